@@ -1,5 +1,6 @@
 import { UserInfo } from "@hearthside/contract";
 import type { Page } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { typedToday } from "./steps/assessments.ts";
@@ -59,6 +60,43 @@ test("who saw this chart: found from the hub, narrowed by filters, and saved as 
         .getByRole("row", { name: /Downloaded the export/ })
         .first(),
     ).toBeVisible();
+  });
+});
+
+test("a change is told in words, and what was recorded stands folded below it", async ({ page }) => {
+  const { patientId } = await emptyChartByApi(page.request, "Ottilie");
+  const allergy = {
+    id: uuidv7(),
+    patientId,
+    kind: "drug",
+    substance: "Penicillin",
+    severity: "mild",
+  } as const;
+  await getFromApi(page.request, "POST /allergies", allergy);
+  await getFromApi(page.request, "PUT /allergies/:id", {
+    ...allergy,
+    version: 1,
+    substance: "Latex",
+    severity: "severe",
+  });
+  await page.goto(`/audit?patient=${patientId}&family=charts`);
+  const changed = trail(page).getByRole("row", { name: /Changed the allergy/ });
+
+  await test.step("fields by their labels, choices by theirs, branches and physicians by name", async () => {
+    await expect(changed).toContainText("Allergic to: Penicillin, now Latex");
+    await expect(changed).toContainText("Severity: Mild, now Severe");
+    const referred = trail(page).getByRole("row", { name: /Added the admission/ });
+    await expect(referred).toContainText(/Physician: \S+, Imogen/);
+    await expect(trail(page)).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+    await expectClean(page);
+  });
+
+  await test.step("the record itself is one press of a key away", async () => {
+    await changed.getByText("Technical details").focus();
+    await page.keyboard.press("Enter");
+    await expect(changed).toContainText(`subjectId: ${allergy.id}`);
+    await expect(changed).toContainText("severity: mild, then severe");
+    await expectClean(page);
   });
 });
 

@@ -31,6 +31,8 @@ export const AuditEntry = z
     /** Seen or done while the chart was open to her only because of an emergency. */
     isEmergency: z.boolean(),
     changes: z.array(AuditChange),
+    /** What was recorded beside the changes because it stayed as it was. */
+    unchanged: z.array(z.object({ field: z.string(), value: z.string() })),
     /** The network address it came from. */
     address: z.nullable(z.string()),
     /** Its number in the chain of seals; null: not sealed yet. */
@@ -56,6 +58,11 @@ export const audit = endpoints({
     output: z.object({
       entries: z.array(AuditEntry),
       more: z.boolean(),
+      /**
+       * What is called by an id among what the entries are about and what they changed: people, patients, physicians,
+       * branches and supplies of the agency, as they are called now. Kept nowhere.
+       */
+      names: z.array(z.object({ id: Uuid, name: z.string() })),
       /** Whom the list is limited to; null: nobody, or nobody of the agency. */
       patientName: z.nullable(z.string()),
     }),

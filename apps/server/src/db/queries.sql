@@ -22074,6 +22074,8 @@ where
 
 -- PUT /roles/:name
 
+-- POST /saved-reports
+
 -- DELETE /roles/:name
 
 update "role"
@@ -22097,6 +22099,14 @@ where
 order by
   "id"
 for update;
+
+update "saved_report"
+set
+  "sharedWith" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4;
 
 -- POST /emergency-access/find
 
@@ -22523,6 +22533,54 @@ from
 order by
   e.at desc,
   e.id desc;
+
+with
+  wanted as (
+    select
+      unnest($1::uuid[]) as id
+  )
+select
+  person.id,
+  person."lastName" || ', ' || person."firstName" as name
+from
+  wanted
+  join membership on membership."agencyId" = $2
+  and membership."userId" = wanted.id
+  join app_user person on person.id = wanted.id
+union all
+select
+  patient.id,
+  patient."sortName"
+from
+  wanted
+  join patient on patient."agencyId" = $3
+  and patient.id = wanted.id
+union all
+select
+  physician.id,
+  physician."lastName" || ', ' || physician."firstName"
+from
+  wanted
+  join physician on physician."agencyId" = $4
+  and physician.id = wanted.id
+union all
+select
+  branch.id,
+  branch.name
+from
+  wanted
+  join branch on branch."agencyId" = $5
+  and branch.id = wanted.id
+union all
+select
+  supply_item.id,
+  supply_item.name
+from
+  wanted
+  join supply_item on supply_item."agencyId" = $6
+  and supply_item.id = wanted.id
+order by
+  id;
 
 -- GET /audit/seals
 

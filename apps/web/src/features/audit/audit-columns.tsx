@@ -1,51 +1,55 @@
-import type { AuditChange, AuditEntry } from "@hearthside/contract";
+import type { AuditEntry } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import styles from "./audit.module.css";
-import { actionWords, fieldWords, sectionWords, valueWords } from "./words.ts";
+import { changesInWords, type Names, subjectInWords, type Told } from "./changes-in-words.ts";
+import { TechnicalDetails } from "./technical-details.tsx";
+import { actionWords, sectionWords } from "./words.ts";
 
-export const auditColumns: readonly Column<AuditEntry>[] = [
+export const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
   { header: "When", cell: ({ at }) => <span className={styles.when}>{showMoment(at)}</span> },
   {
     header: "Who",
     cell: ({ userName, userId }) => userName ?? (userId === null ? "The product" : "Nobody known"),
   },
-  { header: "What", cell: (entry) => <What entry={entry} /> },
+  { header: "What", cell: (entry) => <What entry={entry} names={names} /> },
   { header: "Patient", cell: (entry) => <Patient entry={entry} /> },
   { header: "From where", cell: ({ address }) => address ?? "On the server" },
 ];
 
-function What({ entry }: { entry: AuditEntry }) {
-  const section = sectionWords(entry);
+function What({ entry, names }: { entry: AuditEntry; names: Names }) {
+  const of = sectionWords(entry) ?? subjectInWords(entry, names);
+  const changes = changesInWords(entry, names);
   return (
     <>
       {actionWords(entry.action)}
-      {section !== undefined && `: ${section}`}
+      {of !== undefined && `: ${of}`}
       {entry.isEmergency && (
         <>
           {" "}
           <Badge tone="warning">Emergency access</Badge>
         </>
       )}
-      {entry.changes.length > 0 && (
+      {changes.length > 0 && (
         <ul className={styles.changes}>
-          {entry.changes.map((change) => (
+          {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}
         </ul>
       )}
+      <TechnicalDetails entry={entry} />
     </>
   );
 }
 
-function Change({ change: { field, before, after } }: { change: AuditChange }) {
+function Change({ change: { label, before, after } }: { change: Told }) {
   return (
     <li>
-      {fieldWords(field)}: {before !== null && <del>{valueWords(before)}</del>}
-      {before !== null && " "}
-      {after === null ? "taken away" : <ins>{valueWords(after)}</ins>}
+      {label}: {before !== null && <del>{before}</del>}
+      {before !== null && (after === null ? ", taken away" : ", now ")}
+      {after !== null && <ins>{after}</ins>}
     </li>
   );
 }

@@ -17,6 +17,9 @@ type AuditListProps = { trail: Trail; isNarrowed: boolean; onAll: () => void };
 
 export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
   const rows = trail.data?.pages.flatMap(({ entries }) => entries);
+  const names = new Map(
+    trail.data?.pages.flatMap((page) => page.names).map(({ id, name }): [string, string] => [id, name]),
+  );
   const retry = () => void trail.refetch();
   if (rows === undefined && trail.isError)
     return (
@@ -33,7 +36,7 @@ export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
         <DataTable
           caption="Audit trail"
           captionHidden
-          columns={auditColumns}
+          columns={auditColumns(names)}
           rows={rows}
           outdated={trail.isPlaceholderData}
           rowKey={({ id }) => id}

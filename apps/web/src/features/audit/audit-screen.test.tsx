@@ -23,6 +23,7 @@ const entryWith = (number: number, changes: Partial<AuditEntry> = {}): AuditEntr
   section: "medications",
   isEmergency: false,
   changes: [],
+  unchanged: [],
   address: "192.0.2.7",
   seal: number,
   ...changes,
@@ -32,8 +33,9 @@ const changed = entryWith(2, {
   action: "allergy.change",
   section: null,
   changes: [
-    { field: "allergen", before: "Penicillin", after: "Latex" },
+    { field: "substance", before: "Penicillin", after: "Latex" },
     { field: "note", before: "Rash", after: null },
+    { field: "version", before: "1", after: "2" },
   ],
 });
 const byJob = entryWith(3, {
@@ -47,9 +49,12 @@ const byJob = entryWith(3, {
 });
 
 const sealed = { seq: 1204, at: "2026-03-02T15:00:00.000Z" };
-const trailOf = (...entries: AuditEntry[]): Handlers => ({
+type Page = { entries: AuditEntry[]; names?: { id: string; name: string }[] };
+const laterPage: Page = { entries: [entryWith(9, { section: "hub" })] };
+
+const trailOf = ({ entries, names = [] }: Page, later = laterPage): Handlers => ({
   "GET /audit": ({ after }) => ({
-    entries: after === undefined ? entries : [entryWith(9, { section: "hub" })],
+    ...(after === undefined ? { entries, names } : { names: [], ...later }),
     more: after === undefined && entries.length > 2,
     patientName: null,
   }),
@@ -85,41 +90,96 @@ const open = (api: Handlers, filter: AuditFilter = {}) =>
   openPart(<AtAddress start={filter} />, api, "Admin");
 
 test("each entry says who did what with whose chart, when, from where, and what changed", async () => {
-  open(trailOf(entryWith(1), changed));
+  open(trailOf({ entries: [entryWith(1), changed] }));
   const [first, second] = (await screen.findAllByRole("row", { name: /Weller/ })).map((row) => within(row));
   expect(first?.getByText("Opened the chart: Medications")).toBeTruthy();
   expect(first?.getByText("Reyes, Ada")).toBeTruthy();
   expect(first?.getByText("192.0.2.7")).toBeTruthy();
   expect(first?.getByText("03/02/2026, 9:00 AM")).toBeTruthy();
   expect(second?.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Allergen: Penicillin Latex",
-    "Note: Rash taken away",
+    "Allergic to: Penicillin, now Latex",
+    "Note: Rash, taken away",
   ]);
 });
 
+test("ids are told by name, and all that was recorded stands folded below", async () => {
+  const handed = entryWith(4, {
+    action: "membership.end",
+    section: null,
+    patientId: null,
+    patientName: null,
+    subjectId: idOf(80),
+    changes: [
+      { field: "role", before: "Staff", after: null },
+      { field: "patientsTo", before: null, after: idOf(81) },
+      { field: "fileId", before: null, after: idOf(82) },
+    ],
+    unchanged: [{ field: "tasks", value: "0" }],
+  });
+  const names = [
+    { id: idOf(80), name: "Lopez, Ana" },
+    { id: idOf(81), name: "Dunn, Ruth" },
+  ];
+  const { user } = open(trailOf({ entries: [handed], names }));
+  const row = within(await screen.findByRole("row", { name: /Somebody left the agency: Lopez, Ana/ }));
+  const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
+  const inWords = ["Role: Staff, taken away", "Patients handed over to: Dunn, Ruth"];
+  expect(shown()).toEqual(inWords);
+  await user.click(row.getByText("Technical details"));
+  expect(shown()).toEqual([
+    ...inWords,
+    "action: membership.end",
+    `subjectId: ${idOf(80)}`,
+    "role: Staff, then not there",
+    `patientsTo: not there, then ${idOf(81)}`,
+    `fileId: not there, then ${idOf(82)}`,
+    "tasks: 0, as before",
+  ]);
+});
+
+test("names of a later page are known too, and an entry of nothing more has no fold", async () => {
+  const later = entryWith(9, {
+    action: "note.assign",
+    section: null,
+    changes: [{ field: "patientId", before: null, after: idOf(90) }],
+  });
+  const { user } = open(
+    trailOf(
+      { entries: [entryWith(1), entryWith(2), entryWith(3)] },
+      { entries: [later], names: [{ id: idOf(90), name: "Weller, Iris" }] },
+    ),
+  );
+  await screen.findByText(/Sealed up to/);
+  expect(screen.queryByText("Technical details")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
+  expect((await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)).toContain(
+    "Patient: Weller, Iris",
+  );
+});
+
 test("what was seen in an emergency is marked", async () => {
-  open(trailOf(entryWith(1, { isEmergency: true }), entryWith(2, { section: "allergies" })));
+  open(trailOf({ entries: [entryWith(1, { isEmergency: true }), entryWith(2, { section: "allergies" })] }));
   const [first, second] = (await screen.findAllByRole("row", { name: /Weller/ })).map((row) => within(row));
   expect(first?.getByText("Emergency access")).toBeTruthy();
   expect(second?.queryByText("Emergency access")).toBeNull();
 });
 
 test("what no person did is the product's", async () => {
-  open(trailOf(byJob));
+  open(trailOf({ entries: [byJob] }));
   const row = within(await screen.findByRole("row", { name: /Data were put under a new key/ }));
   expect(row.getByText("The product")).toBeTruthy();
   expect(row.getByText("On the server")).toBeTruthy();
 });
 
 test("how far the trail is sealed and anchored stands above it", async () => {
-  open(trailOf(entryWith(1)));
+  open(trailOf({ entries: [entryWith(1)] }));
   expect((await screen.findByText(/^Sealed up to entry 1,204/)).textContent).toContain(
     "Of the last hour 2 not yet sealed, 12 not yet anchored.",
   );
 });
 
 test("a kind of entries is chosen and stands in the address", async () => {
-  const { user, api } = open(trailOf(entryWith(1)));
+  const { user, api } = open(trailOf({ entries: [entryWith(1)] }));
   await user.click(await screen.findByRole("combobox", { name: "What" }));
   await user.click(await screen.findByRole("option", { name: "Sign-ins, refused and emergency access" }));
   expect(onAddress).toHaveBeenLastCalledWith({ family: "access" });
@@ -127,32 +187,32 @@ test("a kind of entries is chosen and stands in the address", async () => {
 });
 
 test("a day that is typed is asked for once it is whole", async () => {
-  const { user } = open(trailOf(entryWith(1)));
+  const { user } = open(trailOf({ entries: [entryWith(1)] }));
   onAddress.mockClear();
   await user.type(await screen.findByLabelText("From"), "03/01/2026");
   expect(onAddress.mock.calls).toEqual([[{ from: "2026-03-01" }]]);
 });
 
 test("earlier entries follow at the press of a button", async () => {
-  const { user } = open(trailOf(entryWith(1), changed, byJob));
+  const { user } = open(trailOf({ entries: [entryWith(1), changed, byJob] }));
   await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
   expect(await screen.findByText("Opened the chart: Hub")).toBeTruthy();
   expect(screen.getByRole("status").textContent).toBe("All 4 entries");
 });
 
 test("when nothing matches, everything is one press away", async () => {
-  const { user } = open(trailOf(), { family: "exports" });
+  const { user } = open(trailOf({ entries: [] }), { family: "exports" });
   await user.click(await screen.findByRole("button", { name: "Show everything" }));
   expect(onAddress).toHaveBeenLastCalledWith({});
 });
 
 test("a trail that cannot be loaded says so and can be asked for again", async () => {
-  open({ ...trailOf(), "GET /audit": () => refuse("internal") });
+  open({ ...trailOf({ entries: [] }), "GET /audit": () => refuse("internal") });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
 test("the accounting of disclosures is the other part", async () => {
-  open(trailOf(), { view: "disclosures" });
+  open(trailOf({ entries: [] }), { view: "disclosures" });
   expect(await screen.findByText("The accounting")).toBeTruthy();
   expect(screen.queryByRole("table")).toBeNull();
 });

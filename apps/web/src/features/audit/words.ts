@@ -1,6 +1,4 @@
 import type { AuditEntry } from "@hearthside/contract";
-import { showMoment } from "#src/lib/moments.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
 
 /** What the most frequent actions are called; any other is told by its own words. */
 const sentences: Readonly<Record<string, string>> = {
@@ -184,17 +182,8 @@ function plainWords(action: string): string {
 export const sectionWords = ({ section }: Pick<AuditEntry, "section">): string | undefined =>
   section === null ? undefined : sentenceOf(section);
 
-/** "address.zipCode" as "Address, zip code". */
-export const fieldWords = (field: string): string =>
-  sentenceOf(field.replaceAll(/(?<=[a-z\d])(?=[A-Z])/g, " ").replaceAll(".", ", "));
-
-/** Days and instants as they are shown everywhere; whatever else as it was written. */
-export function valueWords(value: string): string {
-  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return showMoment(value);
-  return /^\d{4}-\d\d-\d\d$/.test(value) ? showDate(value) : value;
-}
-
-function sentenceOf(code: string): string {
+/** "plan-of-care" as "Plan of care". */
+export function sentenceOf(code: string): string {
   const words = code.replaceAll("-", " ").toLowerCase();
   return words.slice(0, 1).toUpperCase() + words.slice(1);
 }

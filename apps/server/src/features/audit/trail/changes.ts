@@ -1,12 +1,18 @@
-import type { AuditChange } from "@hearthside/contract";
+import type { AuditEntry } from "@hearthside/contract";
 import type { Json } from "#src/db/schema.ts";
 
-/** What stands in an entry before and after, field by field; fields that stayed as they were are left out. */
-export function changesOf(before: Json, after: Json): AuditChange[] {
+type Facts = Pick<AuditEntry, "changes" | "unchanged">;
+
+/** What stands in an entry before and after, field by field: what became another, and what stayed as it was. */
+export function factsOf(before: Json, after: Json): Facts {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
-  return [...new Set([...was.keys(), ...is.keys()])]
+  const changes = [...new Set([...was.keys(), ...is.keys()])]
     .map((field) => ({ field, before: was.get(field) ?? null, after: is.get(field) ?? null }))
     .filter((change) => change.before !== change.after);
+  const unchanged = [...is]
+    .filter(([field, value]) => was.get(field) === value)
+    .map(([field, value]) => ({ field, value }));
+  return { changes, unchanged };
 }
 
 /** Every value as text, by its way through the record, such as `address.city`. What is not set has none. */

@@ -67,6 +67,32 @@ function conditions(zone: string, { from, to, user, patient, family }: TrailFilt
   ];
 }
 
+/**
+ * What the agency calls people, patients, physicians, branches and supplies of these ids; an id of anything else, and of
+ * another agency, has no name.
+ */
+export async function findNames(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  ids: readonly string[],
+): Promise<{ id: string; name: string }[]> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    with wanted as (select unnest(${[...ids]}::uuid[]) as id)
+    select person.id, person."lastName" || ', ' || person."firstName" as name
+      from wanted join membership on membership."agencyId" = ${agencyId} and membership."userId" = wanted.id
+      join app_user person on person.id = wanted.id
+    union all select patient.id, patient."sortName"
+      from wanted join patient on patient."agencyId" = ${agencyId} and patient.id = wanted.id
+    union all select physician.id, physician."lastName" || ', ' || physician."firstName"
+      from wanted join physician on physician."agencyId" = ${agencyId} and physician.id = wanted.id
+    union all select branch.id, branch.name
+      from wanted join branch on branch."agencyId" = ${agencyId} and branch.id = wanted.id
+    union all select supply_item.id, supply_item.name
+      from wanted join supply_item on supply_item."agencyId" = ${agencyId} and supply_item.id = wanted.id
+    order by id`.execute(trx);
+  return rows;
+}
+
 /** Last name first; undefined when the agency has no such patient. */
 export const findPatientName = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx

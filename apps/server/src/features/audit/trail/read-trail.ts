@@ -2,8 +2,9 @@ import type { Contract, OutputOf, ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { recordOnce } from "../audit.ts";
-import { changesOf } from "./changes.ts";
-import { findPatientName, findSealState, findTrail } from "./queries.ts";
+import { factsOf } from "./changes.ts";
+import { idsOf } from "./named-ids.ts";
+import { findNames, findPatientName, findSealState, findTrail } from "./queries.ts";
 
 const pageSize = 50;
 
@@ -21,13 +22,15 @@ export async function readTrail(
     after: asked(rest),
   });
   const rows = await findTrail(trx, caller, { ...filter, after, limit: pageSize + 1 });
+  const entries = rows.slice(0, pageSize).map(({ before, after: is, at, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    ...factsOf(before, is),
+  }));
   return {
-    entries: rows.slice(0, pageSize).map(({ before, after: is, at, ...row }) => ({
-      ...row,
-      at: at.toISOString(),
-      changes: changesOf(before, is),
-    })),
+    entries,
     more: rows.length > pageSize,
+    names: await findNames(trx, caller, idsOf(entries)),
     patientName: found?.sortName ?? null,
   };
 }

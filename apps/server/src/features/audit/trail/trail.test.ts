@@ -44,6 +44,11 @@ test("A change says field by field what it was and what it is", async () => {
   expect(entries[0]).toMatchObject({
     action: "behavior.change",
     changes: [{ field: "kind", before: "agitated", after: "anxious" }],
+    unchanged: [
+      { field: "isRemoved", value: "false" },
+      { field: "observedOn", value: "2026-11-19" },
+      { field: "isSafetyConcern", value: "false" },
+    ],
   });
 });
 

@@ -1,0 +1,21 @@
+import type { AuditChange } from "@hearthside/contract";
+
+type Told = { readonly subjectId: string | null; readonly changes: readonly AuditChange[] };
+
+/** The ids that entries tell of: what they are about, and every value that is an id or a list of ids. */
+export const idsOf = (entries: readonly Told[]): string[] => [
+  ...new Set(
+    entries.flatMap(({ subjectId, changes }) => [
+      ...(subjectId === null ? [] : [subjectId]),
+      ...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
+    ]),
+  ),
+];
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Text that only mentions an id is left alone. */
+function idsIn(value: string | null): string[] {
+  const parts = value?.split(", ") ?? [];
+  return parts.every((part) => id.test(part)) ? parts : [];
+}

@@ -1,0 +1,118 @@
+import type { AuditChange } from "@hearthside/contract";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { enterSession, forgetSession } from "#src/lib/session-state.ts";
+import { userWith } from "#src/test/records.ts";
+import { changesInWords, subjectInWords } from "./changes-in-words.ts";
+
+beforeAll(() => enterSession(userWith("Admin")));
+afterAll(() => forgetSession());
+
+const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
+const [ana, ruth, strange] = [idOf(1), idOf(2), idOf(3)];
+const names = new Map([
+  [ana, "Lopez, Ana"],
+  [ruth, "Dunn, Ruth"],
+]);
+
+const said = (action: string, ...changes: [field: string, before: string | null, after: string | null][]) =>
+  changesInWords(
+    { action, changes: changes.map(([field, before, after]): AuditChange => ({ field, before, after })) },
+    names,
+  ).map(({ label, before, after }) => [label, before, after]);
+
+test.each([
+  ["allergy.change", "substance", "Penicillin", "Latex", ["Allergic to", "Penicillin", "Latex"]],
+  [
+    "behavior.change",
+    "kind",
+    "agitated",
+    "verbally-aggressive",
+    ["Behavior", "Agitated", "Verbally aggressive"],
+  ],
+  ["behavior.change", "isSafetyConcern", "false", "true", ["Safety concern", "No", "Yes"]],
+  [
+    "visit.change",
+    "start",
+    "2026-11-24T09:00:00",
+    "2026-11-24T13:05:00",
+    ["Start", "11/24/2026, 9:00 AM", "11/24/2026, 1:05 PM"],
+  ],
+  ["visit.change", "minutes", "45", "60", ["Length", "45 minutes", "60 minutes"]],
+  ["visit.change", "userId", ana, ruth, ["Clinician", "Lopez, Ana", "Dunn, Ruth"]],
+  ["visit.miss", "reason", null, "patient-not-home", ["Reason", null, "The patient was not at home"]],
+  ["visit.check-in", "at", null, "2026-05-04T15:00:00.000Z", ["At", null, "05/04/2026, 10:00 AM"]],
+  ["assessment.complete", "status", "draft", "complete", ["Status", "Draft", "Complete, not signed"]],
+  ["document.send", "status", "approved", "signed", ["Status", "Approved", "Physician signed"]],
+  ["assessment.answer", "M0030", "2026-11-17", "2026-11-18", ["M0030", "11/17/2026", "11/18/2026"]],
+  [
+    "assessment.correct-chart",
+    "admission.startOfCare",
+    null,
+    "2026-11-18",
+    ["Admission, start of care", null, "11/18/2026"],
+  ],
+  ["membership.change", "discipline", "RN", "PT", ["Discipline", "Registered nurse", "Physical therapist"]],
+  ["membership.change", "phoneNumber", null, "+15125550188", ["Phone number", null, "(512) 555-0188"]],
+  ["membership.end", "patientsTo", null, ruth, ["Patients handed over to", null, "Dunn, Ruth"]],
+  [
+    "role.change",
+    "powers.patients",
+    "view",
+    "view, view-all, reveal",
+    ["May, patients", "View", "View, See everybody's, Show full SSN"],
+  ],
+  ["agency.change", "weekStartsOn", "0", "1", ["First day of the week", "Sunday", "Monday"]],
+  ["agency.change", "fileTypes", "pdf", "pdf, jpg", ["Types of files", "PDF", "PDF, JPG"]],
+  ["branch.change", "branchId", "P", "Q", ["Branch ID", "P", "Q"]],
+  ["branch.change", "npi", null, "1234567893", ["NPI", null, "1234567893"]],
+  ["availability.hours", "hours.1.weekday", null, "1", ["Hours 2, day", null, "Monday"]],
+  ["availability.hours", "hours.0.from", "480", "510", ["Hours 1, from", "8:00 AM", "8:30 AM"]],
+  ["diagnosis.change", "diagnoses.0.code", null, "I10", ["Diagnosis 1, code", null, "I10"]],
+  ["saved-report.change", "request.report", null, "missed-visit", ["Report", null, "Missed Visit"]],
+  ["saved-report.change", "sharedWith", "Editor, Viewer", "", ["Shared with", "Editor, Viewer", "nothing"]],
+  ["file.announce", "size", null, "2048", ["Size", null, "2.0\u00a0KB"]],
+  ["note.change", "isRemoved", "false", "true", ["Removed", "No", "Yes"]],
+  [
+    "unheard-of.act",
+    "someNewField",
+    null,
+    "Found on the floor, 2026-05-04",
+    ["Some new field", null, "Found on the floor, 2026-05-04"],
+  ],
+  ["application.reject", "reason", null, "License expired.", ["Reason", null, "License expired."]],
+  [
+    "assignment.create",
+    "people",
+    null,
+    `${ana}, ${strange}, ${ruth}`,
+    ["People", null, "Lopez, Ana; Dunn, Ruth; 1 not known by name"],
+  ],
+  ["warning.assign", "assigneeId", ana, strange, ["Assigned to", "Lopez, Ana", "not known by name"]],
+])("%s says of %s, before %s and then %s: %j", (action, field, before, after, words) => {
+  expect(said(action, [field, before, after])).toEqual([words]);
+});
+
+test("what only the product needs, and what everything new is not, is left to the technical details", () => {
+  expect(
+    said(
+      "frequency-order.create",
+      ["version", "1", "2"],
+      ["id", null, ana],
+      ["sha256", null, "d040e0"],
+      ["fileId", null, strange],
+      ["visitIds", strange, null],
+      ["isRemoved", null, "false"],
+      ["isTextChanged", null, "false"],
+      ["columns", null, ""],
+    ),
+  ).toEqual([]);
+  expect(said("patient.create", ["hasSsn", null, "false"])).toEqual([["SSN on file", null, "No"]]);
+});
+
+test("whom an entry is about is named, unless she did it or it stands under Patient", () => {
+  const entry = { subjectId: ana, userId: ruth, patientId: null };
+  expect(subjectInWords(entry, names)).toBe("Lopez, Ana");
+  expect(subjectInWords({ ...entry, userId: ana }, names)).toBeUndefined();
+  expect(subjectInWords({ ...entry, patientId: ana }, names)).toBeUndefined();
+  expect(subjectInWords({ ...entry, subjectId: strange }, names)).toBeUndefined();
+});

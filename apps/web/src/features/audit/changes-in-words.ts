@@ -1,0 +1,75 @@
+import type { AuditChange, AuditEntry } from "@hearthside/contract";
+import { fieldWords } from "./field-words.ts";
+import { valueWords } from "./value-words.ts";
+
+/** What people, patients, branches and others are called, by their id. */
+export type Names = ReadonlyMap<string, string>;
+
+/** A change as people say it; null: it was, or is, not there. */
+export type Told = {
+  readonly field: string;
+  readonly label: string;
+  readonly before: string | null;
+  readonly after: string | null;
+};
+
+/** What is kept for the product's own use: it stands among the technical details alone. */
+const bookkeeping = new Set(["id", "ids", "version", "revision", "sha256", "mediaType", "length"]);
+
+/** What is not so of everything new, and of most changes: said only where it is so. */
+const seldom = /^(?:isRemoved|isClosed|is\w+Changed)$/;
+
+/** The changes of an entry in words. Ids without a name and bookkeeping are left to the technical details. */
+export const changesInWords = (
+  { action, changes }: Pick<AuditEntry, "action" | "changes">,
+  names: Names,
+): Told[] =>
+  changes.flatMap((change) => {
+    if (saysNothing(change)) return [];
+    const before = inWords(action, { ...change, value: change.before }, names);
+    const after = inWords(action, { ...change, value: change.after }, names);
+    if (before === undefined && after === undefined) return [];
+    if ((before ?? null) === null && (after ?? null) === null) return [];
+    return {
+      field: change.field,
+      label: fieldWords(action, change.field),
+      before: before === undefined ? nameless : before,
+      after: after === undefined ? nameless : after,
+    };
+  });
+
+const nameless = "not known by name";
+
+const saysNothing = ({ field, before, after }: AuditChange): boolean => {
+  const key = field.replace(/^.*\./, "");
+  if (bookkeeping.has(key)) return true;
+  return before === null && (after === "" || (after === "false" && seldom.test(key)));
+};
+
+type Side = { readonly field: string; readonly value: string | null };
+
+/** Undefined: an id that nobody can read. */
+function inWords(action: string, { field, value }: Side, names: Names): string | null | undefined {
+  if (value === null) return null;
+  const ids = idsIn(value);
+  if (ids === undefined) return valueWords(action, field, value);
+  const known = ids.flatMap((id) => names.get(id) ?? []);
+  if (known.length === 0) return undefined;
+  const others = ids.length - known.length;
+  return [...known, ...(others === 0 ? [] : [`${others} ${nameless}`])].join("; ");
+}
+
+const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Undefined for what is no id, and no list of them. */
+function idsIn(value: string): string[] | undefined {
+  const parts = value.split(", ");
+  return parts.every((part) => id.test(part)) ? parts : undefined;
+}
+
+/** Whom or what the entry is about, where that has a name and does not stand beside it anyway. */
+export const subjectInWords = (
+  { subjectId, userId, patientId }: Pick<AuditEntry, "subjectId" | "userId" | "patientId">,
+  names: Names,
+): string | undefined =>
+  subjectId === null || subjectId === userId || subjectId === patientId ? undefined : names.get(subjectId);

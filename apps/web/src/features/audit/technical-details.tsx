@@ -1,0 +1,36 @@
+import type { AuditChange, AuditEntry } from "@hearthside/contract";
+import { useState } from "react";
+import styles from "./audit.module.css";
+
+/** All that an entry holds as it was recorded, folded: what the words above leave out, or say in another way. */
+export function TechnicalDetails({ entry }: { entry: AuditEntry }) {
+  const [isOpen, setIsOpen] = useState(false);
+  if (entry.subjectId === null && [...entry.changes, ...entry.unchanged].length === 0) return null;
+  return (
+    <details className={styles.technical} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>Technical details</summary>
+      {isOpen && <AsRecorded entry={entry} />}
+    </details>
+  );
+}
+
+const AsRecorded = ({ entry: { action, subjectId, changes, unchanged } }: { entry: AuditEntry }) => (
+  <ul>
+    <li>action: {action}</li>
+    {subjectId !== null && <li>subjectId: {subjectId}</li>}
+    {changes.map((change) => (
+      <Recorded key={change.field} change={change} />
+    ))}
+    {unchanged.map(({ field, value }) => (
+      <li key={field}>
+        {field}: {value}, as before
+      </li>
+    ))}
+  </ul>
+);
+
+const Recorded = ({ change: { field, before, after } }: { change: AuditChange }) => (
+  <li>
+    {field}: {before ?? "not there"}, then {after ?? "not there"}
+  </li>
+);

@@ -1,0 +1,130 @@
+import { assessmentStatusWords, outcomeWords } from "@hearthside/contract/assessment-life-cycle";
+import { auditFamilies } from "@hearthside/contract/audit-words";
+import {
+  admissionStatusWords,
+  authorizationStatusWords,
+  codeStatusWords,
+  eligibilityMethodWords,
+  eligibilityWords,
+  genderWords,
+  medicationMarkWords,
+  payerKindWords,
+  rankWords,
+} from "@hearthside/contract/chart-words";
+import {
+  documentKindWords,
+  documentStatusWords,
+  sendMethodWords,
+} from "@hearthside/contract/document-life-cycle";
+import { reportNames } from "@hearthside/contract/report-words";
+import { staffRecordWords } from "@hearthside/contract/staff-record-words";
+import { supplyRecipientWords } from "@hearthside/contract/supply-words";
+import { formatUsPhone } from "@hearthside/contract/us-phone-text";
+import {
+  disciplineWords,
+  staffDisciplineWords,
+  visitKindWords,
+  visitReasonWords,
+  visitStatusWords,
+} from "@hearthside/contract/visit-words";
+import { showMoment } from "#src/lib/moments.ts";
+import { weekdayNames } from "#src/lib/weekdays.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
+import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { sentenceOf } from "./words.ts";
+
+type Words = Readonly<Record<string, string>>;
+
+/** What codes are called, by the field that holds them; "visit.status" is that of a visit alone. */
+const choices: Readonly<Record<string, Words>> = {
+  "admission.status": admissionStatusWords,
+  "assessment.outcome": outcomeWords,
+  "assessment.status": assessmentStatusWords,
+  "authorization.status": authorizationStatusWords,
+  codeStatus: codeStatusWords,
+  discipline: { ...disciplineWords, ...staffDisciplineWords },
+  "document.kind": documentKindWords,
+  "document.method": sendMethodWords,
+  "document.status": documentStatusWords,
+  documentKind: documentKindWords,
+  "eligibility-check.method": eligibilityMethodWords,
+  "eligibility-check.result": eligibilityWords,
+  family: Object.fromEntries(Object.entries(auditFamilies).map(([key, { label }]) => [key, label])),
+  forKind: supplyRecipientWords,
+  "frequency-order.status": documentStatusWords,
+  gender: genderWords,
+  newOrChanged: medicationMarkWords,
+  payerKind: payerKindWords,
+  powers: { reveal: "Show full SSN", "view-all": "See everybody's" },
+  rank: rankWords,
+  report: reportNames,
+  "staff-record.kind": staffRecordWords,
+  "visit.kind": visitKindWords,
+  "visit.reason": visitReasonWords,
+  "visit.status": visitStatusWords,
+};
+
+/** Fields that hold codes which say what they mean by themselves: "verbally-aggressive". */
+const plainCodes = new Set([
+  ...Object.keys(choices).map((field) => field.replace(/^.*\./, "")),
+  "advanceDirectives",
+  "by",
+  "category",
+  "dataSet",
+  "decision",
+  "kind",
+  "phase",
+  "place",
+  "severity",
+  "unit",
+]);
+
+const extensions = new Set(["extension", "format", "fileTypes"]);
+
+/** A value as the product shows it: yes and no, days, instants and times of day, choices by their label. */
+export function valueWords(action: string, field: string, value: string): string {
+  if (value === "") return "nothing";
+  if (value === "true" || value === "false") return value === "true" ? "Yes" : "No";
+  const key = keyOf(field);
+  return byField(key, value) ?? codeWords(action, key, value) ?? byShape(value);
+}
+
+/** Powers are kept by area: each field of them is one. */
+const keyOf = (field: string): string =>
+  field.startsWith("powers.")
+    ? "powers"
+    : (field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field);
+
+/** Numbers that mean a day, a time or a size by the field in which they stand. */
+function byField(key: string, value: string): string | undefined {
+  if (extensions.has(key)) return value.toUpperCase();
+  if (!/^\d+$/.test(value)) return undefined;
+  if (key === "weekday" || key === "weekStartsOn") return weekdayNames[Number(value)];
+  if (key === "from" || key === "to") return clockOf(Number(value));
+  if (key === "minutes" || key === "visitMinutes") return `${value} minutes`;
+  return key === "size" ? showSize(Number(value)) : undefined;
+}
+
+/** Of one code or of several. */
+function codeWords(action: string, key: string, value: string): string | undefined {
+  const [subject = ""] = action.split(".");
+  const words = choices[`${subject}.${key}`] ?? choices[key];
+  const parts = value.split(", ").map((code) => words?.[code] ?? plainCode(key, code));
+  return parts.every((part) => part !== undefined) ? parts.join(", ") : undefined;
+}
+
+const plainCode = (key: string, code: string): string | undefined =>
+  plainCodes.has(key) && /^[a-z]+(?:-[a-z]+)*$/.test(code) ? sentenceOf(code) : undefined;
+
+function byShape(value: string): string {
+  if (/^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value)) return showMoment(value);
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return showDate(value);
+  const [, day, hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d):\d\d$/.exec(value) ?? [];
+  if (day === undefined) return formatUsPhone(value);
+  return `${showDate(day)}, ${clockOf(Number(hours) * 60 + Number(minutes))}`;
+}
+
+/** Minutes since midnight as "9:05 AM". */
+const clockOf = (minutes: number): string => clock.format(new Date(minutes * 60_000));
+
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
