@@ -1,0 +1,93 @@
+import { render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { useHeldField } from "./use-held-field.ts";
+
+let grow: () => void;
+/** How far from the top of the page each stands, by its name. */
+let tops: Record<string, number>;
+let scrolled: number;
+const scrollBy = vi.fn();
+
+beforeEach(() => {
+  tops = { field: 500, form: 450, button: 500 };
+  scrolled = 0;
+  scrollBy.mockReset();
+  vi.stubGlobal("ResizeObserver", function ResizeObserver(heard: () => void) {
+    grow = heard;
+    return { observe: vi.fn(), disconnect: vi.fn() };
+  });
+  vi.stubGlobal("scrollBy", scrollBy);
+  vi.spyOn(window, "scrollY", "get").mockImplementation(() => scrolled);
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function rect(this: Element) {
+    return new DOMRect(0, (tops[this.getAttribute("aria-label") ?? ""] ?? 0) - scrolled, 100, 40);
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+function Page({ inForm = false }) {
+  useHeldField();
+  const field = <input aria-label="field" />;
+  return (
+    <main>
+      {inForm ? <form aria-label="form">{field}</form> : field}
+      <button type="button" aria-label="button" />
+    </main>
+  );
+}
+
+function enter(name = "field", inForm = false) {
+  render(<Page inForm={inForm} />);
+  screen.getByLabelText(name).focus();
+}
+
+test("what grows above the field one is in is scrolled away by as much", () => {
+  enter();
+  tops.field = 569;
+  grow();
+  expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
+});
+
+test("what the browser has put back already is not put back again", () => {
+  enter();
+  tops.field = 569;
+  scrolled = 60;
+  grow();
+  expect(scrollBy.mock.calls).toEqual([[{ top: 9, behavior: "instant" }]]);
+});
+
+test("whoever scrolled is not scrolled back", () => {
+  enter();
+  scrolled = 200;
+  grow();
+  expect(scrollBy).not.toHaveBeenCalled();
+  tops.field = 569;
+  grow();
+  expect(scrollBy.mock.calls).toEqual([[{ top: 69, behavior: "instant" }]]);
+});
+
+test("an answer within the form of the field is not scrolled away, what grows above the form is", () => {
+  enter("field", true);
+  tops.field = 560;
+  grow();
+  expect(scrollBy).not.toHaveBeenCalled();
+  tops.form = 480;
+  grow();
+  expect(scrollBy.mock.calls).toEqual([[{ top: 30, behavior: "instant" }]]);
+});
+
+test("a field out of the window, one that was left and a button are not held", () => {
+  tops.field = 5000;
+  enter();
+  tops.field = 5100;
+  grow();
+  screen.getByLabelText("field").blur();
+  tops.field = 600;
+  grow();
+  screen.getByLabelText("button").focus();
+  tops.button = 600;
+  grow();
+  expect(scrollBy).not.toHaveBeenCalled();
+});
