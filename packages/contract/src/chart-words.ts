@@ -44,6 +44,22 @@ export const advanceDirectives = [
   "other",
 ] as const;
 
+export const directiveWords = {
+  "living-will": "Living will",
+  "health-care-proxy": "Health care proxy",
+  polst: "POLST",
+  "mental-health": "Mental health directive",
+  other: "Other directive",
+} as const satisfies Record<(typeof advanceDirectives)[number], string>;
+
+/** How long a patient can do without a visit when the agency cannot come. */
+export const emergencyPriorityWords = {
+  1: "Cannot do without a visit: unstable, or on life-sustaining treatment or equipment",
+  2: "Can wait a day: needs care within 24 to 48 hours",
+  3: "Can wait two or three days: somebody at home gives basic care",
+  4: "Can wait longer: independent, or well cared for at home",
+} as const;
+
 export const payerKinds = [
   "medicare",
   "medicare-advantage",

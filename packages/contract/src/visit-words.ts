@@ -133,6 +133,15 @@ export const timeReasons = [
   "other",
 ] as const;
 export type TimeReason = (typeof timeReasons)[number];
+export const timeReasonWords = {
+  "forgot-to-check-in": "Forgot to check in",
+  "forgot-to-check-out": "Forgot to check out",
+  "wrong-time": "The recorded time is wrong",
+  "device-failed": "The device failed",
+  "no-signal": "No signal",
+  "place-was-wrong": "The recorded place is wrong",
+  other: "Another reason",
+} as const satisfies Record<TimeReason, string>;
 
 /** What an electronic visit verification may find wrong. */
 export const exceptionKinds = [
@@ -148,6 +157,18 @@ export const exceptionKinds = [
   "overlapping-times",
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
+export const exceptionWords = {
+  "no-check-in": "No check-in",
+  "no-check-out": "No check-out",
+  "no-position": "No position",
+  "far-from-patient": "Far from the patient",
+  "off-schedule": "Not at the planned time",
+  "short-visit": "Shorter than planned",
+  "clock-differs": "The device's clock differs",
+  "set-by-hand": "Set by hand",
+  "not-scheduled": "Not scheduled",
+  "overlapping-times": "Overlaps another visit",
+} as const satisfies Record<ExceptionKind, string>;
 
 /** What a rule of scheduling does to a visit that breaks it. */
 export const ruleEffects = ["refused", "needs-reason", "warning"] as const;

@@ -4,7 +4,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import styles from "./audit.module.css";
-import { changesInWords, type Names, subjectInWords, type Told } from "./changes-in-words.ts";
+import { changesInWords, contextInWords, type Names, subjectInWords, type Told } from "./changes-in-words.ts";
 import { TechnicalDetails } from "./technical-details.tsx";
 import { actionWords, sectionWords } from "./words.ts";
 
@@ -22,6 +22,7 @@ export const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
 function What({ entry, names }: { entry: AuditEntry; names: Names }) {
   const of = sectionWords(entry) ?? subjectInWords(entry, names);
   const changes = changesInWords(entry, names);
+  const context = contextInWords(entry, names);
   return (
     <>
       {actionWords(entry.action)}
@@ -32,8 +33,13 @@ function What({ entry, names }: { entry: AuditEntry; names: Names }) {
           <Badge tone="warning">Emergency access</Badge>
         </>
       )}
-      {changes.length > 0 && (
+      {changes.length + context.length > 0 && (
         <ul className={styles.changes}>
+          {context.map(({ field, label, value }) => (
+            <li key={field}>
+              {label}: {value}
+            </li>
+          ))}
           {changes.map((change) => (
             <Change key={change.field} change={change} />
           ))}

@@ -114,16 +114,20 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
       { field: "patientsTo", before: null, after: idOf(81) },
       { field: "fileId", before: null, after: idOf(82) },
     ],
-    unchanged: [{ field: "tasks", value: "0" }],
+    unchanged: [
+      { field: "tasks", value: "0" },
+      { field: "branchId", value: idOf(83) },
+    ],
   });
   const names = [
     { id: idOf(80), name: "Lopez, Ana" },
     { id: idOf(81), name: "Dunn, Ruth" },
+    { id: idOf(83), name: "Austin" },
   ];
   const { user } = open(trailOf({ entries: [handed], names }));
   const row = within(await screen.findByRole("row", { name: /Somebody left the agency: Lopez, Ana/ }));
   const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
-  const inWords = ["Role: Staff, taken away", "Patients handed over to: Dunn, Ruth"];
+  const inWords = ["Branch: Austin", "Role: Staff, taken away", "Patients handed over to: Dunn, Ruth"];
   expect(shown()).toEqual(inWords);
   await user.click(row.getByText("Technical details"));
   expect(shown()).toEqual([
@@ -134,6 +138,7 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
     `patientsTo: not there, then ${idOf(81)}`,
     `fileId: not there, then ${idOf(82)}`,
     "tasks: 0, as before",
+    `branchId: ${idOf(83)}, as before`,
   ]);
 });
 

@@ -2,7 +2,7 @@ import type { AuditChange } from "@hearthside/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
 import { userWith } from "#src/test/records.ts";
-import { changesInWords, subjectInWords } from "./changes-in-words.ts";
+import { changesInWords, contextInWords, subjectInWords } from "./changes-in-words.ts";
 
 beforeAll(() => enterSession(userWith("Admin")));
 afterAll(() => forgetSession());
@@ -14,13 +14,17 @@ const names = new Map([
   [ruth, "Dunn, Ruth"],
 ]);
 
-const said = (action: string, ...changes: [field: string, before: string | null, after: string | null][]) =>
+type Change = [field: string, before: string | null, after: string | null];
+
+const said = (action: string, ...changes: Change[]) =>
   changesInWords(
     { action, changes: changes.map(([field, before, after]): AuditChange => ({ field, before, after })) },
     names,
   ).map(({ label, before, after }) => [label, before, after]);
 
-test.each([
+type Row = [action: string, ...change: Change, words: (string | null)[]];
+
+const rows: readonly Row[] = [
   ["allergy.change", "substance", "Penicillin", "Latex", ["Allergic to", "Penicillin", "Latex"]],
   [
     "behavior.change",
@@ -88,7 +92,20 @@ test.each([
     ["People", null, "Lopez, Ana; Dunn, Ruth; 1 not known by name"],
   ],
   ["warning.assign", "assigneeId", ana, strange, ["Assigned to", "Lopez, Ana", "not known by name"]],
-])("%s says of %s, before %s and then %s: %j", (action, field, before, after, words) => {
+  ["visit.set-times", "reason", null, "wrong-time", ["Reason", null, "The recorded time is wrong"]],
+  ["visit.accept-exception", "kind", null, "evv-off-schedule", ["Kind", null, "Not at the planned time"]],
+  ["plan-of-care.change", "mentalStatus", "1, 3", "1", ["Mental status", "Oriented, Forgetful", "Oriented"]],
+  [
+    "plan-of-care.change",
+    "safety",
+    "",
+    "Fall precautions",
+    ["Safety measures", "nothing", "Fall precautions"],
+  ],
+  ["patient.change-care", "advanceDirectives", null, "polst", ["Advance directives", null, "POLST"]],
+];
+
+test.each(rows)("%s says of %s, before %s and then %s: %j", (action, ...[field, before, after, words]) => {
   expect(said(action, [field, before, after])).toEqual([words]);
 });
 
@@ -104,9 +121,29 @@ test("what only the product needs, and what everything new is not, is left to th
       ["isRemoved", null, "false"],
       ["isTextChanged", null, "false"],
       ["columns", null, ""],
+      ["diagnoses", "", null],
     ),
   ).toEqual([]);
   expect(said("patient.create", ["hasSsn", null, "false"])).toEqual([["SSN on file", null, "No"]]);
+});
+
+test("whose it is and what it is called stands beside a change, though it stayed as it was", () => {
+  const entry = {
+    action: "staff-record.change",
+    patientId: strange,
+    subjectId: ruth,
+    unchanged: [
+      { field: "kind", value: "license" },
+      { field: "userId", value: ana },
+      { field: "supervisorId", value: ruth },
+      { field: "fileId", value: strange },
+      { field: "issuedOn", value: "2026-01-05" },
+    ],
+  };
+  expect(contextInWords(entry, names).map(({ label, value }) => [label, value])).toEqual([
+    ["What it is", "License"],
+    ["Employee", "Lopez, Ana"],
+  ]);
 });
 
 test("whom an entry is about is named, unless she did it or it stands under Patient", () => {

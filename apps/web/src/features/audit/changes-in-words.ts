@@ -13,6 +13,9 @@ export type Told = {
   readonly after: string | null;
 };
 
+/** What stayed as it was and says what the change is of. */
+export type Context = Omit<Told, "before" | "after"> & { readonly value: string };
+
 /** What is kept for the product's own use: it stands among the technical details alone. */
 const bookkeeping = new Set(["id", "ids", "version", "revision", "sha256", "mediaType", "length"]);
 
@@ -43,8 +46,31 @@ const nameless = "not known by name";
 const saysNothing = ({ field, before, after }: AuditChange): boolean => {
   const key = field.replace(/^.*\./, "");
   if (bookkeeping.has(key)) return true;
-  return before === null && (after === "" || (after === "false" && seldom.test(key)));
+  if ((before ?? "") === "" && (after ?? "") === "") return true;
+  return before === null && after === "false" && seldom.test(key);
 };
+
+/** Fields by which people know which one is meant. */
+const telling = new Set(["kind", "name", "payerName", "report", "substance", "title"]);
+
+/** What of the rest of an entry says what was changed: whose it is, and what it is called. */
+export const contextInWords = (
+  {
+    action,
+    patientId,
+    subjectId,
+    unchanged,
+  }: Pick<AuditEntry, "action" | "patientId" | "subjectId" | "unchanged">,
+  names: Names,
+): Context[] =>
+  unchanged.flatMap(({ field, value }) => {
+    if (value === patientId || value === subjectId) return [];
+    const isNamed = idsIn(value)?.some((id) => names.has(id)) ?? telling.has(field);
+    const words = isNamed ? inWords(action, { field, value }, names) : undefined;
+    return words === undefined || words === null
+      ? []
+      : { field, label: fieldWords(action, field), value: words };
+  });
 
 type Side = { readonly field: string; readonly value: string | null };
 

@@ -1,11 +1,17 @@
-import { assessmentStatusWords, outcomeWords } from "@hearthside/contract/assessment-life-cycle";
+import {
+  assessmentReasonWords,
+  assessmentStatusWords,
+  outcomeWords,
+} from "@hearthside/contract/assessment-life-cycle";
 import { auditFamilies } from "@hearthside/contract/audit-words";
 import {
   admissionStatusWords,
   authorizationStatusWords,
   codeStatusWords,
+  directiveWords,
   eligibilityMethodWords,
   eligibilityWords,
+  emergencyPriorityWords,
   genderWords,
   medicationMarkWords,
   payerKindWords,
@@ -22,11 +28,19 @@ import { supplyRecipientWords } from "@hearthside/contract/supply-words";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import {
   disciplineWords,
+  exceptionWords,
   staffDisciplineWords,
+  timeReasonWords,
   visitKindWords,
   visitReasonWords,
   visitStatusWords,
 } from "@hearthside/contract/visit-words";
+import {
+  activitiesPermitted,
+  functionalLimitations,
+  mentalStatuses,
+  prognoses,
+} from "@hearthside/plan-of-care";
 import { showMoment } from "#src/lib/moments.ts";
 import { weekdayNames } from "#src/lib/weekdays.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -37,10 +51,13 @@ type Words = Readonly<Record<string, string>>;
 
 /** What codes are called, by the field that holds them; "visit.status" is that of a visit alone. */
 const choices: Readonly<Record<string, Words>> = {
+  activities: boxWords(activitiesPermitted),
   "admission.status": admissionStatusWords,
   "assessment.outcome": outcomeWords,
+  "assessment.reason": assessmentReasonWords,
   "assessment.status": assessmentStatusWords,
   "authorization.status": authorizationStatusWords,
+  advanceDirectives: directiveWords,
   codeStatus: codeStatusWords,
   discipline: { ...disciplineWords, ...staffDisciplineWords },
   "document.kind": documentKindWords,
@@ -49,25 +66,37 @@ const choices: Readonly<Record<string, Words>> = {
   documentKind: documentKindWords,
   "eligibility-check.method": eligibilityMethodWords,
   "eligibility-check.result": eligibilityWords,
+  emergencyPriority: emergencyPriorityWords,
   family: Object.fromEntries(Object.entries(auditFamilies).map(([key, { label }]) => [key, label])),
   forKind: supplyRecipientWords,
   "frequency-order.status": documentStatusWords,
   gender: genderWords,
+  limitations: boxWords(functionalLimitations),
+  mentalStatus: boxWords(mentalStatuses),
   newOrChanged: medicationMarkWords,
   payerKind: payerKindWords,
   powers: { reveal: "Show full SSN", "view-all": "See everybody's" },
+  prognosis: boxWords(prognoses),
   rank: rankWords,
   report: reportNames,
   "staff-record.kind": staffRecordWords,
-  "visit.kind": visitKindWords,
-  "visit.reason": visitReasonWords,
+  "visit.kind": { ...visitKindWords, ...prefixed("evv-", exceptionWords) },
+  "visit.reason": { ...timeReasonWords, ...visitReasonWords },
   "visit.status": visitStatusWords,
 };
+
+/** Boxes of the plan of care. */
+function boxWords(boxes: readonly { readonly code: string; readonly label: string }[]): Words {
+  return Object.fromEntries(boxes.map(({ code, label }) => [code, label]));
+}
+
+function prefixed(prefix: string, words: Words): Words {
+  return Object.fromEntries(Object.entries(words).map(([code, label]) => [`${prefix}${code}`, label]));
+}
 
 /** Fields that hold codes which say what they mean by themselves: "verbally-aggressive". */
 const plainCodes = new Set([
   ...Object.keys(choices).map((field) => field.replace(/^.*\./, "")),
-  "advanceDirectives",
   "by",
   "category",
   "dataSet",

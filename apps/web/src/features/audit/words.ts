@@ -83,6 +83,7 @@ const sentences: Readonly<Record<string, string>> = {
   "application.mail-link": "Mailed the link of the application",
   "application.verify": "Confirmed the e-mail address of the application",
   "assessment.correct-chart": "Corrected the chart by the assessment",
+  "assessment.propose": "Proposed another answer in the assessment",
   "assessment.proposal-accepted": "Accepted a proposal for the assessment",
   "assessment.proposal-declined": "Declined a proposal for the assessment",
   "availability.hours": "Changed the working hours",

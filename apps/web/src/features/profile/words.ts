@@ -2,6 +2,7 @@ import type { Authorization, Contact, EligibilityCheck, PatientCare } from "@hea
 import {
   codeStatusWords as codeWords,
   eligibilityWords,
+  emergencyPriorityWords as priorityWords,
   authorizationStatusWords as statusWords,
 } from "@hearthside/contract/chart-words";
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
@@ -9,6 +10,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export {
+  directiveWords,
   eligibilityMethodWords as methodWords,
   payerKindWords,
   rankWords,
@@ -47,21 +49,7 @@ export const codeStatusWords = {
   "comfort-care": { label: codeWords["comfort-care"], tone: "critical" },
 } as const satisfies Record<NonNullable<PatientCare["codeStatus"]>, { label: string; tone: Tone }>;
 
-export const directiveWords = {
-  "living-will": "Living will",
-  "health-care-proxy": "Health care proxy",
-  polst: "POLST",
-  "mental-health": "Mental health directive",
-  other: "Other directive",
-} as const satisfies Record<NonNullable<PatientCare["advanceDirectives"]>[number], string>;
-
-/** How long a patient can do without a visit when the agency cannot come. */
-export const priorityWords = {
-  1: "Cannot do without a visit: unstable, or on life-sustaining treatment or equipment",
-  2: "Can wait a day: needs care within 24 to 48 hours",
-  3: "Can wait two or three days: somebody at home gives basic care",
-  4: "Can wait longer: independent, or well cared for at home",
-} as const;
+export { priorityWords };
 
 export const isPriority = (text: string | number): text is keyof typeof priorityWords =>
   text in priorityWords;

@@ -1,13 +1,14 @@
-import type { AuditChange } from "@hearthside/contract";
+import type { AuditEntry } from "@hearthside/contract";
 
-type Told = { readonly subjectId: string | null; readonly changes: readonly AuditChange[] };
+type Told = Pick<AuditEntry, "subjectId" | "changes" | "unchanged">;
 
 /** The ids that entries tell of: what they are about, and every value that is an id or a list of ids. */
 export const idsOf = (entries: readonly Told[]): string[] => [
   ...new Set(
-    entries.flatMap(({ subjectId, changes }) => [
+    entries.flatMap(({ subjectId, changes, unchanged }) => [
       ...(subjectId === null ? [] : [subjectId]),
       ...changes.flatMap(({ before, after }) => [...idsIn(before), ...idsIn(after)]),
+      ...unchanged.flatMap(({ value }) => idsIn(value)),
     ]),
   ),
 ];

@@ -12,12 +12,14 @@ test("What an entry calls by an id has a name, and only in its own agency", asyn
   const elsewhere = await openOffice(world);
   const record = async (agency: number, after: object) =>
     world.superuser.query(
-      `insert into audit_entry ("agencyId", id, action, "subjectId", after, at)
-       values ($1, $2, 'note.named', $3, $4, '2019-05-05T12:00:00Z')`,
-      [agency, uuidv7(), office.nurse.userId, after],
+      `insert into audit_entry ("agencyId", id, action, "subjectId", before, after, at)
+       values ($1, $2, 'note.named', $3, $4, $5, '2019-05-05T12:00:00Z')`,
+      [agency, uuidv7(), office.nurse.userId, stays, after],
     );
   const strange = uuidv7();
+  const stays = { madeBy: office.admin.userId };
   const after = {
+    ...stays,
     both: [office.planner.userId, patientId],
     branchId,
     note: `Asked about ${office.viewer.userId}`,
@@ -31,7 +33,7 @@ test("What an entry calls by an id has a name, and only in its own agency", asyn
   const { entries, names } = await trail(query, office.admin.browser);
   const named = new Map(names.map(({ id, name }: { id: string; name: string }) => [id, name]));
   expect(new Set(named.keys())).toEqual(
-    new Set([office.nurse.userId, office.planner.userId, patientId, branchId]),
+    new Set([office.nurse.userId, office.planner.userId, office.admin.userId, patientId, branchId]),
   );
   expect(named.get(office.nurse.userId)).toBe("Tester, Staff");
   expect(entries[0].changes.find(({ field }: { field: string }) => field === "fileId").after).toBe(strange);
