@@ -66,6 +66,14 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
     await expectClean(nurse);
   });
 
+  for (const screen of ["patient-schedule", "plan-care-module"])
+    await test.step(`so is the ${screen}`, async () => {
+      await nurse.goto(`/admin/clinical/${screen}?patient=${patientId}`);
+      await expect(nurse.getByRole("link", { name, exact: true })).toBeVisible();
+    });
+  await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
+  await expect(heading).toBeVisible();
+
   await test.step("she ends it, and nothing of the chart stays", async () => {
     await banner.getByRole("button", { name: /^End now/ }).click();
     await expect(banner).toHaveCount(0);
