@@ -37,7 +37,7 @@ function What({ entry, names }: { entry: AuditEntry; names: Names }) {
         <ul className={styles.changes}>
           {context.map(({ field, label, value }) => (
             <li key={field}>
-              {label}: {value}
+              {label}: {value}, as before
             </li>
           ))}
           {changes.map((change) => (

@@ -127,7 +127,11 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
   const { user } = open(trailOf({ entries: [handed], names }));
   const row = within(await screen.findByRole("row", { name: /Somebody left the agency: Lopez, Ana/ }));
   const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
-  const inWords = ["Branch: Austin", "Role: Staff, taken away", "Patients handed over to: Dunn, Ruth"];
+  const inWords = [
+    "Branch: Austin, as before",
+    "Role: Staff, taken away",
+    "Patients handed over to: Dunn, Ruth",
+  ];
   expect(shown()).toEqual(inWords);
   await user.click(row.getByText("Technical details"));
   expect(shown()).toEqual([
