@@ -8,7 +8,7 @@ import {
   type Visit,
   VisitDetail,
 } from "@hearthside/contract";
-import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { type APIRequestContext, expect, type Locator, type Page, test } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expectSettled } from "../fixtures.ts";
 import { getFromApi } from "../product/api.ts";
@@ -36,8 +36,16 @@ export function thisSunday(): string {
   return dayAfter(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
 }
 
-/** The Sunday so many weeks later. Each journey has weeks of its own, far from those of the demo agency. */
-export const sundayIn = (weeks: number): string => dayAfter(thisSunday(), weeks * 7);
+const weeksOfAllJourneys = 30;
+
+/**
+ * The Sunday so many weeks later. Each journey has weeks of its own, far from those of the demo agency, and others when it
+ * is run once more: a clinician it plans with is free there.
+ */
+export function sundayIn(weeks: number): string {
+  const again = weeks > 0 ? test.info().repeatEachIndex * weeksOfAllJourneys : 0;
+  return dayAfter(thisSunday(), (weeks + again) * 7);
+}
 
 /** 'Monday, March 3', as the calendar says it. */
 export const dayWords = (day: string): string =>
