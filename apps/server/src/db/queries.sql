@@ -22078,6 +22078,17 @@ where
 
 -- DELETE /roles/:name
 
+select
+  count(*)::int as "count"
+from
+  "invitation"
+where
+  "agencyId" = $1
+  and "role" = $2
+  and "acceptedAt" is null
+  and "revokedAt" is null
+  and "expiresAt" > now();
+
 update "role"
 set
   "endedAt" = now()

@@ -1,4 +1,5 @@
 import type { AgencyTrx } from "#src/boundary.ts";
+import { countInvited } from "#src/features/invitations/count-invited.ts";
 import { unshareWith } from "#src/features/reports/unshare.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -6,7 +7,10 @@ import { endRow, lockRow } from "./queries.ts";
 import { getRole } from "./roles.ts";
 import { tellRole } from "./tell-role.ts";
 
-/** Removes a role that nobody holds, also from the reports that are shared with it. Throws `not-found`, and `wrong-status` for one that is held or that every agency has. */
+/**
+ * Removes a role that nobody holds, also from the reports that are shared with it. Throws `not-found`, and `wrong-status`
+ * for one that is held, to which somebody is invited, or that every agency has.
+ */
 export async function endRole(
   trx: AgencyTrx,
   caller: Caller,
@@ -18,6 +22,10 @@ export async function endRole(
   if (before.members > 0)
     throw new AppError("wrong-status", { detail: "Somebody holds this role: give her another one first." });
   if (row === undefined) throw new AppError("not-found");
+  if ((await countInvited(trx, caller, { role: name })) > 0)
+    throw new AppError("wrong-status", {
+      detail: "Somebody is invited to this role: take the invitation back first.",
+    });
   await endRow(trx, caller, row.id);
   await unshareWith(trx, caller, name);
   await tellRole(trx, caller, { id: row.id, act: "end", before });

@@ -155,6 +155,21 @@ describe("A role of the agency's own", () => {
     expect((await end("Staff")).json().code).toBe("wrong-status");
   });
 
+  test("is not removed while somebody is invited to it", async () => {
+    const name = await makeRole({ notes: ["view"] });
+    const id = uuidv7();
+    const invited = { id, email: `robin-${id}@example.test`, firstName: "Robin", lastName: "Quill" };
+    const place = { role: name, discipline: null, branchId: null };
+    const sent = await admin.send("POST", "/invitations", { ...invited, ...place });
+    expect(sent.statusCode, sent.body).toBe(200);
+    expect((await end(name)).json()).toMatchObject({
+      code: "wrong-status",
+      detail: "Somebody is invited to this role: take the invitation back first.",
+    });
+    await world.superuser.query(`update invitation set "expiresAt" = now() where id = $1`, [id]);
+    expect((await end(name)).statusCode).toBe(204);
+  });
+
   test("that somebody still holds though it is no more opens nothing", async () => {
     const holder = await memberAs("Long gone");
     expect(await powersOf(holder)).toEqual({});

@@ -88,21 +88,3 @@ export const updateClosed = (
   updateBranch(trx, caller, id)
     .set({ closedAt: isClosed ? sql<Date>`now()` : null })
     .execute();
-
-/** How many invitations to work there can still be accepted. */
-export async function countInvited(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { branchId }: { readonly branchId: string },
-): Promise<number> {
-  const { count } = await trx
-    .selectFrom("invitation")
-    .select(sql<number>`count(*)::int`.as("count"))
-    .where("agencyId", "=", agencyId)
-    .where("branchId", "=", branchId)
-    .where("acceptedAt", "is", null)
-    .where("revokedAt", "is", null)
-    .where("expiresAt", ">", sql<Date>`now()`)
-    .executeTakeFirstOrThrow();
-  return count;
-}

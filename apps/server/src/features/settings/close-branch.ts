@@ -1,8 +1,9 @@
 import type { Branch } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { countInvited } from "#src/features/invitations/count-invited.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { countInvited, findBranches, updateClosed } from "./branch-queries.ts";
+import { findBranches, updateClosed } from "./branch-queries.ts";
 import { requireFreeName, tellBranch } from "./branches.ts";
 import { holdBranch } from "./hold-branch.ts";
 

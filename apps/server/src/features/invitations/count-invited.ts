@@ -1,0 +1,21 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+
+/** How many invitations to a branch, or to a role, can still be accepted. */
+export async function countInvited(
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  to: { readonly branchId: string } | { readonly role: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom("invitation")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("agencyId", "=", agencyId)
+    .where((eb) => eb.and(to))
+    .where("acceptedAt", "is", null)
+    .where("revokedAt", "is", null)
+    .where("expiresAt", ">", sql<Date>`now()`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
