@@ -391,7 +391,7 @@ test("another certification period is chosen, and stands in the address", async 
 test("a plan that could not be loaded can be tried again", async () => {
   let tries = 0;
   const { user } = openPlan(planModuleWith(), {
-    "GET /patients/:id/plan-of-care": () => ((tries += 1) <= 1 ? refuse("not-found") : planModuleWith()),
+    "GET /patients/:id/plan-of-care": () => ((tries += 1) <= 1 ? refuse("internal") : planModuleWith()),
   });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   expect(await screen.findByDisplayValue("Penicillin (hives)")).toBeTruthy();
