@@ -30,6 +30,7 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     await expect(form).toBeHidden();
     await page.getByRole("searchbox", { name: "Search" }).fill(title);
     await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText("by ");
+    await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(1);
     await expectClean(page);
   });
 
