@@ -35,6 +35,7 @@ export const saveReport = (
     answer: SavedReport,
     create: async () => {
       reportQuery(caller, wanted.request);
+      await holdRoles(trx, caller, wanted.sharedWith);
       await requireSharedWith(trx, caller, wanted);
       if ((await insertSaved(trx, caller, wanted)) === undefined) throw new AppError("key-reused");
       const row = await getSaved(trx, caller, wanted.id);
@@ -51,6 +52,7 @@ export async function changeSaved(
   caller: Caller,
   { id, version, isRemoved, ...fields }: Change,
 ): Promise<SavedReport> {
+  // before the report, as whoever removes a role does
   await holdRoles(trx, caller, fields.sharedWith);
   const old = await getSaved(trx, caller, id);
   if (!mayChange(caller, old)) throw new AppError("forbidden");
@@ -64,18 +66,8 @@ export async function changeSaved(
   return savedOf(caller, row);
 }
 
-/**
- * No role is removed while a report comes to be shared with it. Roles are held before the report: whoever removes one
- * takes both in that order.
- */
-async function requireSharedWith(
-  trx: AgencyTrx,
-  caller: Caller,
-  { sharedWith }: Pick<Wanted, "sharedWith">,
-): Promise<void> {
-  await holdRoles(trx, caller, sharedWith);
-  await requireRoles(trx, caller, { field: "sharedWith", wanted: sharedWith, before: [] });
-}
+const requireSharedWith = (trx: AgencyTrx, caller: Caller, { sharedWith }: Pick<Wanted, "sharedWith">) =>
+  requireRoles(trx, caller, { field: "sharedWith", wanted: sharedWith, before: [] });
 
 async function getSaved(trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow> {
   const row = await lockSaved(trx, caller, id);

@@ -41,7 +41,7 @@ function Question() {
       size="small"
       action={{ label: "Confirm", form: formId, busy }}
     >
-      <form id={formId} ref={form} className={styles.form} onSubmit={confirm} noValidate>
+      <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
         <p>
           This is asked before you sign, see what is specially protected or change how you sign in, and holds
           for ten minutes.
@@ -73,7 +73,7 @@ function Question() {
     focusWhenDrawn(() => form.current?.querySelector("input"));
   }
 
-  function confirm(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
     if (text.trim() === "") {

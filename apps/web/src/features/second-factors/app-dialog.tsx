@@ -59,7 +59,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
           </p>
         </li>
         <li>
-          <form id={formId} onSubmit={confirm} noValidate>
+          <form id={formId} onSubmit={submit} noValidate>
             <TextInput
               label="Code"
               description="Type the six digits that the app shows now."
@@ -80,7 +80,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
     </Dialog>
   );
 
-  function confirm(event: FormEvent<HTMLFormElement>) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     setMissing(code.trim() === "");
     if (code.trim() === "") return focusFirstError(formId);
