@@ -1,17 +1,53 @@
-import { axeClean, expectNoSidewaysScrolling, openScreen, test } from "./fixtures.ts";
-import { screens } from "./screens.ts";
-import { widths } from "./widths.ts";
+import type { Page } from "@playwright/test";
+import { axeClean, expect, openScreen, test } from "./fixtures.ts";
+import { type Screen, screens } from "./screens.ts";
+import { expectFitsWidths, expectNothingCutOff } from "./steps/cut-off.ts";
+import { becomeDesk, becomePhone } from "./steps/phone.ts";
+import { answerSlowly, expectSteady, watchShifts } from "./steps/shifts.ts";
 
-for (const screen of screens) {
-  test.describe(screen.name, () => {
-    test.use({ account: screen.viewer, viewport: widths.phone });
+// One visit for each screen and width. A page goes from screen to screen: a new one costs as much again.
+const screensOfVisit = 12;
 
-    test(`axe finds nothing on ${screen.name}, and it fits a phone`, async ({ page }) => {
-      await openScreen(page, screen);
-      await expectNoSidewaysScrolling(page);
-      await axeClean(page);
-      await page.setViewportSize(widths.desk);
-      await axeClean(page);
+async function visit(page: Page, screen: Screen): Promise<void> {
+  if (screen.isSteady) await answerSlowly(page);
+  await openScreen(page, screen);
+  if (screen.isSteady) await expectSteady(page);
+  await axeClean(page);
+  await expectFitsWidths(page);
+  await becomePhone(page);
+  await expectNothingCutOff(page);
+  await axeClean(page);
+  await becomeDesk(page);
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+const viewers = [...new Set(screens.map(({ viewer }) => viewer))];
+
+const visits = viewers.flatMap((viewer) => {
+  const seen = screens.filter((screen) => screen.viewer === viewer);
+  const count = Math.ceil(seen.length / screensOfVisit);
+  return Array.from({ length: count }, (_, at) => ({
+    viewer,
+    seen: seen.filter((_screen, index) => index % count === at),
+  }));
+});
+
+for (const { viewer, seen } of visits) {
+  test.describe(`for the ${viewer}`, () => {
+    test.use({ account: viewer });
+
+    test(`axe finds nothing, nothing is cut off at any width, a phone is wide enough and nothing jumps: ${seen.map(({ name }) => name).join(", ")}`, async ({
+      page,
+    }) => {
+      await watchShifts(page);
+      const problems: string[] = [];
+      for (const screen of seen)
+        await test.step(screen.name, async () => {
+          await visit(page, screen).catch((error: unknown) =>
+            problems.push(`${screen.name}: ${String(error)}`),
+          );
+        });
+      expect(problems).toEqual([]);
     });
   });
 }

@@ -6,6 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { applicantPassword, linkTo, makeApplicant, typeInfo } from "./steps/applicants.ts";
 import { isoToday } from "./steps/assessments.ts";
+import { button, dialogOn, expectCleanWhenSent } from "./steps/clean-behind.ts";
 import { expectClean } from "./steps/clean-parts.ts";
 import { slowNetwork } from "./steps/network.ts";
 import { pdfFile } from "./steps/real-files.ts";
@@ -19,7 +20,6 @@ const chooseFile = (page: Page, file: string | ReturnType<typeof pdfFile>) =>
 
 async function submit(page: Page): Promise<void> {
   await page.getByRole("checkbox").check();
-  await expectClean(page);
   await page.getByRole("button", { name: "Submit" }).click();
 }
 
@@ -30,7 +30,6 @@ test.describe("with a place", () => {
   });
 
   test("a stranger applies, is approved and works", async ({ page, openBrowser }, testInfo) => {
-    test.slow();
     const applicant = makeApplicant();
     const admin = await openBrowser("admin");
     const library = await openBrowser("visitor");
@@ -135,21 +134,57 @@ test.describe("with a place", () => {
   });
 });
 
-test("who applies in one sitting goes on after a reload, and confirms her address after it by the mailed link", async ({
+test("who applies in one sitting goes on after a reload, confirms the address by the mailed link, and is asked a question; axe finds nothing on the way", async ({
   page,
   openBrowser,
 }) => {
   const applicant = makeApplicant();
-  await page.goto("/guest/account-create?agency=demo");
-  await typeInfo(page, applicant);
-  await next(page);
-  await chooseFile(page, pdfFile("License.pdf", "License"));
-  await expect(documents(page)).toContainText("Uploaded");
-  await page.reload();
-  await expect(page.getByText("License.pdf")).toBeVisible();
-  await submit(page);
-  await expect(page.getByText(/Please open the link that was mailed/)).toBeVisible();
-  await page.goto(await linkTo(await openBrowser("admin"), applicant));
-  await expect(page.getByText(/is confirmed/)).toBeVisible();
-  await expectClean(page);
+  const admin = await openBrowser("admin");
+
+  await test.step("what was entered is there after a reload", async () => {
+    await page.goto("/guest/account-create?agency=demo");
+    await typeInfo(page, applicant);
+    await next(page);
+    await chooseFile(page, pdfFile("License.pdf", "License"));
+    await expect(documents(page)).toContainText("Uploaded");
+    await page.reload();
+    await expect(page.getByText("License.pdf")).toBeVisible();
+    await page.getByRole("checkbox").check();
+    await expectClean(page);
+    await submit(page);
+    await expect(page.getByText(/Please open the link that was mailed/)).toBeVisible();
+    await expectClean(page);
+  });
+
+  await test.step("the mailed link confirms the address", async () => {
+    await page.goto(await linkTo(admin, applicant));
+    await expect(page.getByText(/is confirmed/)).toBeVisible();
+    await expectClean(page);
+  });
+
+  await test.step("an administrator may approve, reject or return it, and returns it with a question", async () => {
+    await admin.goto("/account-creation");
+    await button(admin, `${applicant.lastName}, Robin`).click();
+    const dialog = dialogOn(admin);
+    for (const [opens, sends] of [
+      ["Approve", "Approve"],
+      ["Reject", "Reject"],
+      ["Return with a question", "Return"],
+    ] as const) {
+      await button(dialog, opens).click();
+      await expectCleanWhenSent(admin, dialog, sends);
+      if (sends !== "Return") await button(dialog, "Back").click();
+    }
+    await dialog.getByRole("textbox").fill("In which states are you licensed?");
+    await button(dialog, "Return").click();
+    await expect(admin.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("the applicant reads it, and has to answer", async () => {
+    await page.goto("about:blank");
+    await page.goto(await linkTo(admin, applicant));
+    await button(page, "Submit").click();
+    await expect(page.getByText("Please answer the question")).toBeVisible();
+    await expectClean(page);
+  });
 });

@@ -1,28 +1,31 @@
-import { axeClean, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import {
   answersByApi,
   card,
   expectSaved,
+  goToItem,
   openWizard,
   question,
   saveStatus,
   sectionHeading,
   startByApi,
 } from "./steps/assessments.ts";
+import { expectVisibleFocus, tabTo } from "./steps/keyboard.ts";
 import { admitByApi, makePerson } from "./steps/people.ts";
 import { answer, keptOf, sectionA, sectionB, sectionC, submitSection } from "./steps/sections-a-to-c.ts";
 
 test.use({ account: "nurse" });
 
-test("a nurse starts a start of care, submits Sections A to C, loses her tab and finds everything again", async ({
+test("a nurse starts a start of care, submits Sections A to C, one of them without a mouse, loses the tab and finds everything again", async ({
   page,
   context,
 }) => {
   const person = makePerson("Rosalind");
+  const given = { A: sectionA(), B: sectionB, C: sectionC };
   const patientId = await admitByApi(page.request, person);
   const findings = page.getByRole("complementary", { name: "Findings" });
 
-  await test.step("she starts it from the chart", async () => {
+  await test.step("it is started from the chart", async () => {
     await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await page.getByRole("button", { name: "Start assessment" }).click();
     await page.getByRole("menuitem", { name: "Start of care" }).click();
@@ -49,22 +52,55 @@ test("a nurse starts a start of care, submits Sections A to C, loses her tab and
   await test.step("each answer takes its findings away", async () => {
     const filter = findings.getByRole("radio", { name: /^This section/ });
     await expect(filter).toHaveAccessibleName("This section (17)");
-    await answer(page, sectionA());
+    await answer(page, given.A);
     await expect(filter).toHaveAccessibleName("This section (0)");
     await submitSection(page, "Section A Administrative Information");
   });
 
-  await test.step("the section after it is offered, and she answers it", async () => {
+  await test.step("the section after it is offered", async () => {
     await page.getByRole("button", { name: "Next: Section B Hearing Speech and Vision" }).click();
     await expect(sectionHeading(page, "B")).toBeFocused();
-    await answer(page, sectionB);
-    await submitSection(page, "Section B Hearing Speech and Vision");
-    await expectSaved(page);
   });
 
-  await test.step("her tab is closed in the middle of the interview", async () => {
+  const first = (item: string) => question(page, item).getByRole("radio").first();
+
+  await test.step("a slash and an id lead to an item of another section", async () => {
+    await goToItem(page, "c0100");
+    await expect(sectionHeading(page, "C")).toBeVisible();
+    await goToItem(page, "b0200");
+    await expect(sectionHeading(page, "B")).toBeVisible();
+    await expect(first("B0200")).toBeFocused();
+    await expectVisibleFocus(page);
+  });
+
+  await test.step("a digit answers, Tab leads on", async () => {
+    await page.keyboard.press("1");
+    await expect(question(page, "B0200").getByRole("radio", { checked: true })).toHaveValue("1");
+    await tabTo(page, first("B1000"));
+    await page.keyboard.press("0");
+    await expect(question(page, "B1000").getByRole("radio", { checked: true })).toHaveValue("0");
+  });
+
+  await test.step("Enter on a finding leads to its question", async () => {
+    const finding = findings.getByRole("button", { name: /B1300/ });
+    await tabTo(page, finding);
+    await page.keyboard.press("Enter");
+    await expect(first("B1300")).toBeFocused();
+    await page.keyboard.press("2");
+    await expect(finding).toBeHidden();
+  });
+
+  await test.step("Submit by keys completes the section and all is saved", async () => {
+    await tabTo(page, page.getByRole("button", { name: "Submit", exact: true }));
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Section B Hearing Speech and Vision is completed.")).toBeVisible();
+    await expectSaved(page);
+    expect(await answersByApi(page.request, id)).toMatchObject({ ...keptOf(given.B), sectionB: "1" });
+  });
+
+  await test.step("the tab is closed in the middle of the interview", async () => {
     await page.getByRole("button", { name: /^Section C Cognitive Patterns/ }).click();
-    await answer(page, sectionC.slice(0, 5));
+    await answer(page, given.C.slice(0, 5));
     await expect(saveStatus(page)).toHaveText(/^Saved/);
     await page.close();
   });
@@ -83,8 +119,8 @@ test("a nurse starts a start of care, submits Sections A to C, loses her tab and
     await expect(again.getByRole("button", { name: /^Section B.* , completed, 3 of 3/ })).toBeVisible();
   });
 
-  await test.step("she goes on; the score of the interview is summed", async () => {
-    await answer(again, sectionC.slice(5));
+  await test.step("the nurse goes on; the score of the interview is summed", async () => {
+    await answer(again, given.C.slice(5));
     const summary = await card(again, "BIMS Summary Score");
     await expect(summary.getByRole("status")).toHaveText("Score 13");
     await submitSection(again, "Section C Cognitive Patterns");
@@ -92,9 +128,7 @@ test("a nurse starts a start of care, submits Sections A to C, loses her tab and
   });
 
   await test.step("the server has every answer", async () => {
-    expect(await answersByApi(again.request, id)).toMatchObject(
-      keptOf([...sectionA(), ...sectionB, ...sectionC]),
-    );
+    expect(await answersByApi(again.request, id)).toMatchObject(keptOf([...given.A, ...given.B, ...given.C]));
   });
 });
 
@@ -122,13 +156,13 @@ test("when two people answer one question, both answers are shown and the nurse 
     await context.setOffline(false);
     await expect(both).toContainText("2 Moderate difficulty");
     await expect(both).toContainText("1 Minimal difficulty");
-    await expect(both).toContainText("Nadia Reyes");
-    await axeClean(page);
-    await expect(colleague.getByRole("region", { name: /^Two answers to B0200/ })).toBeVisible();
+    await expect(both.getByRole("button", { name: "Keep 2, from Adela Whitmore's computer" })).toBeVisible();
+    const theirs = colleague.getByRole("region", { name: /^Two answers to B0200/ });
+    await expect(theirs.getByRole("button", { name: "Use 1, from Nadia Reyes's computer" })).toBeVisible();
   });
 
-  await test.step("what she chooses is the answer, for both", async () => {
-    await both.getByRole("button", { name: "Take mine" }).click();
+  await test.step("what the nurse chooses is the answer, for both", async () => {
+    await both.getByRole("button", { name: "Use 1, from this computer" }).click();
     await expect(both).toBeHidden();
     await expectSaved(page);
     await expect(question(colleague, "B0200").getByRole("radio", { checked: true })).toHaveValue("1");

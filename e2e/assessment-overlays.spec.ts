@@ -1,67 +1,106 @@
+import { formFor, toSubmissionXml } from "@hearthside/oasis";
+import { completeAssessment } from "@hearthside/oasis/test/complete-assessment";
 import type { Locator, Page } from "@playwright/test";
-import { axeClean, expect, expectNoSidewaysScrolling, openScreen, test } from "./fixtures.ts";
-import type { Screen } from "./screens.ts";
+import { expect, openScreen, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
 import { demoPath } from "./steps/demo-assessments.ts";
-import { widths } from "./widths.ts";
+import type { OnPage } from "./steps/overlays.ts";
+import { admitByApi, makePerson } from "./steps/people.ts";
+import { becomePhone } from "./steps/phone.ts";
 
 test.use({ account: "admin" });
-
-type Overlay = { name: string; path: Screen["path"]; open: (page: Page) => Promise<void> };
 
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole("button", { name, exact: true }).first();
 
-/** Opens the acts of the first assessment in the list that no other journey sends on, and chooses one. */
-const actInList = (what: string) => async (page: Page) => {
-  await button(page, /^Acts for (?!Ashford)/).click();
-  await page.getByRole("menuitem", { name: what }).click();
-};
-
-/** The dialogs of assessments. Nothing is sent from them here. */
-const overlays: readonly Overlay[] = [
-  {
-    name: "Go to item",
-    path: demoPath({ status: "draft" }),
-    open: async (page) => {
-      await button(page, /^Go to item/).click();
-      await page.getByRole("combobox", { name: "Item or words" }).fill("GG0130");
-    },
-  },
-  {
-    name: "Complete the assessment",
-    path: demoPath({ status: "draft" }),
-    open: (page) => button(page, "Complete").click(),
-  },
-  {
-    name: "Sign the assessment",
-    path: demoPath({ status: "complete" }),
-    open: (page) => button(page, "Sign").click(),
-  },
-  {
-    name: "Reopen the assessment",
-    path: demoPath({ status: "complete" }),
-    open: (page) => button(page, "Reopen").click(),
-  },
-  {
-    name: "Propose another answer",
-    path: demoPath({ status: "in-review" }, "?section=G"),
-    open: (page) => button(page, /^Propose another answer to M1800/).click(),
-  },
-  { name: "Mark rejected", path: "/oasis-reports?status=exported", open: actInList("Mark rejected") },
-  {
-    name: "Correct an accepted assessment",
-    path: "/oasis-reports?status=accepted",
-    open: actInList("Correct"),
+/** A dialog of that name, and how it is opened. */
+const dialog = (name: string, open: (page: Page) => Promise<void>): Part<OnPage> => [
+  name,
+  async ({ page }) => {
+    await open(page);
+    await expect(page.getByRole("dialog", { name })).toBeVisible();
   },
 ];
 
-for (const { name, path, open } of overlays)
-  test(`axe finds nothing on the dialog '${name}', and it fits a phone`, async ({ page }) => {
+/** Opens the acts of the first assessment in the list that no other journey sends on, and chooses one. */
+const actInList = (action: string) => async (page: Page) => {
+  await button(page, /^Acts for (?!Ashford)/).click();
+  await page.getByRole("menuitem", { name: action }).click();
+};
+
+/** The dialogs of assessments, by where they open. Nothing is sent from them here. */
+const overlays = [
+  {
+    path: demoPath({ status: "draft" }),
+    parts: [
+      dialog("Go to item", async (page) => {
+        await button(page, /^Go to item/).click();
+        await page.getByRole("combobox", { name: "Item or words" }).fill("GG0130");
+      }),
+      dialog("Complete the assessment", (page) => button(page, "Complete").click()),
+    ],
+  },
+  {
+    path: demoPath({ status: "complete" }),
+    parts: [
+      dialog("Sign the assessment", (page) => button(page, "Sign").click()),
+      dialog("Reopen the assessment", (page) => button(page, "Reopen").click()),
+    ],
+  },
+  {
+    path: demoPath({ status: "in-review" }, "?section=G"),
+    parts: [
+      dialog("Propose another answer", (page) => button(page, /^Propose another answer to M1800/).click()),
+    ],
+  },
+  {
+    path: "/oasis-reports?status=exported",
+    parts: [dialog("Mark rejected", actInList("Mark rejected"))],
+  },
+  {
+    path: "/oasis-reports?status=accepted",
+    parts: [dialog("Correct an accepted assessment", actInList("Correct"))],
+  },
+] as const;
+
+test("axe finds nothing on the dialogs of assessments, and they fit a phone", async ({ page }) => {
+  await becomePhone(page);
+  for (const { path, parts } of overlays) {
     await openScreen(page, { path });
-    await open(page);
-    await expect(page.getByRole("dialog", { name })).toBeVisible();
-    await axeClean(page);
-    await page.setViewportSize(widths.phone);
-    await axeClean(page);
-    await expectNoSidewaysScrolling(page);
+    await expectCleanParts({ page }, parts, expectCleanDialog);
+  }
+  await test.step("the problems of a malformed file, of which nothing is stored", async () => {
+    const patientId = await admitByApi(page.request, makePerson("Leonora"));
+    await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
+    await importMalformed(page);
+    await expectCleanDialog(page);
+    expect(await getFromApi(page.request, "GET /patients/:id/assessments", { id: patientId })).toEqual({
+      assessments: [],
+    });
   });
+});
+
+async function importMalformed(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Import a file" }).click();
+  const opened = page.getByRole("dialog", { name: "Import a file" });
+  const choosing = page.waitForEvent("filechooser");
+  await opened.getByRole("button", { name: "File" }).click();
+  const file = { name: "start.xml", mimeType: "text/xml", buffer: Buffer.from(malformedFile()) };
+  await (await choosing).setFiles(file);
+  await opened.getByRole("button", { name: "Import", exact: true }).click();
+  const problems = opened.getByRole("list", { name: "Problems in the file" });
+  await expect(problems).toContainText(/line \d+, M1860_CRNT_AMBLTN/);
+  await expect(problems).toContainText(/line \d+, NOBODYS_ITEM/);
+  await expect(opened.getByText("Nothing was imported.")).toBeVisible();
+}
+
+/** A file as another system writes it, with a code that does not exist and an element nobody knows. */
+function malformedFile(): string {
+  const form = formFor({ version: "E2", reason: "01" });
+  const answers = { ...completeAssessment({ version: "E2", reason: "01" }), M0064: "219099999" };
+  const control = { transaction: 1, correctionNumber: 0, state: "TX", agencyId: "HHA459999" } as const;
+  return toSubmissionXml(form, answers, control)
+    .replace(/<M1860_CRNT_AMBLTN>.*?</, "<M1860_CRNT_AMBLTN>99<")
+    .replace("</ASSESSMENT>", "<NOBODYS_ITEM>1</NOBODYS_ITEM></ASSESSMENT>");
+}

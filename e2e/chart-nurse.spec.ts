@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Locator, Page } from "@playwright/test";
 import { axeClean, expect, test } from "./fixtures.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
@@ -10,11 +11,18 @@ import { choose, orderByApi } from "./steps/schedule.ts";
 
 test.use({ account: "nurse" });
 
+/** The full list of medications with the fields of one of them open. */
+async function openLine(page: Page, medication: string): Promise<Locator> {
+  await page.getByRole("button", { name: "See All & Edit Medications" }).click();
+  const dialog = page.getByRole("dialog", { name: "Full List of Medications" });
+  await dialog.getByRole("button", { name: `Edit ${medication}` }).click();
+  return dialog;
+}
+
 test("a nurse goes from an empty chart to a plan of care that the physician has signed", async ({
   page,
   openBrowser,
 }) => {
-  test.slow();
   const chart = await emptyChartByApi(page.request, "Philippa");
   const { patientId, person, name } = chart;
   await orderByApi(page.request, { ...chart, sunday: isoToday() });
@@ -67,6 +75,26 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await expect(dialog).toBeHidden();
     await expect(section.getByRole("row", { name: /Furosemide.*40 mg/ })).toBeVisible();
+  });
+
+  const admin = await openBrowser("admin");
+
+  await test.step("two people change a medication: the second sees both versions and chooses, and the first sees it at once", async () => {
+    await admin.goto(hubPath(patientId, "&section=medications"));
+    const mine = await openLine(page, "Furosemide");
+    const theirs = await openLine(admin, "Furosemide");
+    await theirs.getByRole("textbox", { name: "Dose" }).fill("20 mg");
+    await theirs.getByRole("button", { name: "Save Changes" }).click();
+    await expect(admin.getByRole("row", { name: /Furosemide.*20 mg/ })).toBeVisible();
+    await mine.getByRole("textbox", { name: "Dose" }).fill("60 mg");
+    await mine.getByRole("button", { name: "Save Changes" }).click();
+    const versions = mine.getByRole("radiogroup", { name: "Furosemide" });
+    await expect(versions.getByRole("radio", { name: "Take theirs. Dose: 20 mg" })).toBeVisible();
+    await expectCleanDialog(page);
+    await versions.getByRole("radio", { name: "Keep mine. Dose: 60 mg" }).check();
+    await mine.getByRole("button", { name: "Save my choice" }).click();
+    for (const each of [page, admin])
+      await expect(each.getByRole("row", { name: /Furosemide.*60 mg/ })).toBeVisible();
   });
 
   await test.step("she writes the verbal order she took, and signs it", async () => {
@@ -150,7 +178,6 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await confirmIfAsked(page, page.getByText("Signed, waits for review"));
   });
 
-  const admin = await openBrowser("admin");
   const paper = admin.getByRole("dialog");
   await test.step("the administrator approves it", async () => {
     await admin.goto("/docs?kind=plan-of-care");

@@ -1,35 +1,18 @@
-import type { APIRequestContext, Page } from "@playwright/test";
-import { v7 as uuidv7 } from "uuid";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { act, emptyChartByApi, hubPath, medicationsByApi, openSection, profilePath } from "./steps/chart.ts";
+import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog, expectCleanParts, type Part } from "./steps/clean-parts.ts";
-import { beginPlanByApi, planPath, signedPlanByApi } from "./steps/plans.ts";
+import { behind, dialogOn, type OnPage, press, pressInside } from "./steps/overlays.ts";
+import { becomePhone } from "./steps/phone.ts";
+import { beginPlanByApi, planByApi, planPath, signedPlanByApi } from "./steps/plans.ts";
 import { pdfFile } from "./steps/real-files.ts";
 
 test.use({ account: "admin" });
 
-type World = { readonly page: Page };
-
-const dialogOn = (page: Page) => page.getByRole("dialog");
-const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
-const pressInside = (page: Page, name: string) =>
-  dialogOn(page).getByRole("button", { name, exact: true }).click();
-
-/** What a button of that name opens; `title` where something else stands there until it is loaded. */
-const behind = (name: string, title?: string): Part<World> => [
-  name,
-  async ({ page }) => {
-    await press(page, name);
-    await expect(
-      title === undefined ? dialogOn(page) : page.getByRole("dialog", { name: title }),
-    ).toBeVisible();
-  },
-];
-
-const overHub: readonly Part<World>[] = [
+const overHub: readonly Part<OnPage>[] = [
   [
-    "a file that was chosen, and one that was not taken",
+    "a file that was chosen, and one that was refused",
     async ({ page }) => {
       await act(page, "Upload");
       const files = [pdfFile("one.pdf", "One"), pdfFile("notes.docx", "Two")];
@@ -77,11 +60,26 @@ const overHub: readonly Part<World>[] = [
   ],
 ];
 
-test("axe finds nothing on what opens over the hub", async ({ page }) => {
+const overPlan: readonly Part<OnPage>[] = [
+  behind("Insert a goal"),
+  behind("History"),
+  behind("Sign and submit"),
+];
+
+/** Somebody else writes in the plan of care just before the page does. */
+async function saveSafety({ request }: Page, patientId: string, safety: string): Promise<void> {
+  const { plan } = await planByApi(request, patientId);
+  const content = { ...plan?.content, safety };
+  await getFromApi(request, "PUT /plans-of-care/:id", { id: plan?.id, version: plan?.version, content });
+}
+
+test("axe finds nothing on what opens over the hub, a plan of care and the directory", async ({ page }) => {
+  await becomePhone(page);
   const { patientId } = await emptyChartByApi(page.request, "Hildegard");
   await medicationsByApi(page.request, patientId, [{ name: "Warfarin", dose: "5 mg" }]);
   await page.goto(hubPath(patientId));
   await expectCleanParts({ page }, overHub, expectCleanDialog);
+
   await test.step("the fields of a medication, and the question about leaving it unsaved", async () => {
     await press(page, "See All & Edit Medications");
     await pressInside(page, "Edit Warfarin");
@@ -91,49 +89,25 @@ test("axe finds nothing on what opens over the hub", async ({ page }) => {
     await expect(page.getByRole("dialog", { name: "Leave without saving?" })).toBeVisible();
     await expectCleanDialog(page);
   });
-});
 
-const coverageByApi = (request: APIRequestContext, patientId: string) =>
-  getFromApi(request, "POST /coverages", {
-    id: uuidv7(),
-    patientId,
-    rank: "primary",
-    payerKind: "medicare",
-    payerName: "Medicare",
-  });
-
-const overProfile = [
-  "Add contact",
-  "Eligibility by Medicare",
-  "Add authorization",
-  "Edit emergency preparedness",
-  "Edit code status and advance directives",
-  "Edit attending physician",
-  "Edit diagnoses",
-  "Edit admission 1",
-  "Discharge",
-].map((name) => behind(name));
-
-test("axe finds nothing on what opens over the profile", async ({ page }) => {
-  const { patientId } = await emptyChartByApi(page.request, "Ermengarde");
-  await coverageByApi(page.request, patientId);
-  await page.goto(profilePath(patientId));
-  await expectCleanParts({ page }, overProfile, expectCleanDialog);
-});
-
-const overPlan: readonly Part<World>[] = [
-  behind("Insert a goal"),
-  behind("History"),
-  behind("Sign and submit"),
-];
-
-test("axe finds nothing on what opens over a plan of care, and over the directory", async ({ page }) => {
-  const { patientId } = await emptyChartByApi(page.request, "Wilhelmina");
-  await beginPlanByApi(page.request, patientId);
-  await page.goto(planPath(patientId));
-  await expectCleanParts({ page }, overPlan, expectCleanDialog);
   await page.goto("/physicians");
   await expectCleanParts({ page }, [behind("Add physician")], expectCleanDialog);
+
+  await beginPlanByApi(page.request, patientId);
+  // the page does not hear what somebody else writes
+  await page.route("**/api/events*", (route) => route.abort());
+  await page.goto(planPath(patientId));
+  await expectCleanParts({ page }, overPlan, expectCleanDialog);
+
+  await test.step("the question whose text of a plan of care is kept", async () => {
+    const safety = page.getByRole("textbox", { name: "Safety Measures" });
+    await expect(safety).toBeVisible();
+    await saveSafety(page, patientId, "Oxygen in use");
+    await safety.fill("No smoking");
+    await press(page, "Choose");
+    await expect(page.getByRole("radio", { name: "Saved by someone else: Oxygen in use" })).toBeVisible();
+    await expectCleanDialog(page);
+  });
 });
 
 test("axe finds nothing on a signed plan of care, and on what is done with it", async ({
@@ -144,6 +118,7 @@ test("axe finds nothing on a signed plan of care, and on what is done with it", 
   await page.goto(await signedPlanByApi(nurse.request, "Cordelia"));
   await expect(page.getByText("Signed, waits for review")).toBeVisible();
   await expectClean(page);
+  await becomePhone(page);
   await expectCleanParts({ page }, [behind("Return…", "Return with a comment")], expectCleanDialog);
   await press(page, "Approve");
   await expectCleanParts(

@@ -2,7 +2,8 @@ import { expect, test } from "./fixtures.ts";
 import { addColleague } from "./product/colleagues.ts";
 import { doJob } from "./product/do-job.ts";
 import { isoToday } from "./steps/assessments.ts";
-import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { button, expectCleanBehind } from "./steps/clean-behind.ts";
+import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { dayAfter, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
@@ -17,7 +18,7 @@ test("a license that ends soon is warned of, until the renewed one is entered", 
   const warning = page.getByRole("row").filter({ hasText: name });
   const ends = `License: ends ${typedDay(soon)}`;
 
-  await test.step("whoever has none entered is said to miss it", async () => {
+  await test.step("somebody without one is said to miss it", async () => {
     await findEmployee();
     await expect(employee).toContainText("License: missing");
   });
@@ -32,6 +33,11 @@ test("a license that ends soon is warned of, until the renewed one is entered", 
     await form.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("was saved.")).toBeVisible();
     await expect(form).toBeHidden();
+    await expect(page.getByRole("table", { name: "Credentials" })).toBeVisible();
+    await expectClean(page);
+    const dialog = page.getByRole("dialog");
+    await expectCleanBehind(page, button(dialog, /^Edit /));
+    await expectCleanBehind(page, button(dialog, /^Remove /));
     await page.keyboard.press("Escape");
     await expect(employee).toContainText(ends);
     await expect(employee).not.toContainText("License: missing");

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
-import { expectClean } from "./steps/clean-parts.ts";
+import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 
 test.use({ account: "admin" });
 
@@ -11,10 +11,10 @@ const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole(
 /** Nobody else's words. */
 const own = (what: string) => `${what} ${uuidv7().slice(-6)}`;
 
-test("a phrase is kept on its shelf, goes in by keys, and says what the chart says and no more", async ({
+test("a phrase is kept on its shelf, goes in by keys, and says what the chart says and no more; a set puts lines on the list, what clashes is not among them, and all are saved together", async ({
   page,
 }) => {
-  const title = own("Seen at the door");
+  const [phraseTitle, setTitle] = [own("Seen at the door"), own("After the hospital")];
   const { patientId, person, name } = await emptyChartByApi(page.request, "Philippa");
 
   await test.step("she writes it, looks at what is missing, and finds it again", async () => {
@@ -23,15 +23,13 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     const form = dialogOf(page, "New phrase");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form.getByText("Please enter the text")).toBeVisible();
-    await expectClean(page);
-    await form.getByRole("textbox", { name: "Title" }).fill(title);
+    await form.getByRole("textbox", { name: "Title" }).fill(phraseTitle);
     await form.getByRole("textbox", { name: "Text" }).fill("{firstName} opened the door; {he/she} was well.");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
-    await page.getByRole("searchbox", { name: "Search" }).fill(title);
-    await expect(page.getByRole("row", { name: new RegExp(title) })).toContainText("by ");
+    await page.getByRole("searchbox", { name: "Search" }).fill(phraseTitle);
+    await expect(page.getByRole("row", { name: new RegExp(phraseTitle) })).toContainText("by ");
     await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(1);
-    await expectClean(page);
   });
 
   await test.step("“/” opens the phrases in a note, Escape closes them alone, Enter puts one in", async () => {
@@ -52,19 +50,13 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     await expect(text).toBeFocused();
     await page.keyboard.type("/");
     await expect(search).toBeFocused();
-    await page.keyboard.type(title);
-    await expect(wizard.getByRole("option", { selected: true })).toContainText(title);
-    await expectClean(page);
+    await page.keyboard.type(phraseTitle);
+    await expect(wizard.getByRole("option", { selected: true })).toContainText(phraseTitle);
+    await expectCleanDialog(page);
     await page.keyboard.press("Enter");
     await expect(text).toHaveValue(`130/80. ${person.firstName} opened the door; ____ (he or she) was well.`);
   });
-});
 
-test("a set puts lines on the list, what clashes is not among them, and all are saved together", async ({
-  page,
-}) => {
-  const title = own("After the hospital");
-  const { patientId } = await emptyChartByApi(page.request, "Rosalind");
   await getFromApi(page.request, "POST /allergies", {
     id: uuidv7(),
     patientId,
@@ -78,13 +70,13 @@ test("a set puts lines on the list, what clashes is not among them, and all are 
     await page.goto("/custom-libraries?shelf=sets");
     await page.getByRole("button", { name: "New set" }).click();
     const form = dialogOf(page, "New medication set");
-    await form.getByRole("textbox", { name: "Title" }).fill(title);
+    await form.getByRole("textbox", { name: "Title" }).fill(setTitle);
     for (const [at, drug] of ["Amoxicillin", "Furosemide", "Metformin"].entries()) {
       if (at > 0) await form.getByRole("button", { name: "Add medication" }).click();
       const line = form.getByRole("group", { name: `Medication ${at + 1}` });
       await line.getByRole("textbox", { name: "Medication name" }).fill(drug);
     }
-    await expectClean(page);
+    await expectCleanDialog(page);
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
   });
@@ -96,15 +88,15 @@ test("a set puts lines on the list, what clashes is not among them, and all are 
     const list = dialogOf(page, "Full List of Medications");
     await list.getByRole("button", { name: "Add from a set" }).click();
     await dialogOf(page, "Add from a set")
-      .getByRole("button", { name: `Choose ${title}` })
+      .getByRole("button", { name: `Choose ${setTitle}` })
       .click();
-    const set = dialogOf(page, title);
+    const set = dialogOf(page, setTitle);
     await expect(set.getByRole("checkbox", { name: /Amoxicillin.*Allergy: Penicillin/ })).not.toBeChecked();
     await expect(
       set.getByRole("checkbox", { name: /Metformin.*On the list: Metformin 500 mg/ }),
     ).not.toBeChecked();
     await expect(set.getByRole("checkbox", { name: /Furosemide/ })).toBeChecked();
-    await expectClean(page);
+    await expectCleanDialog(page);
     await set.getByRole("checkbox", { name: /Amoxicillin/ }).check();
     await set.getByRole("button", { name: "Add 2 lines" }).click();
     await expect(list.getByText("Amoxicillin: the patient is allergic to Penicillin (hives)")).toBeVisible();

@@ -1,9 +1,7 @@
-import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "./fixtures.ts";
 import { withDatabase } from "./product/database.ts";
-import { emptyChartByApi, medicationsByApi } from "./steps/chart.ts";
 import { numberOf, reportRows } from "./steps/dashboards.ts";
-import { cellsOf, exportedAs, linesOf, savedBy, wordsOf } from "./steps/exports.ts";
+import { cellsOf, exportedAs, savedBy } from "./steps/exports.ts";
 import { expectReportRows, reportPath, rowsInSql } from "./steps/reports.ts";
 
 const clock = (text: unknown) => (typeof text === "string" ? new Date(`${text.replace(" ", "T")}Z`) : null);
@@ -60,70 +58,12 @@ test.describe("a report in a file", () => {
     expect(cells).toEqual(expected);
   });
 
-  test("what looks like a formula stays text in a workbook, a CSV and a PDF", async ({ page }) => {
-    const { patientId, name } = await emptyChartByApi(page.request, "Cordelia");
-    const names = [
-      `=HYPERLINK("http://example.com","open")`,
-      "+1+1",
-      "-2+3",
-      "@SUM(A1:A9)",
-      `Plain, with "quotes"`,
-    ];
-    const day = "2019-03-07";
-    const lines = names.map((one) => ({ name: one, dose: "=1+1", route: "Oral", startDate: day }));
-    await medicationsByApi(page.request, patientId, lines);
-    const sql = `select name, dose, to_char("startDate", 'YYYY-MM-DD') from medication
-      where "startDate" = '${day}' and "endedAt" is null order by name, id`;
-    await page.goto(
-      reportPath(
-        `report=custom&data=medications&where=startDate.${day}.${day}&columns=name.dose.startDate&sort=name`,
-      ),
-    );
-    await expectReportRows(page, `select count(*) from (${sql}) rows`);
-    const button = page.getByRole("button", { name: "Export Custom Report" });
-    const rows = await rowsInSql(page, sql);
-    expect(rows.map(([one]) => one)).toEqual(expect.arrayContaining(names));
-
-    await test.step("a workbook holds texts, no formulas, and its head stays in sight", async () => {
-      const file = await exportedAs(page, button, "Excel");
-      const [, ...cells] = await cellsOf(file);
-      expect(cells).toEqual(
-        rows.map(([one, dose, start]) => [one, dose, new Date(`${String(start)}T00:00:00Z`)]),
-      );
-      const sheet = strFromU8(unzipSync(file.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
-      expect(sheet).toContain('ySplit="1"');
-      expect(sheet).toContain('state="frozen"');
-      expect(sheet).not.toContain("<f>");
-    });
-
-    await test.step("in a CSV an apostrophe stands before it", async () => {
-      const [head, ...cells] = linesOf(await exportedAs(page, button, "CSV"));
-      const harmless = (text: unknown) => String(text).replace(/^(?=[=+\-@])/, "'");
-      expect(head).toEqual(["Medication", "Dose", "From"]);
-      expect(cells).toEqual(rows.map(([one, dose, start]) => [harmless(one), harmless(dose), start]));
-    });
-
-    await test.step("a PDF has every row", async () => {
-      const words = await wordsOf(await exportedAs(page, button, /^PDF/));
-      expect(words).toContain(`${rows.length} rows.`);
-      for (const one of names) expect(words.replaceAll(" ", "")).toContain(one.replaceAll(" ", ""));
-      expect(words).not.toContain(name);
-    });
-  });
-
-  test("each list behind a card, of warnings and of supplies is exported as it is filtered", async ({
-    page,
-  }) => {
-    test.slow();
+  test("each list behind a card is exported as it is filtered", async ({ page }) => {
     for (const [path, name] of [
       ["/admin/dashboard/pre-admit?period=all", "Pre-Admit"],
       ["/admin/dashboard/referrals?period=90-days", "Referrals"],
       ["/admin/dashboard/expiring-dates?within=14-days", "Expiring Dates"],
       ["/admin/dashboard/visits-left", "Visits Left"],
-      ["/admin/clinical/patient-chart?status=on-hold", "Patients"],
-      ["/warnings?family=authorization", "Warnings"],
-      ["/supplies?for=patient", "Requests"],
-      ["/supplies?tab=stock&low=true", "Stock"],
     ] as const)
       await test.step(name, async () => {
         await expect(async () => {
@@ -134,10 +74,7 @@ test.describe("a report in a file", () => {
             .filter({ hasText: / in all$| of |s$/ });
           const table = page.getByRole("table").first();
           await expect(table.getByRole("row").nth(1)).toBeVisible();
-          const total =
-            name === "Stock"
-              ? (await table.getByRole("row").count()) - 1
-              : numberOf((await said.first().textContent())?.split(" of ").at(-1) ?? null);
+          const total = numberOf((await said.first().textContent())?.split(" of ").at(-1) ?? null);
           const file = await exportedAs(page, page.getByRole("button", { name: `Export ${name}` }), "Excel");
           const [, ...rows] = await cellsOf(file);
           expect(rows.length, name).toBe(total);

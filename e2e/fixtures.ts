@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import { type BrowserContext, test as base, expect, type Page } from "@playwright/test";
-import { type Account, sessionFile } from "./product/accounts.ts";
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from "@playwright/test";
+import axe from "axe-core";
+import { type Account, sessionOf } from "./product/accounts.ts";
 import { giveProductTime } from "./product/product-clock.ts";
 import type { Screen } from "./screens.ts";
 
@@ -18,31 +18,50 @@ type Fixtures = {
 export const test = base.extend<Options & Fixtures>({
   account: ["visitor", { option: true }],
   standsStill: [false, { option: true }],
-  storageState: async ({ account }, use) => use(sessionOf(account)),
-  context: async ({ context, standsStill }, use) => {
+  storageState: async ({ account }, use) => use(await stateOf(account)),
+  context: async ({ context, standsStill }, use, testInfo) => {
     const complaints = collectComplaints(context);
     if (standsStill && process.env.CLOCK !== undefined) await context.clock.setFixedTime(process.env.CLOCK);
     else await giveProductTime(context);
     await use(context);
+    await showPagesOfFailed(testInfo, context);
     expect(complaints, "what browsers complained of").toEqual([]);
   },
-  openBrowser: async ({ browser }, use) => {
+  openBrowser: async ({ browser }, use, testInfo) => {
     const opened: { context: BrowserContext; complaints: string[] }[] = [];
     await use(async (account) => {
-      const context = await browser.newContext({ storageState: sessionOf(account) });
+      const context = await browser.newContext({ storageState: await stateOf(account) });
       opened.push({ context, complaints: collectComplaints(context) });
       await giveProductTime(context);
       return context.newPage();
     });
-    for (const { context } of opened) await context.close();
+    for (const { context } of opened) {
+      await showPagesOfFailed(testInfo, context);
+      await context.close();
+    }
     expect(opened.flatMap(({ complaints }) => complaints)).toEqual([]);
   },
 });
 
 export { expect };
 
-const sessionOf = (account: Account | "visitor") =>
-  account === "visitor" ? { cookies: [], origins: [] } : sessionFile(account);
+const stateOf = async (account: Account | "visitor") =>
+  account === "visitor" ? { cookies: [], origins: [] } : sessionOf(account);
+
+/** Prints what each page of a journey that failed was showing. */
+async function showPagesOfFailed(
+  { status, expectedStatus, title }: TestInfo,
+  context: BrowserContext,
+): Promise<void> {
+  if (status === expectedStatus) return;
+  for (const page of context.pages()) {
+    const shown = await page
+      .locator("body")
+      .ariaSnapshot({ timeout: 2000 })
+      .catch((error: unknown) => `nothing that could be read: ${String(error)}`);
+    console.log(`“${title}” failed; ${page.url()} showed:\n${shown}`);
+  }
+}
 
 /** What a browser also logs as an error, and panels show: that a request was refused or had no answer. */
 const refusals = /^(Failed to load resource|ApiError|OfflineError)/;
@@ -80,20 +99,39 @@ export async function expectSettled(page: Page, shownLoading = 0): Promise<void>
 }
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  // a phone makes the window itself as wide as the page
+  const width = page.viewportSize()?.width ?? 0;
   const excess = () =>
-    page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth));
+    page.evaluate(
+      (shown) => Math.max(0, document.documentElement.scrollWidth - shown, window.innerWidth - shown),
+      width,
+    );
   // what floats is placed anew a moment after the width of the page has changed
-  await expect.poll(excess, page.url()).toBe(0);
+  await expect.poll(excess, `${page.url()}, ${width} px`).toBe(0);
 }
 
-/** Fails with rule and place of whatever axe finds on the page as it stands. */
+/** Fails with rule and place of whatever axe finds on the page as it is. */
 export async function axeClean(page: Page): Promise<void> {
-  // Our pages have no frames of other origins; without them legacy mode finds the same and opens no second page. What is
-  // well is not described: that takes most of the time.
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  const found = violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target }) => `${id}: ${target.join(" ")}`),
-  );
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const onPage = await page.evaluateHandle<typeof axe>("axe");
+  // What is well is not described: that takes most of the time.
+  const violations = await onPage.evaluate(async ({ run }) => {
+    const rules = { "target-size": { enabled: true } }; // WCAG 2.2, which axe leaves out unless asked
+    const { violations } = await run({ resultTypes: ["violations"], elementRef: false, rules });
+    const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
+    // What a dialog covers in part counts as smaller, though nobody can press it; months of a chart are links of its table too.
+    const mayBeSmall = (target: string) => {
+      const element = document.querySelector(target);
+      return element?.closest("[data-chart]") || (dialog !== undefined && !dialog.contains(element));
+    };
+    return violations.map(({ id, nodes }) => ({
+      id,
+      targets: nodes
+        .map(({ target }) => target.join(" "))
+        .filter((target) => id !== "target-size" || !mayBeSmall(target)),
+    }));
+  });
+  await onPage.dispose();
+  const found = violations.flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));
   expect(found, page.url()).toEqual([]);
 }

@@ -1,10 +1,5 @@
 import { collectComplaints, expect, test } from "./fixtures.ts";
 
-test("a stranger is told that nobody is signed in", async ({ request }) => {
-  const answer = await request.get("/api/auth/user-info");
-  expect(answer.status()).toBe(401);
-});
-
 test("a breach of the content security policy and an uncaught error are noticed in every journey", async ({
   browser,
 }) => {

@@ -1,11 +1,12 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
 import { productPassword } from "./product/running-product.ts";
 import { expectVisibleFocus, tabTo } from "./steps/keyboard.ts";
 import {
   admitByApi,
+  expectCreated,
   expectDemographics,
-  expectTyped,
   field,
   fieldsOf,
   listNameOf,
@@ -45,11 +46,11 @@ test("the first job is done without a mouse, and the keyboard's place is seen at
     }
     await page.keyboard.press("Enter");
     await expect(page.getByText("Successfully created new patient.")).toBeVisible();
-    await expectTyped(dialog, person);
+    await expectCreated(dialog, person);
   });
 
   await test.step("opening the chart puts one at its heading", async () => {
-    await tabTo(page, dialog.getByRole("button", { name: "Open chart" }));
+    await expect(dialog.getByRole("button", { name: "Open chart" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expectDemographics(page, person);
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
@@ -59,91 +60,87 @@ test("the first job is done without a mouse, and the keyboard's place is seen at
 test.describe("somebody signed in", () => {
   test.use({ account: "admin" });
 
-  test("Ctrl+K finds a patient by a few letters and the arrows choose her", async ({ page }) => {
-    const person = makePerson("Winifred");
-    await admitByApi(page.request, person);
-    await page.goto("/employees");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("Control+K");
-    const finder = page.getByRole("dialog", { name: "Find" });
-    await expect(finder.getByRole("combobox")).toBeFocused();
-    await expectVisibleFocus(page);
-    await page.keyboard.type(person.lastName);
-    const option = finder.getByRole("option", { name: listNameOf(person) });
-    await expect(option).toHaveAttribute("data-combobox-selected", "true");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("Enter");
-    await expectDemographics(page, person);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
-
-  test("the arrows choose among the suggestions of the search and Enter opens the chart", async ({
+  test("the keyboard skips to the content, walks the user's menu, is kept in a dialog and given back by it, and chooses patients", async ({
     page,
   }) => {
-    const person = makePerson("Leopoldine");
-    await admitByApi(page.request, person);
+    const [suggested, found] = [makePerson("Leopoldine"), makePerson("Winifred")];
+    for (const person of [suggested, found]) await admitByApi(page.request, person);
+    const heading = page.getByRole("heading", { level: 1 });
     await page.goto("/admin/dashboard/patient-view");
-    await tabTo(page, page.getByRole("combobox", { name: "Search a Patient" }));
-    await page.keyboard.type(person.lastName);
-    const option = page.getByRole("option", { name: listNameOf(person) });
-    await expect(option).toHaveAttribute("data-combobox-selected", "true");
-    await page.keyboard.press("ArrowDown");
-    await page.keyboard.press("ArrowUp");
-    await page.keyboard.press("Enter");
-    await expectDemographics(page, person);
-  });
+    await expect(heading).toBeVisible();
 
-  for (const { opens, name } of [
-    { opens: "Add a New Patient", name: "CREATE A PATIENT" },
-    { opens: "Find", name: "Find" },
-  ]) {
-    test(`Escape closes '${name}' and gives the focus back to '${opens}'`, async ({ page }) => {
-      await page.goto("/admin/dashboard/patient-view");
+    await test.step("the first Tab offers to skip to the content", async () => {
+      await page.keyboard.press("Tab");
+      const skip = page.getByRole("link", { name: "Skip to the content" });
+      await expect(skip).toBeFocused();
+      await expectVisibleFocus(page);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("main")).toBeFocused();
+      await skip.focus();
+    });
+
+    await test.step("Escape closes 'Find' and gives the focus back", () =>
+      expectClosedByEscape("Find", "Find"));
+
+    await test.step("the user's menu is opened, walked and left", async () => {
+      const menu = userMenu(page, "Adela");
+      await tabTo(page, menu);
+      await page.keyboard.press("Enter");
+      await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
+      await page.keyboard.press("ArrowUp");
+      await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
+      await page.keyboard.press("Escape");
+      await expect(menu).toBeFocused();
+    });
+
+    await test.step("the keyboard does not leave an open dialog, and Escape gives the focus back", () =>
+      expectClosedByEscape("Add a New Patient", "CREATE A PATIENT", async (dialog) => {
+        await expect(field(dialog, "First Name")).toBeFocused();
+        await tabTo(page, dialog.getByRole("button", { name: "Create" }));
+        await tabTo(page, field(dialog, "First Name"));
+        await expect(dialog.locator(":focus")).toHaveCount(1);
+      }));
+
+    await test.step("the arrows choose among the suggestions of the search and Enter opens the chart", async () => {
+      await tabTo(page, page.getByRole("combobox", { name: "Search a Patient" }));
+      await page.keyboard.type(suggested.lastName);
+      await expectChosenByArrows(page.getByRole("option", { name: listNameOf(suggested) }));
+      await expectDemographics(page, suggested);
+    });
+
+    await test.step("Ctrl+K finds a patient by a few letters and the arrows choose the chart", async () => {
+      await page.keyboard.press("Control+K");
+      const finder = page.getByRole("dialog", { name: "Find" });
+      await expect(finder.getByRole("combobox")).toBeFocused();
+      await expectVisibleFocus(page);
+      await page.keyboard.type(found.lastName);
+      await expectChosenByArrows(finder.getByRole("option", { name: listNameOf(found) }));
+      await expectDemographics(page, found);
+      await expect(heading).toBeFocused();
+    });
+
+    async function expectClosedByEscape(
+      opens: string,
+      name: string,
+      inside?: (dialog: Locator) => Promise<void>,
+    ): Promise<void> {
       const opener = page.getByRole("button", { name: opens, exact: true });
+      const dialog = page.getByRole("dialog", { name });
       await tabTo(page, opener);
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("dialog", { name })).toBeVisible();
+      await expect(dialog).toBeVisible();
+      await inside?.(dialog);
       await page.keyboard.press("Escape");
-      await expect(page.getByRole("dialog", { name })).toBeHidden();
+      await expect(dialog).toBeHidden();
       await expect(opener).toBeFocused();
       await expectVisibleFocus(page);
-    });
-  }
+    }
 
-  test("the keyboard does not leave an open dialog", async ({ page }) => {
-    await page.goto("/admin/dashboard/patient-view");
-    await page.getByRole("button", { name: "Add a New Patient" }).click();
-    const dialog = page.getByRole("dialog", { name: "CREATE A PATIENT" });
-    await expect(field(dialog, "First Name")).toBeFocused();
-    await tabTo(page, dialog.getByRole("button", { name: "Create" }));
-    await tabTo(page, field(dialog, "First Name"));
-    await expect(dialog.locator(":focus")).toHaveCount(1);
-  });
-
-  test("the first Tab offers to skip to the content", async ({ page }) => {
-    await page.goto("/admin/dashboard/patient-view");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.keyboard.press("Tab");
-    await expect(page.getByRole("link", { name: "Skip to the content" })).toBeFocused();
-    await expectVisibleFocus(page);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("main")).toBeFocused();
-  });
-});
-
-test.describe("somebody signed in of another agency", () => {
-  test.use({ account: "outsider" });
-
-  test("the user's menu is opened, walked and left by the keyboard", async ({ page }) => {
-    await page.goto("/admin/dashboard/patient-view");
-    const menu = userMenu(page, "Olive");
-    await tabTo(page, menu);
-    await page.keyboard.press("Enter");
-    await expect(page.getByRole("menuitem", { name: "Profile" })).toBeFocused();
-    await page.keyboard.press("ArrowUp");
-    await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeFocused();
-    await page.keyboard.press("Escape");
-    await expect(menu).toBeFocused();
+    async function expectChosenByArrows(option: Locator): Promise<void> {
+      await expect(option).toHaveAttribute("data-combobox-selected", "true");
+      await page.keyboard.press("ArrowDown");
+      await page.keyboard.press("ArrowUp");
+      await page.keyboard.press("Enter");
+    }
   });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addColleague, enterAs, type NewColleague } from "./product/colleagues.ts";
 import { productPassword } from "./product/running-product.ts";
-import { expectClean } from "./steps/clean-parts.ts";
+import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { careByApi, dayAfter, dayWords, event, openWeek, sundayIn, visitByApi } from "./steps/schedule.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
@@ -17,7 +17,6 @@ test("a nurse who leaves is out at once; her visits go to a colleague, and what 
   page,
   openBrowser,
 }) => {
-  test.slow();
   const leaver = await addColleague({ firstName: "Larissa", role: "Staff", discipline: "RN" });
   const heir = await addColleague({ firstName: "Henrik", role: "Staff", discipline: "RN" });
   const care = await careByApi(page.request, "Ottilie", sundayIn(70));
@@ -42,7 +41,7 @@ test("a nurse who leaves is out at once; her visits go to a colleague, and what 
     const visits = dialog.getByRole("list", { name: "Her visits" }).getByRole("listitem");
     await expect(visits.filter({ hasText: `To Henrik ${heir.lastName}` })).toHaveCount(2);
     await expect(visits.filter({ hasText: "Waits for somebody" })).toContainText("9:00 AM");
-    await expectClean(page);
+    await expectCleanDialog(page);
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     await expect(
       page.getByText(

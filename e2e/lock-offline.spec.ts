@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { axeClean, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { addColleague } from "./product/colleagues.ts";
 import { productPassword } from "./product/running-product.ts";
 import { leaveAlone } from "./product/sessions.ts";
@@ -59,7 +59,6 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(question(page, "B0200")).toHaveCount(0);
     await expect(page.getByText(nameOf(draft.person))).toHaveCount(0);
-    await axeClean(page);
   });
 
   await test.step("other words open nothing and delete nothing, however often; her password is the server's to judge", async () => {

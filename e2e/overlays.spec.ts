@@ -1,158 +1,138 @@
 import type { Page } from "@playwright/test";
-import { axeClean, expect, expectNoSidewaysScrolling, expectSettled, test } from "./fixtures.ts";
-import { admitByApi, listNameOf, makePerson, openAddDialog, typePerson } from "./steps/people.ts";
+import { axeClean, expect, expectNoSidewaysScrolling, openScreen, test } from "./fixtures.ts";
+import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { admitByApi, makePerson, openAddDialog, searchField } from "./steps/people.ts";
+import { becomePhone, resizeTo } from "./steps/phone.ts";
 import { userMenu } from "./steps/signing-in.ts";
+import { heightOf, widthOf } from "./steps/sizes.ts";
 import { widths } from "./widths.ts";
 
 test.use({ account: "admin" });
 
-/** What opens over a screen, and how one gets there from the dashboard. */
-const overlays: readonly { name: string; open: (page: Page) => Promise<void> }[] = [
-  {
-    name: "the empty add-patient dialog",
-    open: async (page) => void (await openAddDialog(page)),
-  },
-  {
-    name: "the add-patient dialog with messages",
-    open: async (page) => {
-      const dialog = await openAddDialog(page);
-      await dialog.getByRole("button", { name: "Create" }).click();
-      await expect(dialog.getByText("SSN is required")).toBeVisible();
-    },
-  },
-  {
-    name: "the add-patient dialog and a notification after creating",
-    open: async (page) => {
-      const dialog = await openAddDialog(page);
-      await typePerson(dialog, makePerson("Seraphina"));
-      await dialog.getByRole("button", { name: "Create" }).click();
-      await expect(page.getByText("Successfully created new patient.")).toBeVisible();
-    },
-  },
-  {
-    name: "the question about a possible duplicate",
-    open: async (page) => {
-      const person = makePerson("Philomena");
-      await admitByApi(page.request, person);
-      const dialog = await openAddDialog(page);
-      await typePerson(dialog, person);
-      await dialog.getByRole("button", { name: "Create" }).click();
-      await expect(dialog.getByText("There may already be a record of this patient")).toBeVisible();
-    },
-  },
-  {
-    name: "the finder with results",
-    open: async (page) => {
-      await page.keyboard.press("Control+K");
-      await page.getByRole("dialog", { name: "Find" }).getByRole("combobox").fill("an");
-      await expect(page.getByRole("group", { name: "Patients" }).getByRole("option").first()).toBeVisible();
-    },
-  },
-  {
-    name: "the search with suggestions",
-    open: async (page) => {
-      const person = makePerson("Wilhelmina");
-      await admitByApi(page.request, person);
-      await page.getByRole("combobox", { name: "Search a Patient" }).fill(person.lastName);
-      await expect(page.getByRole("option", { name: listNameOf(person) })).toBeVisible();
-    },
-  },
-  {
-    name: "the list of shortcuts",
-    open: async (page) => {
-      await page.keyboard.press("?");
-      await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
-    },
-  },
-  {
-    name: "a patient's chart and its form",
-    open: async (page) => {
-      const id = await admitByApi(page.request, makePerson("Clementine"));
-      await page.goto(`/admin/clinical/patient-chart?patient=${id}`);
-      await expect(page.getByRole("region", { name: "Demographics" })).toBeVisible();
-      await expectSettled(page);
-      await axeClean(page);
-      await page.getByRole("button", { name: "Edit demographics" }).click();
-      await expect(page.getByRole("dialog", { name: "Edit demographics" })).toBeVisible();
-    },
-  },
-];
+test("what opens over a dashboard has its size, is found clean by axe and fits a phone, and moves only for those who did not ask for less motion", async ({
+  page,
+}) => {
+  await openScreen(page, { path: "/admin/dashboard/patient-view" });
 
-for (const { name, open } of overlays) {
-  test(`axe finds nothing on ${name}, and it fits a phone`, async ({ page }) => {
-    await page.goto("/admin/dashboard/patient-view");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await open(page);
-    await axeClean(page);
-    await page.setViewportSize(widths.phone);
-    await axeClean(page);
-    await expectNoSidewaysScrolling(page);
+  await test.step("the side menu is 256 px wide", () =>
+    expect.poll(() => widthOf(page.getByRole("complementary"))).toBe(256));
+
+  await test.step("the list of shortcuts", async () => {
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+    await expectCleanDialog(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
   });
-}
 
-test.describe("on a phone", () => {
-  test.use({ viewport: widths.phone });
+  await test.step("the finder's field stays where it is, however much is found", async () => {
+    await page.keyboard.press("Control+k");
+    const field = page.getByRole("combobox", { name: "Patient, screen or action" });
+    await expect(field).toBeFocused();
+    const before = await field.boundingBox();
+    await field.fill("zzzz");
+    await expect(page.getByText("Nothing matches “zzzz”.")).toBeVisible();
+    await expect.poll(() => field.boundingBox()).toEqual(before);
+    await field.fill("an");
+    await expect(page.getByRole("group", { name: "Patients" }).getByRole("option").first()).toBeVisible();
+    await expectCleanDialog(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
 
-  test("the menu is a drawer, which leads on and closes", async ({ page }) => {
-    await page.goto("/admin/dashboard/patient-view");
+  await test.step("suggestions are at most 250 px high, and the rest is scrolled to", async () => {
+    await searchField(page).fill("a");
+    const list = page.getByRole("listbox", { name: "Suggestions" });
+    await expect(list.getByRole("option")).toHaveCount(8);
+    await expect.poll(() => heightOf(list)).toBe(250);
+    await page.keyboard.press("Escape");
+    await searchField(page).fill("");
+  });
+
+  await test.step("for those who asked for less motion nothing moves; the form of a new patient is at most 700 px wide", async () => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await watchMotion(page);
+    const dialog = await openAddDialog(page);
+    await expect.poll(() => widthOf(dialog.locator("form"))).toBe(700);
+    await expect.poll(() => motionsSeen(page)).toBe(0);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  });
+
+  await test.step("with the system's own colors the current item of the menu is highlighted", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const current = page.getByRole("complementary").locator("[aria-current=page]").first();
+    const shown = await current.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(shown).toBe(await page.evaluate(systemHighlight));
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
+  await test.step("for others a dialog comes in with a short motion", async () => {
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await watchMotion(page);
+    await openAddDialog(page);
+    await expect.poll(() => motionsSeen(page)).toBeGreaterThan(0);
+  });
+});
+
+test("on a phone the menu is a drawer, a long name is read without scrolling sideways, and axe finds nothing on a user's menu", async ({
+  page,
+}) => {
+  const person = { ...makePerson("Bartholomew"), lastName: "Wolfeschlegelsteinhausenbergerdorff" };
+  const id = await admitByApi(page.request, person);
+  await becomePhone(page);
+  await openScreen(page, { path: `/admin/clinical/patient-chart?patient=${id}` });
+  await expect(page.getByRole("region", { name: "Demographics" })).toBeVisible();
+  await axeClean(page);
+  await expectNoSidewaysScrolling(page);
+
+  await test.step("the menu leads on and closes", async () => {
     await page.getByRole("button", { name: "Open the menu" }).click();
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer).toBeVisible();
     await axeClean(page);
-    await drawer.getByRole("button", { name: "Areas" }).click();
-    await drawer.getByRole("link", { name: "Compliance" }).click();
+    const areas = drawer.getByRole("button", { name: "Areas" });
+    const compliance = drawer.getByRole("link", { name: "Compliance" });
+    await areas.click();
+    await expect(compliance).toBeHidden();
+    await areas.click();
+    await compliance.click();
     await expect(page).toHaveURL("/compliance");
     await expect(drawer).toBeHidden();
     await expectNoSidewaysScrolling(page);
   });
 
-  test("a patient's chart is read without scrolling sideways", async ({ page }) => {
-    const person = { ...makePerson("Bartholomew"), lastName: "Wolfeschlegelsteinhausenbergerdorff" };
-    const id = await admitByApi(page.request, person);
-    await page.goto(`/admin/clinical/patient-chart?patient=${id}`);
-    await expect(page.getByRole("region", { name: "Demographics" })).toBeVisible();
-    await axeClean(page);
-    await expectNoSidewaysScrolling(page);
-  });
-});
-
-test.describe("a user's menu", () => {
-  test.use({ account: "outsider" });
-
-  test("axe finds nothing on it, and it fits a phone", async ({ page }) => {
-    for (const viewport of [widths.desk, widths.phone]) {
-      await page.setViewportSize(viewport);
-      await page.goto("/staff/home");
-      await userMenu(page, "Olive").click();
+  for (const viewport of [widths.phone, widths.desk])
+    await test.step(`a user's menu at ${viewport.width} px`, async () => {
+      await resizeTo(page, viewport);
+      await userMenu(page, "Adela").click();
       await expect(page.getByRole("menuitem", { name: "Sign out" })).toBeVisible();
       await axeClean(page);
-    }
-    await expectNoSidewaysScrolling(page);
-  });
+      await expectNoSidewaysScrolling(page);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    });
 });
 
-for (const { reducedMotion, words, moves } of [
-  { reducedMotion: "reduce", words: "nothing moves for who asked for less motion", moves: false },
-  { reducedMotion: "no-preference", words: "a dialog comes in with a short motion otherwise", moves: true },
-] as const) {
-  test(words, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await page.goto("/admin/dashboard/patient-view");
-    const button = page.getByRole("button", { name: "Add a New Patient" });
-    await expect(button).toBeVisible();
-    await watchMotion(page);
-    await button.click();
-    await expect(page.getByRole("dialog", { name: "CREATE A PATIENT" })).toBeVisible();
-    await expect.poll(async () => (await motionsSeen(page)) > 0).toBe(moves);
-  });
+/** Runs in the page: what the system marks a chosen thing with. */
+function systemHighlight(): string {
+  const probe = document.createElement("i");
+  probe.style.setProperty("forced-color-adjust", "none");
+  probe.style.backgroundColor = "Highlight";
+  document.body.append(probe);
+  const { backgroundColor } = getComputedStyle(probe);
+  probe.remove();
+  return backgroundColor;
 }
 
 /** Counts transitions that begin from here on and take any time. */
 const watchMotion = (page: Page) =>
   page.evaluate(() => {
-    document.documentElement.dataset.motions = "0";
+    const { dataset } = document.documentElement;
+    const isWatched = dataset.motions !== undefined;
+    dataset.motions = "0";
+    if (isWatched) return;
     document.addEventListener("transitionrun", () => {
-      const { dataset } = document.documentElement;
       dataset.motions = String(Number(dataset.motions) + 1);
     });
   });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { axeClean, expect, test } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { addColleague, enterAs } from "./product/colleagues.ts";
 import { forgetProof, leaveAlone } from "./product/sessions.ts";
 import { emptyChartByApi, profilePath } from "./steps/chart.ts";
@@ -11,7 +11,7 @@ import { unlock } from "./steps/signing-in.ts";
 const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
 const unlockByPasskey = (page: Page) => page.getByRole("button", { name: "Unlock with a passkey" }).click();
 
-/** Somebody signed in with her password, who has a passkey on this device. */
+/** Signs somebody in with a password, and adds a passkey on this device. */
 async function enterWithPasskey(page: Page): Promise<Authenticator> {
   const person = await addColleague({ firstName: "Petra", role: "Admin" });
   const authenticator = await addAuthenticator(page);
@@ -38,19 +38,59 @@ async function removePasskeys({ session, authenticatorId }: Authenticator): Prom
   await session.send("WebAuthn.clearCredentials", { authenticatorId });
 }
 
-test("a passkey opens a locked page, with what was typed; without it the page stays locked", async ({
+test("what is specially protected asks who is there, once in ten minutes, by password or passkey; a passkey also opens a locked page, with what was typed", async ({
   page,
   context,
 }) => {
   const authenticator = await enterWithPasskey(page);
+  await forgetProof(context);
+  const { patientId, person } = await emptyChartByApi(page.request, "Rosalind");
+  await page.goto(profilePath(patientId));
+  const ssn = page.getByText(person.ssn);
+  const reveal = () => page.getByRole("button", { name: "Reveal SSN" }).click();
+  const hide = () => page.getByRole("button", { name: "Hide SSN" }).click();
+
+  await test.step("being signed in is not enough; closed, nothing is shown", async () => {
+    await reveal();
+    await expect(proofDialog(page).getByLabel("Password", { exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(proofDialog(page)).toBeHidden();
+    await expect(page.getByText("Please confirm first that it is you.")).toBeVisible();
+    await expect(ssn).toBeHidden();
+  });
+
+  await test.step("a wrong password is said at its field; the right one shows it, with no second press", async () => {
+    await reveal();
+    await confirm(page, "not the password");
+    await expect(proofDialog(page).getByText("This is not your password.")).toBeVisible();
+    await confirm(page);
+    await expect(ssn).toBeVisible();
+  });
+
+  await test.step("within ten minutes it is not asked again", async () => {
+    await hide();
+    await reveal();
+    await expect(ssn).toBeVisible();
+  });
+
+  await test.step("after them it is: the password or the passkey shows it", async () => {
+    for (const show of [confirm, confirmByPasskey]) {
+      await hide();
+      await forgetProof(context);
+      await reveal();
+      await expect(proofDialog(page)).toBeVisible();
+      await show(page);
+      await expect(ssn).toBeVisible();
+    }
+  });
+
   await page.goto("/admin/dashboard/patient-view");
   await openAddDialog(page);
   const firstName = page.getByRole("dialog").getByRole("textbox", { name: "First Name" });
   await firstName.fill("Half a nam");
 
-  await test.step("she is away, comes back, and shows it", async () => {
+  await test.step("a page that was locked is opened by the passkey", async () => {
     await beAway(page, context);
-    await axeClean(page);
     await unlockByPasskey(page);
     await expect(locked(page)).toHaveCount(0);
     await expect(firstName).toHaveValue("Half a nam");
@@ -67,13 +107,5 @@ test("a passkey opens a locked page, with what was typed; without it the page st
   });
 });
 
-test("a passkey confirms what is specially protected, once it is shown", async ({ page, context }) => {
-  await enterWithPasskey(page);
-  const { patientId, person } = await emptyChartByApi(page.request, "Rosalind");
-  await page.goto(profilePath(patientId));
-  await forgetProof(context);
-  await page.getByRole("button", { name: "Reveal SSN" }).click();
-  await proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText(person.ssn)).toBeVisible();
-  await axeClean(page);
-});
+const confirmByPasskey = (page: Page) =>
+  proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();

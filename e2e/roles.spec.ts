@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addColleague, enterAs } from "./product/colleagues.ts";
+import { button, expectCleanBehind, expectCleanWhenSent } from "./steps/clean-behind.ts";
 import { expectClean } from "./steps/clean-parts.ts";
 
 test.use({ account: "admin" });
@@ -14,37 +15,76 @@ async function save(page: Page, role: string): Promise<void> {
   await expect(page.getByText(`What ${role} may do was saved.`).first()).toBeVisible();
 }
 
-test("a role is made and its boxes are ticked; whoever has it sees a screen, and loses it at once", async ({
+test("a role is made and its boxes are ticked; somebody with it begins at its own screen, hears of changes, is offered nothing that is closed, and loses a screen at once", async ({
   page: admin,
   openBrowser,
 }) => {
-  test.slow();
   const role = `Privacy ${anyLetters()}`;
 
   await test.step("the administrator makes a role from another one", async () => {
     await admin.goto("/employees?tab=roles");
     await admin.getByRole("button", { name: "New role" }).click();
     const dialog = admin.getByRole("dialog", { name: "New role" });
+    await expectCleanWhenSent(admin, dialog, "Make the role");
     await dialog.getByRole("textbox", { name: "Name" }).fill(role);
-    await expectClean(admin);
     await dialog.getByRole("button", { name: "Make the role" }).click();
     await expect(admin.getByRole("heading", { name: role })).toBeVisible();
     await expect(box(admin, "Audit: View")).not.toBeChecked();
-    await expectClean(admin);
+  });
+
+  await test.step("removing it, and leaving with unsaved changes, are asked about", async () => {
+    await expectCleanBehind(admin, button(admin, `Remove ${role}`));
+    await box(admin, "Reports: Edit").click();
+    await expectCleanBehind(admin, admin.getByRole("link", { name: "Settings" }));
+    await button(admin, "Discard changes").click();
+  });
+
+  await test.step("nothing of it stays but what it is for", async () => {
+    const ticked = admin.getByRole("checkbox", { checked: true });
+    await expect(ticked.first()).toBeVisible();
+    while ((await ticked.count()) > 0) await ticked.first().click();
+    await box(admin, "Audit: View").check();
+    await save(admin, role);
   });
 
   const person = await addColleague({ firstName: "Tamsin", role });
   const page = await openBrowser("visitor");
-  await enterAs(page, person);
+  const refused: string[] = [];
+  page.on("response", (response) => {
+    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
+  });
   const title = page.getByRole("heading", { level: 1, name: "Audit" });
 
-  await test.step("what the role does not allow is not open to her", async () => {
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await test.step("somebody with the role alone begins at its screen", async () => {
+    await enterAs(page, person);
+    await expect(title).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Areas" }).getByRole("link")).toHaveText([
+      "Compliance",
+    ]);
+    await page.getByRole("button", { name: /^Notifications/ }).click();
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+  });
+
+  await test.step("and hears of changes; no call was refused", async () => {
+    await box(admin, "Settings: View").check();
+    await save(admin, role);
+    const settings = page.getByRole("link", { name: "Settings" });
+    await expect(page.getByRole("button", { name: "Admin Center" }).or(settings).first()).toBeVisible();
+    expect(refused).toEqual([]);
+  });
+
+  await test.step("an unticked box takes the screen away while it is looked at, and what the role does not allow is not open", async () => {
+    await expect(title).toBeVisible();
+    await box(admin, "Audit: View").uncheck();
+    await save(admin, role);
+    await expect(title).toHaveCount(0);
+    await expect(page).not.toHaveURL(/\/audit/);
     await page.goto("/audit");
     await expect(page).not.toHaveURL(/\/audit/);
   });
 
-  await test.step("a ticked box opens it, with what it is nothing without", async () => {
+  await test.step("a ticked box opens it, with what it is nothing without, and without that it is nothing", async () => {
     await box(admin, "Audit: Export").check();
     await box(admin, "Reports: Export").check();
     await expect(box(admin, "Audit: View")).toBeChecked();
@@ -54,53 +94,10 @@ test("a role is made and its boxes are ticked; whoever has it sees a screen, and
       await expect(title).toBeVisible({ timeout: 3000 });
     }).toPass({ timeout: 20_000 });
     await expect(page.getByRole("button", { name: /^Export/ })).toBeVisible();
-  });
-
-  await test.step("an unticked box takes it away while she looks at it", async () => {
     await box(admin, "Audit: View").uncheck();
     await expect(box(admin, "Audit: Export")).not.toBeChecked();
-    await save(admin, role);
-    await expect(title).toHaveCount(0);
-    await expect(page).not.toHaveURL(/\/audit/);
   });
 
   await test.step("a role that somebody holds cannot be removed", () =>
     expect(admin.getByRole("button", { name: `Remove ${role}` })).toBeDisabled());
-});
-
-test("a role of the office alone begins at its own screen, hears of changes, and is offered nothing that is closed", async ({
-  page: admin,
-  openBrowser,
-}) => {
-  const role = `Privacy officer ${anyLetters()}`;
-  await admin.goto("/employees?tab=roles");
-  await admin.getByRole("button", { name: "New role" }).click();
-  const dialog = admin.getByRole("dialog", { name: "New role" });
-  await dialog.getByRole("textbox", { name: "Name" }).fill(role);
-  await dialog.getByRole("button", { name: "Make the role" }).click();
-  await expect(admin.getByRole("heading", { name: role })).toBeVisible();
-  const ticked = admin.getByRole("checkbox", { checked: true });
-  await expect(ticked.first()).toBeVisible();
-  while ((await ticked.count()) > 0) await ticked.first().click();
-  await box(admin, "Audit: View").check();
-  await save(admin, role);
-
-  const person = await addColleague({ firstName: "Perpetua", role });
-  const page = await openBrowser("visitor");
-  const refused: string[] = [];
-  page.on("response", (response) => {
-    if (response.status() >= 400) refused.push(`${response.status()} ${response.url()}`);
-  });
-  await enterAs(page, person);
-  await expect(page.getByRole("heading", { level: 1, name: "Audit" })).toBeVisible();
-  await expect(page.getByRole("navigation", { name: "Areas" }).getByRole("link")).toHaveText(["Compliance"]);
-  await page.getByRole("button", { name: /^Notifications/ }).click();
-  await expectClean(page);
-  await page.keyboard.press("Escape");
-
-  await box(admin, "Settings: View").check();
-  await save(admin, role);
-  const settings = page.getByRole("link", { name: "Settings" });
-  await expect(page.getByRole("button", { name: "Admin Center" }).or(settings).first()).toBeVisible();
-  expect(refused).toEqual([]);
 });

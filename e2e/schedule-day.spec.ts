@@ -27,11 +27,13 @@ async function openDay(page: Page, day: string, more = ""): Promise<void> {
 
 const told = (page: Page) => page.getByRole("region", { name: "Day calendar" }).getByRole("status");
 
-test("a visit is given to another clinician by dragging, and by keys", async ({ page }) => {
+test("a visit is given to another clinician by dragging and by keys, and one that nobody has planned is dragged onto a day or begun by its button", async ({
+  page,
+}) => {
   const care = await careByApi(page.request, "Gwendolen", sundayIn(72));
   const [first, second] = await cliniciansByApi(page.request, "PT");
   const day = dayAfter(care.sunday, 2);
-  const { id: frequencyId } = await orderByApi(page.request, care, { discipline: "PT" });
+  const { id: frequencyId } = await orderByApi(page.request, care, { discipline: "PT", notation: "1w3" });
   const { id } = await visitByApi(page.request, care, {
     start: `${day}T09:00:00`,
     frequencyId,
@@ -67,18 +69,11 @@ test("a visit is given to another clinician by dragging, and by keys", async ({ 
     await expect(unassigned.getByRole("button", { name: care.name })).toBeFocused();
     await expect.poll(async () => (await visit()).userId).toBeNull();
   });
-});
 
-test("what nobody has planned is dragged onto a clinician's day, or planned by a button", async ({
-  page,
-}) => {
-  const care = await careByApi(page.request, "Henrietta", sundayIn(73));
-  const [therapist] = await cliniciansByApi(page.request, "PT");
-  const day = dayAfter(care.sunday, 3);
-  await orderByApi(page.request, care, { discipline: "PT", notation: "1w2" });
-  await openDay(page, day, `&patient=${care.patientId}`);
+  const later = dayAfter(care.sunday, 10);
+  await openDay(page, later, `&patient=${care.patientId}`);
   const needs = page.getByRole("region", { name: "Needs scheduling" });
-  const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(care.sunday)}` });
+  const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(dayAfter(care.sunday, 7))}` });
   const need = ofWeek.getByRole("listitem").filter({ hasText: care.name });
   await expect(need).toContainText("1 visit missing");
   const dialog = page.getByRole("dialog", { name: "New visit" });
@@ -86,20 +81,18 @@ test("what nobody has planned is dragged onto a clinician's day, or planned by a
   await test.step("dragged to a column it asks for nothing but a yes", async () => {
     await need.hover();
     await page.mouse.down();
-    const box = await columnOf(page, clinicianName(therapist)).boundingBox();
+    const box = await columnOf(page, clinicianName(first)).boundingBox();
     await page.mouse.move((box?.x ?? 0) + 40, (box?.y ?? 0) + ((box?.height ?? 0) / 24) * 9 + 4, {
       steps: 8,
     });
     await drop(page);
-    await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(typedDay(day));
+    await expect(dialog.getByRole("textbox", { name: "Date" })).toHaveValue(typedDay(later));
     await expect(dialog.getByRole("combobox", { name: "Clinician" })).toHaveValue(
-      new RegExp(clinicianName(therapist)),
+      new RegExp(clinicianName(first)),
     );
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(dialog).toBeHidden();
-    await expect(
-      columnOf(page, clinicianName(therapist)).getByRole("button", { name: care.name }),
-    ).toBeVisible();
+    await expect(columnOf(page, clinicianName(first)).getByRole("button", { name: care.name })).toBeVisible();
     await expect(need).toHaveCount(0);
   });
 

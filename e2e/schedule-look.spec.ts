@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect, openScreen, test } from "./fixtures.ts";
+import { expect, expectSettled, openScreen, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
+import { expectAbove, expectInFirstWindow, expectNotBeside } from "./steps/boxes.ts";
+import { becomePhone } from "./steps/phone.ts";
 import {
   careByApi,
   choose,
@@ -8,10 +10,8 @@ import {
   event,
   openWeek,
   orderByApi,
-  readVisitByApi,
   sundayIn,
   thisSunday,
-  typedDay,
   visitByApi,
   week,
   weekLabel,
@@ -21,35 +21,87 @@ import { widths } from "./widths.ts";
 
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
-test("whoever schedules signs in and sees this week: what is ordered above, the calendar below", async ({
+test("a scheduler signs in and sees this week; what is chosen is in the address, outlives a reload, and Back takes it back", async ({
   page,
 }) => {
-  await page.goto("/auth/sign-in");
-  await signIn(page, "scheduler");
-  await expect(page).toHaveURL("/admin/clinical/staff-schedule");
-  await expect(page.getByRole("heading", { name: weekLabel(thisSunday()) })).toBeVisible();
-  const table = page.getByRole("table", { name: "Visit Schedule" });
-  await expect(table.getByRole("columnheader")).toHaveText([
-    "Patient Name",
-    "Availability",
-    "Frequency",
-    "Duration",
-    "Start Date",
-    "End Date",
-    "Actions",
-  ]);
-  await expect(table.getByRole("row")).toHaveCount(7);
-  await expect(week(page).getByRole("list")).toHaveCount(7);
-  const today = week(page).locator("[aria-current=date]");
-  await expect(today).toHaveText(new RegExp(` ${Number(isoToday().slice(8))}$`));
-  await expect(page.getByRole("region", { name: "Needs scheduling" })).toBeVisible();
-});
+  const [thisWeek, today] = [thisSunday(), isoToday()];
 
-test.describe("signed in", () => {
-  test.use({ account: "scheduler" });
+  await test.step("this week: the calendar in the first window with all its days, what is ordered below", async () => {
+    await page.goto("/auth/sign-in");
+    await signIn(page, "scheduler");
+    await expect(page).toHaveURL("/admin/clinical/staff-schedule");
+    await expect(page.getByRole("heading", { name: weekLabel(thisWeek) })).toBeVisible();
+    const table = page.getByRole("table", { name: "Visit Schedule" });
+    await expect(table.getByRole("columnheader")).toHaveText([
+      "Patient Name",
+      "Availability",
+      "Frequency",
+      "Duration",
+      "Start Date",
+      "End Date",
+      "Actions",
+    ]);
+    await expect(table.getByRole("row")).toHaveCount(7);
+    await expect(week(page).getByRole("list")).toHaveCount(7);
+    await expectSettled(page);
+    await expectInFirstWindow(week(page), widths.desk.height);
+    await expectNotBeside(week(page).getByRole("list").last(), week(page));
+    await expectAbove(week(page), table);
+    await expect(week(page).locator("[aria-current=date]")).toHaveText(
+      new RegExp(` ${Number(today.slice(8))}$`),
+    );
+    await expect(page.getByRole("region", { name: "Needs scheduling" })).toBeVisible();
+  });
 
-  test("on a phone the week begins at today, and its hours stay in sight", async ({ page }) => {
-    await page.setViewportSize(widths.phone);
+  const care = await careByApi(page.request, "Hyacinth", sundayIn(67));
+  const other = await careByApi(page.request, "Leopoldina", sundayIn(67));
+  for (const one of [care, other]) {
+    const { id: frequencyId } = await orderByApi(page.request, one);
+    await visitByApi(page.request, one, { start: `${care.sunday}T09:00:00`, frequencyId });
+  }
+  await openWeek(page, care.sunday);
+  await expect(event(page, other.name)).toBeVisible();
+
+  await test.step("one patient", async () => {
+    await choose(filter(page, "Patient"), care.name);
+    await expect(event(page, other.name)).toHaveCount(0);
+    await expect(event(page, care.name)).toBeVisible();
+    await expect(page.getByRole("region", { name: "Ordered and planned visits" })).toBeVisible();
+  });
+
+  await test.step("a month", async () => {
+    await choose(filter(page, "View"), "Monthly");
+    await expect(page.getByRole("region", { name: /^Month calendar/ })).toBeVisible();
+    await expect(event(page, care.name)).toBeVisible();
+  });
+
+  await test.step("a reload changes nothing", async () => {
+    await page.reload();
+    await expect(filter(page, "View")).toHaveValue("Monthly");
+    await expect(filter(page, "Patient")).toHaveValue(care.name);
+    await expect(event(page, care.name)).toBeVisible();
+    await expect(event(page, other.name)).toHaveCount(0);
+  });
+
+  await test.step("Back leads to the week, and to everybody", async () => {
+    await page.goBack();
+    await expect(week(page)).toBeVisible();
+    await expect(filter(page, "Patient")).toHaveValue(care.name);
+    await page.goBack();
+    await expect(event(page, other.name)).toBeVisible();
+  });
+
+  await test.step("one's own visits, and the week after", async () => {
+    await choose(filter(page, "Schedule"), "My Schedule");
+    await expect(event(page, care.name)).toHaveCount(0);
+    await page.getByRole("button", { name: "Next week" }).click();
+    await expect(page.getByRole("heading", { name: weekLabel(dayAfter(care.sunday, 7)) })).toBeVisible();
+    await page.getByRole("button", { name: "Today" }).click();
+    await expect(page.getByRole("heading", { name: weekLabel(thisWeek) })).toBeVisible();
+  });
+
+  await test.step("on a phone the week begins at today, and its hours stay in sight", async () => {
+    await becomePhone(page);
     await openScreen(page, { path: "/admin/clinical/staff-schedule" });
     const days = page.getByRole("group", { name: "Day of the week" });
     await expect(days.getByRole("button")).toHaveCount(7);
@@ -57,97 +109,4 @@ test.describe("signed in", () => {
     await week(page).scrollIntoViewIfNeeded();
     await expect(week(page).getByText("11 AM", { exact: true })).toBeInViewport();
   });
-
-  test("what is chosen stands in the address: it outlives a reload, and Back takes it back", async ({
-    page,
-  }) => {
-    const care = await careByApi(page.request, "Hyacinth", sundayIn(67));
-    const other = await careByApi(page.request, "Leopoldina", sundayIn(67));
-    for (const one of [care, other]) {
-      const { id: frequencyId } = await orderByApi(page.request, one);
-      await visitByApi(page.request, one, { start: `${care.sunday}T09:00:00`, frequencyId });
-    }
-    await openWeek(page, care.sunday);
-    await expect(event(page, other.name)).toBeVisible();
-
-    await test.step("one patient", async () => {
-      await choose(filter(page, "Patient"), care.name);
-      await expect(event(page, other.name)).toHaveCount(0);
-      await expect(event(page, care.name)).toBeVisible();
-      await expect(page.getByRole("region", { name: "Ordered and planned visits" })).toBeVisible();
-    });
-
-    await test.step("a month", async () => {
-      await choose(filter(page, "View"), "Monthly");
-      await expect(page.getByRole("region", { name: /^Month calendar/ })).toBeVisible();
-      await expect(event(page, care.name)).toBeVisible();
-    });
-
-    await test.step("a reload changes nothing", async () => {
-      await page.reload();
-      await expect(filter(page, "View")).toHaveValue("Monthly");
-      await expect(filter(page, "Patient")).toHaveValue(care.name);
-      await expect(event(page, care.name)).toBeVisible();
-      await expect(event(page, other.name)).toHaveCount(0);
-    });
-
-    await test.step("Back leads to the week, and to everybody", async () => {
-      await page.goBack();
-      await expect(week(page)).toBeVisible();
-      await expect(filter(page, "Patient")).toHaveValue(care.name);
-      await page.goBack();
-      await expect(event(page, other.name)).toBeVisible();
-    });
-
-    await test.step("one's own visits, and the week after", async () => {
-      await choose(filter(page, "Schedule"), "My Schedule");
-      await expect(event(page, care.name)).toHaveCount(0);
-      await page.getByRole("button", { name: "Next week" }).click();
-      await expect(page.getByRole("heading", { name: weekLabel(dayAfter(care.sunday, 7)) })).toBeVisible();
-      await page.getByRole("button", { name: "Today" }).click();
-      await expect(page.getByRole("heading", { name: weekLabel(thisSunday()) })).toBeVisible();
-    });
-  });
-
-  test("a month that cannot be loaded says so and can be tried again", async ({ page }) => {
-    const care = await careByApi(page.request, "Araminta", sundayIn(68));
-    await visitByApi(page.request, care, { start: `${care.sunday}T09:00:00` });
-    await page.route("**/api/scheduler**", (route) => route.abort("connectionreset"));
-    // what others change would have it loaded again before she asks for it
-    await page.route("**/api/events*", (route) => route.abort());
-    await page.goto(`/admin/clinical/staff-schedule?week=${care.sunday}`);
-    const alert = page.getByRole("alert");
-    await expect(alert).toContainText("could not be loaded");
-    await page.unroute("**/api/scheduler**");
-    await alert.getByRole("button", { name: "Try again" }).click();
-    await expect(event(page, care.name)).toBeVisible();
-    await expect(alert).toHaveCount(0);
-  });
-
-  test("a time that the clocks skip in spring is refused in words, and nothing is moved", async ({
-    page,
-  }) => {
-    const spring = springForward();
-    const care = await careByApi(page.request, "Thomasina", spring);
-    const { id } = await visitByApi(page.request, care, { start: `${dayAfter(spring, 1)}T09:00:00` });
-    await openWeek(page, spring, `&visit=${id}`);
-    await page.getByRole("dialog").getByRole("button", { name: "Reschedule" }).click();
-    const dialog = page.getByRole("dialog", { name: "Reschedule" });
-    await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(spring));
-    await dialog.getByRole("textbox", { name: "Time" }).fill("2:30 AM");
-    await dialog.getByRole("button", { name: "Reschedule" }).click();
-    const time = dialog.getByRole("textbox", { name: "Time" });
-    await expect(time).toHaveAccessibleDescription(/clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM/);
-    await expect(time).toHaveAttribute("aria-invalid", "true");
-    await expect(time).toBeFocused();
-    await expect(dialog.getByText(/there is no 2:30 AM/)).toHaveCount(1);
-    expect((await readVisitByApi(page.request, id)).visit.version).toBe(1);
-  });
 });
-
-/** The second Sunday of March, later than any week of another journey: the clocks go from 2 to 3. */
-function springForward(): string {
-  const march = `${Number(isoToday().slice(0, 4)) + 3}-03-01`;
-  const weekday = new Date(`${march}T12:00:00Z`).getUTCDay();
-  return dayAfter(march, ((7 - weekday) % 7) + 7);
-}

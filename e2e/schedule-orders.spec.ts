@@ -23,7 +23,9 @@ async function openSchedule(page: Page, patientId: string): Promise<void> {
   await expect(ledger(page).or(page.getByText("Nothing is ordered yet"))).toBeVisible();
 }
 
-test("a whole period is ordered, planned and changed", async ({ page }) => {
+test("a whole period is ordered, planned and changed, and weeks that differ from the order are marked", async ({
+  page,
+}) => {
   const care = await careByApi(page.request, "Marigold", sundayIn(70));
   const dialog = page.getByRole("dialog");
   await openSchedule(page, care.patientId);
@@ -61,26 +63,26 @@ test("a whole period is ordered, planned and changed", async ({ page }) => {
     for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
     await expect(visits(page).getByText("Cancelled")).toHaveCount(2);
   });
-});
 
-test("a patient's schedule shows the period and marks weeks that part from the order", async ({ page }) => {
-  const care = await careByApi(page.request, "Clementine", sundayIn(71));
+  const other = await careByApi(page.request, "Clementine", sundayIn(71));
   const [nurse] = await cliniciansByApi(page.request, "RN");
-  const { id: frequencyId } = await orderByApi(page.request, care);
+  const { id: frequencyId } = await orderByApi(page.request, other);
   for (const hour of ["08", "10", "12"])
-    await visitByApi(page.request, care, {
-      start: `${dayAfter(care.sunday, 1)}T${hour}:00:00`,
+    await visitByApi(page.request, other, {
+      start: `${dayAfter(other.sunday, 1)}T${hour}:00:00`,
       frequencyId,
       overrideReason: "The wound needs more care",
     });
-  await openSchedule(page, care.patientId);
 
-  const period = page.getByRole("region", { name: "Certification period" });
-  await expect(period).toContainText(`Start of care${typedDay(care.sunday)}`);
-  await expect(period).toContainText(`Recertification window${typedDay(dayAfter(care.sunday, 55))}`);
-  await expect(ofWeek(page, 0)).toContainText("2 ordered");
-  await expect(ofWeek(page, 0)).toContainText("1 over");
-  await expect(ofWeek(page, 1)).toContainText("2 under");
+  await test.step("the schedule shows the period and marks weeks that differ from the order", async () => {
+    await openSchedule(page, other.patientId);
+    const period = page.getByRole("region", { name: "Certification period" });
+    await expect(period).toContainText(`Start of care${typedDay(other.sunday)}`);
+    await expect(period).toContainText(`Recertification window${typedDay(dayAfter(other.sunday, 55))}`);
+    await expect(ofWeek(page, 0)).toContainText("2 ordered");
+    await expect(ofWeek(page, 0)).toContainText("1 over");
+    await expect(ofWeek(page, 1)).toContainText("2 under");
+  });
 
   await test.step("its visits open with all that can be done, and the address leads to them", async () => {
     await visits(page)

@@ -1,41 +1,22 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
-import { expectClean, expectCleanParts } from "./steps/clean-parts.ts";
-import { openCalendar, openWorld, type SchedulePart } from "./steps/clean-schedule.ts";
-import { event } from "./steps/schedule.ts";
+import { expect, expectSettled, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
+import { expectClean, expectCleanDialog, expectCleanParts } from "./steps/clean-parts.ts";
+import { openCalendar, openWorld, type SchedulePart, type World } from "./steps/clean-schedule.ts";
+import { becomePhone } from "./steps/phone.ts";
+import { event, readVisitByApi, schedulePath, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "scheduler" });
 
 const onCalendar: readonly SchedulePart[] = [
   [
-    "a visit picked up by keys, with what stands against its place",
+    "a visit picked up by keys, with what conflicts with its place",
     async ({ page, care }) => {
       await event(page, care.name).focus();
       await page.keyboard.press("Alt+ArrowDown");
-      await expect(page.getByText("Nothing stands against it.")).toBeVisible();
+      await expect(page.getByText("No conflicts.")).toBeVisible();
     },
   ],
-  [
-    "an open visit",
-    async ({ page, care }) => {
-      await event(page, care.name).click();
-      await expect(page.getByRole("dialog", { name: "Visit" })).toBeVisible();
-    },
-  ],
-  [
-    "the form of a new visit, with its messages",
-    async ({ page }) => {
-      await page.getByRole("button", { name: "New visit", exact: true }).click();
-      await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
-      await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
-    },
-  ],
-];
-
-const settings: readonly SchedulePart[] = [
-  ["working hours", ({ page }) => openSettings(page, "Working hours")],
-  ["time off", ({ page }) => openSettings(page, "Time off")],
-  ["the calendar feed", ({ page }) => openSettings(page, "Calendar feed")],
   [
     "the queues",
     async ({ page }) => {
@@ -45,28 +26,124 @@ const settings: readonly SchedulePart[] = [
   ],
 ];
 
+const overCalendar: readonly SchedulePart[] = [
+  [
+    "the form of a new visit, with its messages",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "New visit", exact: true }).click();
+      await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
+      await expect(page.getByRole("dialog").locator("[aria-invalid=true]").first()).toBeVisible();
+    },
+  ],
+  ["working hours", ({ page }) => openSettings(page, "Working hours")],
+  ["time off", ({ page }) => openSettings(page, "Time off")],
+  ["the calendar feed", ({ page }) => openSettings(page, "Calendar feed")],
+];
+
 async function openSettings(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: "Schedule settings" }).click();
   await page.getByRole("menuitem", { name: entry }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-test("axe finds nothing on the calendar and what opens over it", async ({ page }) => {
+const visitActions = ["Reschedule", "Set times", "Mark missed", "Cancel visit"];
+
+/** What is done with an open visit; Escape leads back to it. */
+async function expectCleanActions(page: Page): Promise<void> {
+  const visit = page.getByRole("dialog", { name: "Visit" });
+  for (const name of visitActions)
+    await test.step(name, async () => {
+      await visit.getByRole("button", { name }).click();
+      await expect(page.getByRole("dialog", { name }).getByRole("textbox").first()).toBeVisible();
+      await expectCleanDialog(page);
+      await page.keyboard.press("Escape");
+      await expect(visit).toBeVisible();
+    });
+  await test.step("the clinicians who can be assigned", async () => {
+    await visit.getByRole("button", { name: "Assign" }).click();
+    await page.getByRole("dialog", { name: "Assign" }).getByRole("combobox", { name: "Clinician" }).click();
+    await expect(page.getByRole("option").first()).toBeVisible();
+    await expectCleanDialog(page);
+  });
+}
+
+const onPatient: readonly SchedulePart[] = [
+  [
+    "the form of an order, with a notation that cannot be read",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Order visits" }).click();
+      await page.getByRole("dialog").getByRole("textbox", { name: "Frequency" }).fill("2x4");
+      await expect(page.getByText(/Character 2:/)).toBeVisible();
+    },
+  ],
+  [
+    "a changed frequency and the visits already planned",
+    async ({ page, care }) => {
+      await page.getByRole("button", { name: "Change frequency of SN 2w4" }).click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
+      await expect(dialog.getByText("Visits already planned")).toBeVisible();
+    },
+  ],
+  [
+    "when visits suit",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "When visits suit" }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
+    },
+  ],
+  [
+    "the end of an order",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "End order of SN 2w4" }).click();
+      await expect(page.getByRole("dialog", { name: "End SN 2w4?" })).toBeVisible();
+    },
+  ],
+  [
+    "the plan of a period",
+    async ({ page }) => {
+      await page.getByRole("button", { name: "Plan visits of SN 2w4" }).click();
+      await expect(page.getByRole("group", { name: /^Visit 1, week of/ }).first()).toBeVisible();
+    },
+  ],
+];
+
+async function openPatient({ page, care }: World): Promise<void> {
+  await page.goto(`/admin/clinical/patient-schedule?patient=${care.patientId}`);
+  await expect(page.getByRole("heading", { level: 1, name: "Patient Schedule" })).toBeVisible();
+  await expectSettled(page);
+}
+
+test("axe finds nothing on what opens over the staff schedule and a patient's schedule", async ({ page }) => {
   const world = await openWorld(page, 80);
   await openCalendar(world);
-  await expectCleanParts(world, onCalendar);
-});
+  await expectCleanParts(world, onCalendar, expectClean);
 
-test("axe finds nothing on the settings and the queues of the schedule", async ({ page }) => {
-  const world = await openWorld(page, 84);
-  await openCalendar(world);
-  await expectCleanParts(world, settings);
-});
+  await test.step("an open visit", async () => {
+    await event(page, world.care.name).click();
+    await expect(page.getByRole("dialog", { name: "Visit" })).toBeVisible();
+    await becomePhone(page);
+    await expectCleanDialog(page);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+  await expectCleanParts(world, overCalendar, expectCleanDialog);
 
-test("axe finds nothing on the month and the day of the schedule", async ({ page }) => {
-  const world = await openWorld(page, 81);
-  for (const view of ["monthly", "day"]) {
-    await openCalendar(world, `&view=${view}`);
-    await expectClean(page);
-  }
+  await openPatient(world);
+  await expectCleanParts(world, onPatient, expectCleanDialog);
+
+  await page.goto(schedulePath(world.monday, `&visit=${world.visitId}`));
+  await expectCleanActions(page);
+
+  await test.step("a missed visit and the notice to its physician", async () => {
+    const { monday, visitId } = await openWorld(page, -3);
+    const { id, version } = (await readVisitByApi(page.request, visitId)).visit;
+    await getFromApi(page.request, "POST /visits/:id/miss", { id, version, reason: "weather" });
+    await page.goto(schedulePath(monday, `&visit=${id}`));
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("has not been told of the missed visit");
+    await dialog.getByRole("button", { name: "Record physician notice" }).click();
+    await expect(dialog.getByRole("button", { name: "Record physician notice" })).toBeHidden();
+    await expectCleanDialog(page);
+  });
 });

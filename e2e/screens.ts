@@ -11,6 +11,8 @@ export type Screen = {
   name: string;
   /** Where it stands; found by asking the product where only that knows. */
   path: string | ((request: APIRequestContext) => Promise<string>);
+  /** Nothing on it jumps while the server is slow. */
+  isSteady?: boolean;
   /** How many parts of it stay as they look while loading. */
   shownLoading?: number;
   /** Opens what is folded away on it. */
@@ -22,6 +24,8 @@ const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): S
   name,
   path,
 });
+
+const steady = (...given: Parameters<typeof screen>): Screen => ({ ...screen(...given), isSteady: true });
 
 /** Somebody of the demo agency of whom there is much to show. */
 const ordered = { queue: "physician", kind: "verbal-order" } as const;
@@ -37,16 +41,16 @@ export const screens: readonly Screen[] = [
   screen("visitor", "account-create", "/guest/account-create?agency=demo"),
   screen("visitor", "account-create-unnamed", "/guest/account-create"),
   screen("visitor", "not-found", "/not-found"),
-  screen("admin", "patient-view", "/admin/dashboard/patient-view"),
+  steady("admin", "patient-view", "/admin/dashboard/patient-view"),
   screen("admin", "administrative-view", "/admin/dashboard/administrative-view"),
   screen("admin", "pre-admit", "/admin/dashboard/pre-admit"),
   screen("admin", "referrals", "/admin/dashboard/referrals"),
   screen("admin", "expiring-dates", "/admin/dashboard/expiring-dates"),
   screen("admin", "visits-left", "/admin/dashboard/visits-left"),
-  screen("admin", "analytics-dashboard", "/admin/dashboard/analytics-dashboard"),
-  screen("admin", "patient-chart", "/admin/clinical/patient-chart"),
+  steady("admin", "analytics-dashboard", "/admin/dashboard/analytics-dashboard"),
+  steady("admin", "patient-chart", "/admin/clinical/patient-chart"),
   screen("admin", "patient-hub", "/admin/clinical/patient-chart/patient-hub"),
-  screen("admin", "patient-chart-of-one", demoChart("/admin/clinical/patient-chart", ordered)),
+  steady("admin", "patient-chart-of-one", demoChart("/admin/clinical/patient-chart", ordered)),
   {
     ...screen("admin", "patient-hub-of-one", demoChart("/admin/clinical/patient-chart/patient-hub", ordered)),
     unfold: openAllSections,
@@ -89,7 +93,7 @@ export const screens: readonly Screen[] = [
   screen("admin", "audit", "/audit"),
   screen("admin", "audit-disclosures", "/audit?view=disclosures"),
   screen("admin", "oasis-reports", "/oasis-reports"),
-  screen("admin", "custom-reports", "/custom-reports"),
+  steady("admin", "custom-reports", "/custom-reports"),
   screen("admin", "custom-report-opened", "/custom-reports?report=missed-visit"),
   screen("admin", "custom-report-composed", "/custom-reports?report=custom"),
   screen("admin", "custom-libraries", "/custom-libraries"),
@@ -98,7 +102,7 @@ export const screens: readonly Screen[] = [
   screen("admin", "custom-libraries-goals", "/custom-libraries?shelf=goals"),
   { ...screen("admin", "showcase", "/showcase"), shownLoading: 1 },
   screen("admin", "api-docs", "/api/docs"),
-  screen("nurse", "staff-home", "/staff/home"),
+  steady("nurse", "staff-home", "/staff/home"),
   screen("nurse", "own-profile", "/profile"),
   screen("admin", "own-profile-of-admin", "/profile"),
   screen("admin", "mailbox", "/mailbox"),
@@ -109,9 +113,9 @@ export const screens: readonly Screen[] = [
     "nurse-patient-hub-of-another",
     `/admin/clinical/patient-chart/patient-hub?patient=${nobody}`,
   ),
-  screen("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
+  steady("scheduler", "staff-schedule", "/admin/clinical/staff-schedule"),
   screen("scheduler", "staff-schedule-month", "/admin/clinical/staff-schedule?view=monthly"),
-  screen("scheduler", "staff-schedule-day", "/admin/clinical/staff-schedule?view=day"),
+  steady("scheduler", "staff-schedule-day", "/admin/clinical/staff-schedule?view=day"),
   screen("scheduler", "staff-schedule-visit", demoOpenVisit("completed")),
   screen("scheduler", "staff-schedule-missed", demoOpenVisit("missed")),
   screen("scheduler", "patient-schedule-of-one", demoPatientSchedule),

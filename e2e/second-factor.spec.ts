@@ -2,88 +2,140 @@ import type { Page } from "@playwright/test";
 import { axeClean, expect, test } from "./fixtures.ts";
 import { accounts } from "./product/accounts.ts";
 import { addColleague, enterAs } from "./product/colleagues.ts";
-import { withDatabase } from "./product/database.ts";
 import { productPassword } from "./product/running-product.ts";
-import { confirm, proofDialog } from "./steps/proof.ts";
+import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
+import { behind, dialogOf, expectDialogs, refused } from "./steps/dialog-parts.ts";
+import { confirm, confirmByRecoveryCode, proofDialog } from "./steps/proof.ts";
 import { addAuthenticator, codeField, codeOf, secondStep, setUpApp } from "./steps/second-factors.ts";
 import { expectInside, signIn, signInButton, signOut, trySignIn } from "./steps/signing-in.ts";
 
-// one account's factors, one journey after the other
-test.describe.configure({ mode: "serial" });
+const wrongCode = "This code is not right, or it was used before.";
 
-let key = "";
-let recoveryCodes: string[] = [];
-
-test("with an authenticator app signing in takes a code, or a recovery code, and each works once", async ({
+test("an authenticator app, its recovery codes and a passkey are set up and sign in; axe finds nothing on the way", async ({
   page,
 }) => {
   await page.goto("/auth/sign-in");
   await signIn(page, "careful");
   await page.goto("/profile");
-  ({ key, recoveryCodes } = await setUpApp(page));
-  await expect(page.getByText("10 of 10 are left")).toBeVisible();
-  await axeClean(page);
+  const { key, recoveryCodes } = await test.step("an app is set up", () => setUpAppCleanly(page));
 
+  await test.step("signing in takes its code", async () => {
+    await signInAgain(page);
+    await expect(codeField(page)).toBeFocused();
+    await codeField(page).fill("000000");
+    await signInButton(page).click();
+    await expect(page.getByText(wrongCode)).toBeVisible();
+    await codeField(page).fill(codeOf(key, 1));
+    await signInButton(page).click();
+    await expectInside(page);
+  });
+
+  await test.step("or a recovery code, each once", async () => {
+    const [first = "", second = ""] = recoveryCodes;
+    const use = async (code: string) => {
+      await page.getByRole("textbox", { name: "Recovery code" }).fill(code);
+      await signInButton(page).click();
+    };
+    for (const isSpent of [false, true]) {
+      await signInAgain(page);
+      await page.getByRole("button", { name: "Use a recovery code" }).click();
+      await use(first);
+      if (isSpent) await expect(page.getByText(wrongCode)).toBeVisible();
+      else await expectInside(page);
+    }
+    await use(second);
+    await expectInside(page);
+  });
+
+  await addAuthenticator(page);
+
+  await test.step("a passkey is added in the profile, and axe finds nothing on what keeps the account safe", async () => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await dialogOf(page, "Add a passkey").getByRole("textbox", { name: "Name" }).fill("Work laptop");
+    await expectCleanDialog(page);
+    await page.keyboard.press("Enter");
+    await expect(proofDialog(page).getByRole("textbox", { name: "Code" })).toBeFocused();
+    await expectCleanDialog(page);
+    await confirmByRecoveryCode(page, recoveryCodes[2]);
+    await expect(page.getByText("The passkey Work laptop was added.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Rename Work laptop" })).toBeVisible();
+    await expectClean(page);
+    await expectDialogs(page, [
+      behind("Rename Work laptop"),
+      behind("Remove Work laptop", "Remove Work laptop?"),
+      behind("Remove the app", "Remove the authenticator app?"),
+      behind("Make new codes", "Make new recovery codes?"),
+      refused("Change password", { send: "Change password", words: "Please use at least 12 characters" }),
+      refused("Set an offline passphrase", { send: "Set it", words: "Please use at least 12 characters" }),
+      behind("Change phone number"),
+    ]);
+  });
+
+  await test.step("it signs in by itself", async () => {
+    await signOut(page, "Cara");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await expectInside(page);
+  });
+
+  await test.step("or after the password, among the other ways", async () => {
+    await signInAgain(page);
+    await expectClean(page);
+    for (const way of ["Use your authenticator app", "Use a recovery code"]) {
+      await page.getByRole("button", { name: way }).click();
+      await signInButton(page).click();
+      await expect(page.getByText(/^Please enter/)).toBeVisible();
+      await expectClean(page);
+    }
+    await page.getByRole("button", { name: "Use a passkey" }).click();
+    await page.getByRole("button", { name: "Continue with your passkey" }).click();
+    await expectInside(page);
+  });
+
+  await test.step("it confirms that it is removed, beside an offline passphrase", async () => {
+    await page.goto("/profile");
+    await page.getByRole("button", { name: "Set an offline passphrase" }).click();
+    await page.getByLabel("Offline passphrase", { exact: true }).fill("four calm words here");
+    await page.getByRole("button", { name: "Set it" }).click();
+    await expect(page.getByText("The offline passphrase is set on this device.")).toBeVisible();
+    await page.getByRole("button", { name: "Remove Work laptop" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+    await proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();
+    await expect(page.getByText("The passkey Work laptop was removed.")).toBeVisible();
+  });
+});
+
+/** Signs out and in again, up to the second step. */
+async function signInAgain(page: Page): Promise<void> {
   await signOut(page, "Cara");
   await trySignIn(page, accounts.careful, productPassword());
   await expect(secondStep(page)).toBeVisible();
-  await expect(codeField(page)).toBeFocused();
-  await axeClean(page);
-  await codeField(page).fill("000000");
-  await signInButton(page).click();
-  await expect(page.getByText("This code is not right, or it was used before.")).toBeVisible();
-  await codeField(page).fill(codeOf(key, 1));
-  await signInButton(page).click();
-  await expectInside(page);
+}
 
-  const [code = ""] = recoveryCodes;
-  for (const isFirst of [true, false]) {
-    await signOut(page, "Cara");
-    await trySignIn(page, accounts.careful, productPassword());
-    await page.getByRole("button", { name: "Use a recovery code" }).click();
-    await page.getByRole("textbox", { name: "Recovery code" }).fill(code);
-    await signInButton(page).click();
-    if (isFirst) await expectInside(page);
-    else await expect(page.getByText("This code is not right, or it was used before.")).toBeVisible();
-  }
-});
-
-test("a passkey is added in the profile and signs in by itself", async ({ page }) => {
-  await addAuthenticator(page);
-  await page.goto("/auth/sign-in");
-  await trySignIn(page, accounts.careful, productPassword());
-  await page.getByRole("button", { name: "Use a recovery code" }).click();
-  await page.getByRole("textbox", { name: "Recovery code" }).fill(recoveryCodes[1] ?? "");
-  await signInButton(page).click();
-  await expectInside(page);
-
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill("Work laptop");
-  await page.getByRole("button", { name: "Continue" }).click();
+/** Sets up an app, and looks at each dialog on the way. */
+async function setUpAppCleanly(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  await page.getByRole("button", { name: "Set up an app" }).click();
+  await proofDialog(page).getByRole("button", { name: "Confirm" }).click();
+  await expect(proofDialog(page).getByText("Password is required")).toBeVisible();
+  await expectCleanDialog(page);
   await confirm(page);
-  await expect(page.getByText("The passkey Work laptop was added.")).toBeVisible();
-  await expect(page.getByRole("button", { name: "Rename Work laptop" })).toBeVisible();
-
-  await signOut(page, "Cara");
-  await page.getByRole("button", { name: "Sign in with a passkey" }).click();
-  await expectInside(page);
-
-  await signOut(page, "Cara");
-  await trySignIn(page, accounts.careful, productPassword());
-  await page.getByRole("button", { name: "Continue with your passkey" }).click();
-  await expectInside(page);
-
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Set an offline passphrase" }).click();
-  await page.getByLabel("Offline passphrase", { exact: true }).fill("four calm words here");
-  await page.getByRole("button", { name: "Set it" }).click();
-  await expect(page.getByText("The offline passphrase is set on this device.")).toBeVisible();
-  await page.getByRole("button", { name: "Remove Work laptop" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
-  await proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();
-  await expect(page.getByText("The passkey Work laptop was removed.")).toBeVisible();
-});
+  const app = dialogOf(page, "Set up an authenticator app");
+  await expect(app.getByRole("img", { name: "QR code for the authenticator app" })).toBeVisible();
+  await app.getByRole("button", { name: "Confirm" }).click();
+  await expect(app.getByText("Please enter the six digits")).toBeVisible();
+  await expectCleanDialog(page);
+  const key = (await app.locator("code").innerText()).replaceAll(" ", "");
+  await codeField(page).fill(codeOf(key));
+  await app.getByRole("button", { name: "Confirm" }).click();
+  const kept = dialogOf(page, "Your authenticator app is set up");
+  await expect(kept.getByRole("listitem")).toHaveCount(10);
+  const recoveryCodes = await kept.getByRole("listitem").allInnerTexts();
+  await expectCleanDialog(page);
+  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await expect(kept).toBeHidden();
+  await expect(page.getByText("10 of 10 are left")).toBeVisible();
+  return { key, recoveryCodes };
+}
 
 test("an agency asks a role for a second factor: who holds it sets one up before anything else, as long as it asks", async ({
   page,
@@ -115,6 +167,7 @@ test("an agency asks a role for a second factor: who holds it sets one up before
     ]);
     await open.getByRole("button", { name: "Go on" }).click();
     await expect(open.getByText("There is no second factor yet.")).toBeVisible();
+    await axeClean(open);
   });
 
   await test.step("who signs in stands there too, whatever address she asks for, until she has one", async () => {
@@ -151,27 +204,4 @@ async function askOfStaff(page: Page, isAsked: boolean): Promise<void> {
   await dialog.getByRole("checkbox", { name: "Staff", exact: true }).setChecked(isAsked);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
-}
-
-test("whose role needs a second factor sets one up before anything else", async ({ page }) => {
-  await page.goto("/auth/sign-in");
-  await signIn(page, "dutiful");
-  await askOfAdmins();
-  await page.goto("/admin/dashboard/patient-view");
-  await expect(page.getByRole("heading", { name: "Set up a second factor" })).toBeVisible();
-  await axeClean(page);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expect(page.getByText("There is no second factor yet.")).toBeVisible();
-  await setUpApp(page);
-  await page.getByRole("button", { name: "Go on" }).click();
-  await expectInside(page);
-});
-
-/** As an administrator sets it for the agency. */
-async function askOfAdmins(): Promise<void> {
-  await withDatabase(async (database) => {
-    const { rows } = await database.query<{ id: number }>("select id from find_agency('cedar-care')");
-    await database.query("select set_config('app.agency_id', $1, false)", [String(rows[0]?.id)]);
-    await database.query(`update agency set "secondFactorRoles" = '{Admin}' where id = current_agency()`);
-  });
 }

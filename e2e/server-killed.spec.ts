@@ -13,7 +13,6 @@ async function type(page: Page, some: readonly TextField[]): Promise<void> {
 }
 
 test("no answer is lost when the server is killed while it is being answered", async ({ browser }) => {
-  test.setTimeout(90_000);
   let product: Product = await startBeside();
   const { address: baseURL, password } = product;
   try {

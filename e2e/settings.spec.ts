@@ -33,7 +33,6 @@ test("what an agency sets for itself is obeyed, by its screens and by whoever is
     await dialog.getByRole("textbox", { name: /^Minutes without activity/ }).fill("45");
     await dialog.getByRole("checkbox", { name: "JPG" }).uncheck();
     await dialog.getByRole("checkbox", { name: "XLS", exact: true }).uncheck();
-    await axeClean(page);
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(dialog).toBeHidden();
     const other = await openBrowser("settler");
@@ -52,7 +51,6 @@ test("what an agency sets for itself is obeyed, by its screens and by whoever is
     await dialog.getByRole("textbox", { name: "Name" }).fill("North");
     await choose(dialog.getByRole("combobox", { name: "Time zone" }), "Pacific (America/Los Angeles)");
     await dialog.getByRole("textbox", { name: "Branch ID" }).fill("45Q7999001");
-    await axeClean(page);
     await dialog.getByRole("button", { name: "Add branch" }).click();
     const row = page.getByRole("row").filter({ hasText: "North" });
     await expect(row).toContainText("Pacific");
@@ -75,13 +73,4 @@ test("what an agency sets for itself is obeyed, by its screens and by whoever is
     await expect(page.getByText("Opened the branch again").first()).toBeVisible();
     await expect(page.getByText("Changed the agency's settings").first()).toBeVisible();
   });
-});
-
-test("whoever may not see the settings finds no entry in the menu, and is led home from the address", async ({
-  openBrowser,
-}) => {
-  const page = await openBrowser("viewer");
-  await page.goto("/settings");
-  await expect(page).not.toHaveURL(/settings/);
-  await expect(page.getByRole("link", { name: "Settings" })).toHaveCount(0);
 });

@@ -2,59 +2,12 @@ import { errorCodes } from "@hearthside/contract";
 import { expect, openScreen, test } from "./fixtures.ts";
 import { accounts, signInByApi } from "./product/accounts.ts";
 import { productPassword } from "./product/running-product.ts";
-import {
-  passwordField,
-  signIn,
-  signInButton,
-  signOut,
-  trySignIn,
-  usernameField,
-} from "./steps/signing-in.ts";
+import { signIn, signInButton, signOut, trySignIn, usernameField } from "./steps/signing-in.ts";
 
 const refusal = errorCodes["wrong-credentials"].title;
 const criticalText = "rgb(176, 37, 37)";
 
-test("empty fields are named and nothing is sent", async ({ page }) => {
-  const sent: string[] = [];
-  page.on("request", (request) => sent.push(request.url()));
-  await page.goto("/auth/sign-in");
-  await signInButton(page).click();
-  await expect(page.getByText("Email is required")).toBeVisible();
-  await expect(page.getByText("Password is required")).toBeVisible();
-  await expect(usernameField(page)).toBeFocused();
-  await usernameField(page).fill("a");
-  await expect(page.getByText("Email is required")).toBeHidden();
-  await signInButton(page).click();
-  await expect(passwordField(page)).toBeFocused();
-  expect(sent.filter((url) => url.endsWith("/auth/login"))).toEqual([]);
-});
-
-test("a wrong password is refused in red above the form, as an unknown account is", async ({ page }) => {
-  await page.goto("/auth/sign-in");
-  await expect(page.getByRole("alert"), "nothing before one has tried").toHaveCount(0);
-  for (const username of [accounts.outsider, "nobody@riverside.test"]) {
-    await trySignIn(page, username, "not the password");
-    const alert = page.getByRole("alert");
-    await expect(alert).toHaveText(refusal);
-    await expect(alert).toHaveCSS("color", criticalText);
-    const [above, below] = await Promise.all([alert.boundingBox(), usernameField(page).boundingBox()]);
-    expect(above?.y).toBeLessThan(below?.y ?? 0);
-    await expect(usernameField(page)).toHaveValue(username);
-  }
-});
-
-test("the password is shown and hidden", async ({ page }) => {
-  await page.goto("/auth/sign-in");
-  await passwordField(page).fill("a long secret");
-  await expect(passwordField(page)).toHaveAttribute("type", "password");
-  await page.getByRole("button", { name: "Show password" }).click();
-  await expect(passwordField(page)).toHaveAttribute("type", "text");
-  await page.getByRole("button", { name: "Hide password" }).click();
-  await expect(passwordField(page)).toHaveAttribute("type", "password");
-  await expect(passwordField(page)).toHaveValue("a long secret");
-});
-
-test("a forgotten password is replaced through the letter, once, and the old one no longer works", async ({
+test("a wrong password is refused in red; a forgotten one is replaced through the letter, once, and the old one no longer works", async ({
   page,
   openBrowser,
 }) => {
@@ -62,26 +15,42 @@ test("a forgotten password is replaced through the letter, once, and the old one
   await signInByApi(elsewhere.request, "forgetful", productPassword());
   const newPassword = "lamp river candle nine";
 
-  await test.step("asking for the letter", async () => {
+  await test.step("a wrong password is refused in red above the form, as an unknown account is", async () => {
     await page.goto("/auth/sign-in");
+    await expect(usernameField(page)).toBeVisible();
+    await expect(page.getByRole("alert"), "nothing before one has tried").toHaveCount(0);
+    for (const username of [accounts.outsider, "nobody@riverside.test"]) {
+      await trySignIn(page, username, "not the password");
+      const alert = page.getByRole("alert");
+      await expect(alert).toHaveText(refusal);
+      await expect(alert).toHaveCSS("color", criticalText);
+      const [above, below] = await Promise.all([alert.boundingBox(), usernameField(page).boundingBox()]);
+      expect(above?.y).toBeLessThan(below?.y ?? 0);
+      await expect(usernameField(page)).toHaveValue(username);
+    }
+  });
+
+  await test.step("asking for the letter", async () => {
     await page.getByRole("link", { name: "Forgot Password" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(accounts.forgetful);
     await page.getByRole("button", { name: "Send the link" }).click();
     await expect(page.getByRole("status")).toContainText("a link is on its way");
   });
 
-  const link = await test.step("her administrator reads it in the development mailbox", async () => {
-    const admin = await openBrowser("outsider");
-    await admin.goto("/mailbox");
-    const letter = admin.getByRole("listitem").filter({ hasText: accounts.forgetful }).first();
-    await expect(letter.getByRole("heading", { name: "Set a new Hearthside password" })).toBeVisible();
-    return letter.getByRole("link").getAttribute("href");
-  });
+  const link =
+    await test.step("an administrator reads their own letter in the development mailbox", async () => {
+      await elsewhere.goto("/mailbox");
+      const letter = elsewhere.getByRole("listitem").filter({ hasText: accounts.forgetful }).first();
+      await expect(letter.getByRole("heading", { name: "Set a new Hearthside password" })).toBeVisible();
+      return letter.getByRole("link").getAttribute("href");
+    });
 
-  await test.step("another agency's administrator does not", async () => {
-    const stranger = await openBrowser("admin");
-    await openScreen(stranger, { path: "/mailbox" });
-    await expect(stranger.getByRole("main")).not.toContainText(accounts.forgetful);
+  await test.step("another administrator does not, of the same agency or another one", async () => {
+    for (const account of ["outsider", "admin"] as const) {
+      const other = await openBrowser(account);
+      await openScreen(other, { path: "/mailbox" });
+      await expect(other.getByRole("main")).not.toContainText(accounts.forgetful);
+    }
   });
 
   await test.step("a short password is refused, a long one is set", async () => {
@@ -94,7 +63,7 @@ test("a forgotten password is replaced through the letter, once, and the old one
     await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
   });
 
-  await test.step("whoever was signed in with the old one is out", async () => {
+  await test.step("a session begun with the old one is over", async () => {
     await elsewhere.goto("/employees");
     await expect(elsewhere).toHaveURL("/auth/sign-in");
   });
@@ -115,34 +84,27 @@ test("a forgotten password is replaced through the letter, once, and the old one
   });
 });
 
-test("an account nobody has gets the same answer to a forgotten password", async ({ page }) => {
-  await page.goto("/auth/forgot-password");
-  await page.getByRole("textbox", { name: "Email" }).fill("nobody@riverside.test");
-  await page.getByRole("button", { name: "Send the link" }).click();
-  await expect(page.getByRole("status")).toContainText("If that account exists, a link is on its way");
-});
-
-test("after signing in one is at the page that was asked for", async ({ page }) => {
-  await page.goto("/admin/clinical/patient-chart?status=on-hold");
-  await expect(page).toHaveURL("/auth/sign-in");
-  await signIn(page, "viewer");
-  await expect(page).toHaveURL("/admin/clinical/patient-chart?status=on-hold");
-});
-
-test("signing out here signs out the other tab, and Back shows no patients", async ({ page, context }) => {
+test("the other tab is signed in and out with this one, and a sign-out that the server has not heard of yet holds", async ({
+  page,
+  context,
+}) => {
   const other = await context.newPage();
 
-  await test.step("two tabs show patients", async () => {
-    await page.goto("/admin/dashboard/patient-view");
+  await test.step("signing in here lets the other tab in", async () => {
+    await page.goto("/auth/sign-in");
+    await other.goto("/staff-hub");
+    await expect(signInButton(other)).toBeVisible();
     await signIn(page, "outsider");
+    await expect(other).toHaveURL("/staff-hub");
+    await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  await test.step("signing out here signs both out, without a reproach", async () => {
     for (const tab of [page, other]) {
       await tab.goto("/admin/clinical/patient-chart");
       await tab.getByRole("link", { name: "Compliance" }).click();
       await expect(tab).toHaveURL("/compliance");
     }
-  });
-
-  await test.step("both are signed out, without a reproach", async () => {
     await signOut(page, "Olive");
     for (const tab of [page, other]) {
       await expect(tab).toHaveURL("/auth/sign-in");
@@ -151,7 +113,7 @@ test("signing out here signs out the other tab, and Back shows no patients", asy
     }
   });
 
-  await test.step("Back leads to the sign-in page", async () => {
+  await test.step("Back leads to the sign-in page and shows no patients", async () => {
     for (const tab of [page, other]) {
       await tab.goBack();
       await expect(tab).toHaveURL("/auth/sign-in");
@@ -163,16 +125,10 @@ test("signing out here signs out the other tab, and Back shows no patients", asy
   await test.step("the server ends the session too, which nobody waits for", async () => {
     await expect.poll(async () => (await context.request.get("/api/auth/user-info")).status()).toBe(401);
   });
-});
 
-test("who signs out and closes the tab before the server has heard of it stays out", async ({
-  page,
-  context,
-}) => {
-  await page.goto("/auth/sign-in");
-  await signIn(page, "outsider");
-
-  await test.step("the server hears nothing for now", async () => {
+  await test.step("the server hears nothing of the next sign-out for now", async () => {
+    await other.close();
+    await signIn(page, "outsider");
     await context.route("**/api/auth/logout", () => {}, { times: 1 });
     await signOut(page, "Olive");
     await expect(signInButton(page)).toBeVisible();
@@ -186,14 +142,4 @@ test("who signs out and closes the tab before the server has heard of it stays o
     await expect(signInButton(next)).toBeVisible();
     expect((await context.request.get("/api/auth/user-info")).status()).toBe(401);
   });
-});
-
-test("signing in here lets the other tab in", async ({ page, context }) => {
-  const other = await context.newPage();
-  await page.goto("/auth/sign-in");
-  await other.goto("/staff-hub");
-  await expect(signInButton(other)).toBeVisible();
-  await signIn(page, "outsider");
-  await expect(other).toHaveURL("/staff-hub");
-  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
 });

@@ -1,61 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import {
-  admitByApi,
-  countByName,
-  expectDemographics,
-  expectTyped,
-  field,
-  listNameOf,
-  makePerson,
-  nameOf,
-  openAddDialog,
-  typePerson,
-} from "./steps/people.ts";
+import { admitByApi, field, makePerson, nameOf } from "./steps/people.ts";
 
 test.use({ account: "admin" });
-
-test("somebody who looks like a patient already there is asked about before a second record is made", async ({
-  page,
-}) => {
-  const known = makePerson("Ottilie");
-  const twin = { ...makePerson("Ottilie"), lastName: known.lastName };
-  await admitByApi(page.request, known);
-  await page.goto("/admin/dashboard/patient-view");
-  const dialog = await openAddDialog(page);
-  await typePerson(dialog, twin);
-
-  await test.step("name and date of birth are the same: who is it?", async () => {
-    await dialog.getByRole("button", { name: "Create" }).click();
-    await expect(dialog.getByText("There may already be a record of this patient")).toBeVisible();
-    await expect(dialog.getByRole("listitem")).toContainText(listNameOf(known));
-    await expect(dialog.getByRole("listitem")).toContainText(known.dob);
-    expect(await countByName(page.request, known)).toBe(1);
-  });
-
-  await test.step("the way back keeps what was typed", async () => {
-    await dialog.getByRole("button", { name: "Back to the form" }).click();
-    await expectTyped(dialog, twin);
-  });
-
-  await test.step("somebody else is created all the same", async () => {
-    await dialog.getByRole("button", { name: "Create" }).click();
-    await dialog.getByRole("button", { name: "Create anyway" }).click();
-    await expect(page.getByText("Successfully created new patient.")).toBeVisible();
-    expect(await countByName(page.request, known)).toBe(2);
-  });
-});
-
-test("the record that was there is opened from the question", async ({ page }) => {
-  const known = makePerson("Eugenia");
-  await admitByApi(page.request, known);
-  await page.goto("/admin/dashboard/patient-view");
-  const dialog = await openAddDialog(page);
-  await typePerson(dialog, { ...makePerson("Someone"), ssn: known.ssn });
-  await dialog.getByRole("button", { name: "Create" }).click();
-  await dialog.getByRole("button", { name: `Open chart of ${listNameOf(known)}` }).click();
-  await expectDemographics(page, known);
-  await expect(dialog).toBeHidden();
-});
 
 test("of two people who change one record at once, the second chooses what each field shall say", async ({
   page,

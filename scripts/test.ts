@@ -1,12 +1,18 @@
+import { execFileSync } from "node:child_process";
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Counts, countTests, sum } from "./checks/counts.ts";
 import { packageProblems } from "./checks/packages.ts";
+import { childrenSeconds } from "./checks/processor.ts";
 import { sizeReport } from "./checks/sizes.ts";
+import { foldersToTest } from "./checks/tests-beside.ts";
 import { type Outcome, root, runTool } from "./tool.ts";
 
 const unitReport = join(root, "build/unit-tests.json");
 const browserReport = join(root, "build/browser-tests.json");
+
+/** What each stage took, told again at the end. */
+const times: string[] = [];
 
 /** Runs one stage and heads what it said with its name, result and time. */
 async function stage(name: string, run: () => Promise<Outcome>): Promise<Outcome> {
@@ -16,6 +22,17 @@ async function stage(name: string, run: () => Promise<Outcome>): Promise<Outcome
   console.log(`== ${name}: ${outcome.exitCode === 0 ? "ok" : "FAILED"} (${seconds} s)`);
   if (outcome.output !== "") console.log(outcome.output.trimEnd());
   return outcome;
+}
+
+/** Notes how long a group of stages took, and what its processes computed. */
+async function timed<T>(name: string, run: () => Promise<T>): Promise<T> {
+  const [start, before] = [performance.now(), childrenSeconds()];
+  const result = await run();
+  const [seconds, after] = [(performance.now() - start) / 1000, childrenSeconds()];
+  const computed =
+    before === undefined || after === undefined ? "" : `, ${(after - before).toFixed(0)} s of processor time`;
+  times.push(`${name}: ${seconds.toFixed(0)} s${computed}`);
+  return result;
 }
 
 /** A stage that has nothing to say when all is well. */
@@ -38,12 +55,13 @@ async function checkTree(): Promise<boolean> {
   return outcomes.every(({ exitCode }) => exitCode === 0);
 }
 
-async function runUnitTests(): Promise<Counts> {
+/** `folders` narrows the tests to those below them. */
+async function runUnitTests(folders: readonly string[] = []): Promise<Counts> {
   rmSync(unitReport, { force: true });
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
   const { exitCode } = await stage("unit and API tests", () =>
     // Tests of processes and of the database wait more than they compute. Set here, where it reaches every project.
-    runTool("vitest", ["run", "--maxWorkers=3", ...reporters], { show: true }),
+    runTool("vitest", ["run", "--maxWorkers=3", ...reporters, ...folders], { show: true }),
   );
   return countTests("unit", unitReport, exitCode);
 }
@@ -60,15 +78,45 @@ async function runBrowserTests(): Promise<Counts> {
   return countTests("browser", browserReport, exitCode);
 }
 
+const failed: Counts = { passed: 0, failed: 1 };
+
 /** Stops at the first stage that fails; a failing check counts as one failed test. */
 async function runAll(): Promise<Counts> {
-  if (!(await checkTree())) return { passed: 0, failed: 1 };
-  const unit = await runUnitTests();
+  if (!(await timed("checks", checkTree))) return failed;
+  const unit = await timed("unit and API tests", () => runUnitTests());
   if (unit.failed > 0) return unit;
   await stage("sizes", async () => ({ exitCode: 0, output: await sizeReport() }));
-  return sum([unit, await runBrowserTests()]);
+  return sum([unit, await timed("browser tests", runBrowserTests)]);
 }
 
-const { passed, failed } = await runAll();
-console.log(`${passed} passed, ${failed} failed`);
-process.exitCode = failed === 0 && passed > 0 ? 0 : 1;
+/** The inner loop: every check, and the tests that are near to what is changed against the last commit. */
+async function runQuick(): Promise<Counts> {
+  if (!(await timed("checks", checkTree))) return failed;
+  const folders = foldersToTest(changedFiles());
+  console.log(folders.length === 0 ? "Nothing that has tests is changed." : `Tests of ${folders.join(" ")}`);
+  const checks: Counts = { passed: 1, failed: 0 };
+  if (folders.length === 0) return checks;
+  return sum([
+    checks,
+    await timed("unit and API tests", () => runUnitTests(["--passWithNoTests", ...folders])),
+  ]);
+}
+
+/** What differs from the last commit, new files included. */
+const changedFiles = () =>
+  [
+    ["diff", "--name-only", "-z", "HEAD"],
+    ["ls-files", "--others", "--exclude-standard", "-z"],
+  ].flatMap((args) =>
+    execFileSync("git", args, { cwd: root, encoding: "utf8" })
+      .split("\0")
+      .filter((path) => path !== ""),
+  );
+
+const [mode, ...rest] = process.argv.slice(2);
+if (rest.length > 0 || (mode !== undefined && mode !== "quick"))
+  throw new Error("expected nothing, or: quick");
+const { passed, failed: failures } = await (mode === "quick" ? runQuick() : runAll());
+console.log(times.join("\n"));
+console.log(`${passed} passed, ${failures} failed`);
+process.exitCode = failures === 0 && passed > 0 ? 0 : 1;

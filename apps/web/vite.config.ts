@@ -5,7 +5,7 @@ import { serviceWorker } from "./service-worker/plugin.ts";
 const api = process.env.API_URL ?? "http://127.0.0.1:3000";
 
 /** Small parts that several screens share are joined to the larger ones beside them, of their own kind only. */
-const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 14_000 };
+const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 };
 
 /**
  * A group takes along whatever its modules need, so each of the first four needs only those before it,

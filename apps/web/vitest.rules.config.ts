@@ -5,10 +5,11 @@ export default defineConfig({
   root: import.meta.dirname,
   test: {
     name: "web-rules",
+    isolate: false,
     include: ["{src,service-worker}/**/*.test.ts"],
-    testTimeout: 20_000,
-    setupFiles: ["src/test/some-friday.ts"],
-    expect: { poll: { timeout: 10_000 } },
-    css: { include: [/tokens\.css/] },
+    testTimeout: 120_000,
+    setupFiles: ["src/test/setup-rules.ts"],
+    expect: { poll: { timeout: 30_000 } },
+    css: { include: [/(tokens|visit-colors)\.css/] },
   },
 });

@@ -14,6 +14,7 @@ import { hub } from "./scenarios/hub.ts";
 import { hubPage } from "./scenarios/hub-page.ts";
 import { live } from "./scenarios/live.ts";
 import { memory } from "./scenarios/memory.ts";
+import { needs } from "./scenarios/needs.ts";
 import { office } from "./scenarios/office.ts";
 import { shell, signInPage } from "./scenarios/pages.ts";
 import { record } from "./scenarios/record.ts";
@@ -22,6 +23,7 @@ import { agencyCalendar, booking, months } from "./scenarios/schedule.ts";
 import { searchLatency } from "./scenarios/search-latency.ts";
 import { staffHub } from "./scenarios/staff-hub.ts";
 import { start } from "./scenarios/start.ts";
+import { streams } from "./scenarios/streams.ts";
 import { throughput } from "./scenarios/throughput.ts";
 
 // `npm run bench`, or `npm run bench -- reading start`: prints the tables of every scenario, or of those that are named.
@@ -39,6 +41,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["device", device],
   ["answers", answers],
   ["live", live],
+  ["streams", streams],
   ["months", months],
   ["agency-calendar", agencyCalendar],
   ["booking", booking],
@@ -48,6 +51,7 @@ const scenarios = new Map<string, (dataDir: string) => Promise<Table | readonly 
   ["dashboards", dashboards],
   ["dashboards-page", dashboardsPage],
   ["staff-hub", staffHub],
+  ["needs", needs],
   ["office", office],
   ["files", files],
   ["exports", exports],

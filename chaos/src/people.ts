@@ -22,12 +22,12 @@ export async function makePeople(world: TestApp): Promise<People> {
   const nurse = async (): Promise<Person> => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
     await joinAgency(world.superuser, { userId: account.userId, agencyId: elsewhere, role: "Staff" });
-    const browser = await signedIn(world.app, account);
+    const browser = await signedIn(world, account);
     await setDiscipline(world, browser, "RN");
     const answer = await browser.send("GET", "/auth/user-info");
     return { browser, user: workingIn(UserInfo.parse(answer.json()), agencyId) };
   };
-  const office = await signedIn(world.app, await makeMember(world.superuser, agencyId, "Admin"));
+  const office = await signedIn(world, await makeMember(world.superuser, agencyId, "Admin"));
   const nurses = [await nurse(), await nurse()] as const;
   const cares = [await admit(world, { browser: office }), await admit(world, { browser: office })] as const;
   for (const { user } of nurses) await assignCare(world, cares[0], { userId: user.UserId });

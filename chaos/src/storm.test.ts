@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePeople, type People } from "./people.ts";
 import { runStorm } from "./storm.ts";
 
-const seeds = Number(process.env["CHAOS_SEEDS"] ?? 200);
+const seeds = Number(process.env["CHAOS_SEEDS"] ?? 40);
 const first = Number(process.env["CHAOS_FIRST_SEED"] ?? 1);
 
 /** Sessions last minutes: so many storms happen to the same people. */

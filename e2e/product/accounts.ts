@@ -1,7 +1,8 @@
-import { join } from "node:path";
-import { type APIRequestContext, type Browser, request } from "@playwright/test";
+import { UserInfo } from "@hearthside/contract";
+import { type APIRequestContext, request } from "@playwright/test";
 import { getFromApi } from "./api.ts";
 import { createAdmin, type NewAdmin } from "./create-admin.ts";
+import { type BrowserState, openSession, type Person } from "./sessions.ts";
 
 /** The accounts that journeys sign in as: four of the demo agency, the others of other ones. All have one password. */
 export const accounts = {
@@ -47,21 +48,8 @@ export async function setPasswords(address: string, password: string, tokens: st
 export const signInByApi = (api: APIRequestContext, account: Account, password: string) =>
   getFromApi(api, "POST /auth/login", { username: accounts[account], password });
 
-/** Cookies of a signed-in account, as Playwright keeps them. */
-export const sessionFile = (account: Account) =>
-  join(import.meta.dirname, `../build/sessions/${account}.json`);
-
-/** Signs accounts in and keeps the cookies, so that each journey starts signed in. */
-export async function saveSessions(browser: Browser, address: string, password: string): Promise<void> {
-  for (const account of sharedSessions) {
-    const context = await browser.newContext({ baseURL: address });
-    await signInByApi(context.request, account, password);
-    await context.storageState({ path: sessionFile(account) });
-    await context.close();
-  }
-}
-
-const sharedSessions = [
+/** Accounts that journeys find signed in. */
+const known = [
   "admin",
   "nurse",
   "scheduler",
@@ -69,3 +57,23 @@ const sharedSessions = [
   "outsider",
   "settler",
 ] as const satisfies readonly Account[];
+
+/** Notes the ids of those accounts, so that each browser can be given a session of its own. */
+export async function notePeople(address: string, password: string): Promise<void> {
+  const people: Record<string, Person> = {};
+  for (const account of known) {
+    const api = await request.newContext({ baseURL: address });
+    const { UserId, AgencyRoles } = UserInfo.parse(await signInByApi(api, account, password));
+    people[account] = { userId: UserId, agencyId: AgencyRoles[0]?.AgencyId ?? 0 };
+    await api.dispose();
+  }
+  process.env.PRODUCT_PEOPLE = JSON.stringify(people);
+}
+
+/** Cookies of a new session of the account, as Playwright keeps them. */
+export async function sessionOf(account: Account): Promise<BrowserState> {
+  const people: Record<string, Person> = JSON.parse(process.env.PRODUCT_PEOPLE ?? "{}");
+  const person = people[account];
+  if (person === undefined) throw new Error(`${account} is not among those who are found signed in`);
+  return openSession(person);
+}

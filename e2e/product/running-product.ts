@@ -1,6 +1,8 @@
 /** The password that all accounts begin with. */
 export const productPassword = () => told("PRODUCT_PASSWORD");
 
+export const productAddress = () => told("PRODUCT_ADDRESS");
+
 /** The folder that holds everything the running product keeps. */
 export const productDataDir = () => told("PRODUCT_DATA_DIR");
 

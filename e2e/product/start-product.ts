@@ -1,10 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { promisify } from "node:util";
 
+const run = promisify(execFile);
 const root = join(import.meta.dirname, "../..");
 const startMs = 90_000;
 const stopMs = 20_000;
@@ -31,8 +33,18 @@ export async function startProduct(
   return runProduct(dataDir, settings);
 }
 
-/** A product of one's own beside the one of the run, whose web app it serves without ever building it anew. */
-export const startBeside = () => startProduct(besideTheRun);
+/**
+ * A product of its own beside the one of the run, with the demo accounts and three patients. It serves the web app of the
+ * run and never builds it again.
+ */
+export const startBeside = () => startProduct(besideTheRun, makeSmallDemo);
+
+async function makeSmallDemo(dataDir: string): Promise<void> {
+  await run(process.execPath, ["apps/server/src/commands/demo.ts", "--patients", "3"], {
+    cwd: root,
+    env: { ...process.env, DATA_DIR: dataDir },
+  });
+}
 
 /** Starts that one on what it left behind, where it was. */
 export const startAgain = ({ dataDir, address }: Product) =>

@@ -34,7 +34,7 @@ export async function emptyChartByApi(
   return { patientId, person, name: listNameOf(person) };
 }
 
-const physicianByApi = async (request: APIRequestContext, lastName: string): Promise<Physician> =>
+export const physicianByApi = async (request: APIRequestContext, lastName: string): Promise<Physician> =>
   Physician.parse(
     await getFromApi(request, "POST /physicians", {
       id: uuidv7(),

@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
-import { extractText, getDocumentProxy } from "unpdf";
 
 /** A file as the browser saved it. */
 export type SavedFile = { readonly name: string; readonly bytes: Buffer };
@@ -40,9 +39,3 @@ const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
     ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
   );
-
-/** What stands on the pages of a PDF. */
-export async function wordsOf({ bytes }: SavedFile): Promise<string> {
-  const paper = await getDocumentProxy(new Uint8Array(bytes));
-  return (await extractText(paper, { mergePages: true })).text.replaceAll(/\s+/g, " ");
-}

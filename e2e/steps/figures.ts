@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { askDatabase, type Cell, card } from "./dashboards.ts";
+import { askDatabase, type Cell, card, expectNothingWrong } from "./dashboards.ts";
 
 /** A chart's card, those of its table's columns that are looked at, and what the database has for them. */
 export type Figures = { readonly name: string; readonly columns: readonly number[]; readonly sql: string };
@@ -24,7 +24,6 @@ const wordsOf = (value: Cell): string => {
 export async function expectFigures(page: Page, figures: readonly Figures[]): Promise<void> {
   let waiting = figures;
   const compare = async () => {
-    await page.reload();
     const counted = await askDatabase(
       page,
       waiting.map(({ sql }) => sql),
@@ -39,7 +38,7 @@ export async function expectFigures(page: Page, figures: readonly Figures[]): Pr
     waiting = wrong.map(({ figure }) => figure);
     return wrong.map(({ figure, ...rest }) => ({ name: figure.name, ...rest }));
   };
-  await expect(async () => expect(await compare()).toEqual([])).toPass();
+  await expectNothingWrong(page, compare);
 }
 
 const months = (first: string) =>

@@ -67,6 +67,10 @@ export async function expectTyped(dialog: Locator, person: Person): Promise<void
   for (const [name, text] of fieldsOf(person)) await expect(field(dialog, name)).toHaveValue(text);
 }
 
+/** Once the patient exists the dialog shows no more than the end of the SSN. */
+export const expectCreated = (dialog: Locator, person: Person): Promise<void> =>
+  expectTyped(dialog, { ...person, ssn: `•••-••-${person.ssn.slice(-4)}` });
+
 /** What the chart says of her. */
 export async function expectDemographics(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: nameOf(person) })).toBeVisible();

@@ -8,7 +8,7 @@ import { orderByApi } from "./schedule.ts";
 
 /** Begins the plan of care of her certification period. Answers its id. */
 export async function beginPlanByApi(request: APIRequestContext, patientId: string): Promise<string> {
-  const { period } = await readPlanByApi(request, patientId);
+  const { period } = await planByApi(request, patientId);
   const id = uuidv7();
   await getFromApi(request, "POST /plans-of-care", { id, patientId, episodeId: period?.id });
   return id;
@@ -21,10 +21,10 @@ export async function signedPlanByApi(request: APIRequestContext, firstName: str
   await orderByApi(request, { ...chart, sunday: isoToday() });
   await diagnosisByApi(request, patientId);
   const id = await beginPlanByApi(request, patientId);
-  const { plan } = await readPlanByApi(request, patientId);
+  const { plan } = await planByApi(request, patientId);
   const content = { ...plan?.content, ...writtenPlan };
   await getFromApi(request, "PUT /plans-of-care/:id", { id, version: plan?.version, content });
-  const { plan: written } = await readPlanByApi(request, patientId);
+  const { plan: written } = await planByApi(request, patientId);
   const signing = { id, version: written?.version };
   await getFromApi(request, "POST /documents/:id/sign", signing);
   return planPath(patientId);
@@ -60,7 +60,7 @@ async function diagnosisByApi(request: APIRequestContext, id: string): Promise<v
   await getFromApi(request, "PUT /patients/:id/diagnoses", { id, admissionId, version, diagnoses });
 }
 
-const readPlanByApi = async (request: APIRequestContext, id: string): Promise<PlanOfCareModule> =>
+export const planByApi = async (request: APIRequestContext, id: string): Promise<PlanOfCareModule> =>
   PlanOfCareModule.parse(await getFromApi(request, "GET /patients/:id/plan-of-care", { id }));
 
 export const planPath = (patientId: string) => `/admin/clinical/plan-care-module?patient=${patientId}`;

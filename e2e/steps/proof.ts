@@ -9,6 +9,14 @@ export async function confirm(page: Page, password = productPassword()): Promise
   await dialog.getByRole("button", { name: "Confirm" }).click();
 }
 
+/** Where the account has a second factor its password alone changes nothing about it. */
+export async function confirmByRecoveryCode(page: Page, code = ""): Promise<void> {
+  const dialog = proofDialog(page);
+  await dialog.getByRole("button", { name: "Use a recovery code" }).click();
+  await dialog.getByRole("textbox", { name: "Recovery code" }).fill(code);
+  await dialog.getByRole("button", { name: "Confirm" }).click();
+}
+
 /** After an act that needs a proof: gives it, unless another journey of this session did within ten minutes. */
 export async function confirmIfAsked(page: Page, done: Locator): Promise<void> {
   const question = proofDialog(page);

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import { askDatabase, type Cell, numberOf, reportRows } from "./dashboards.ts";
+import { askDatabase, type Cell, reportRows } from "./dashboards.ts";
 
 /** A report or a saved one, by what stands in its address. */
 export const reportPath = (search: string) => `/custom-reports?${search}`;
@@ -10,11 +10,13 @@ export const rowsInSql = async (page: Page, sql: string): Promise<Cell[][]> =>
 
 /** The report comes to have as many rows as the database counts; it is read again while other journeys add some. */
 export async function expectReportRows(page: Page, sql: string): Promise<void> {
+  let looks = 0;
   await expect(async () => {
+    looks += 1;
+    if (looks > 1) await page.reload();
     const counted = Number((await rowsInSql(page, sql))[0]?.[0]);
-    if (numberOf(await reportRows(page).textContent()) !== counted) await page.reload();
     await expect(reportRows(page)).toHaveText(new RegExp(`^${counted.toLocaleString("en-US")} rows?`), {
-      timeout: 2000,
+      timeout: 5000,
     });
   }).toPass();
 }

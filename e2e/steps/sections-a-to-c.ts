@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { card, isoToday, pick, typedToday } from "./assessments.ts";
+import { choose } from "./schedule.ts";
 
 /** One answer as it is given on the screen: in which card, to what, and how. */
 type Given = {
@@ -17,7 +18,7 @@ export const sectionA = (): readonly Given[] => [
   { card: "Primary physician", to: /^M0018/, type: "1234567893", kept: { M0018: "1234567893" } },
   { card: "Certification dates", to: /^M0030/, type: typedToday(), kept: { M0030: isoToday() } },
   { card: "Patient information", to: /^A0810/, pick: "2", kept: { A0810: "2" } },
-  { card: "Address", to: /^M0050/, choose: "TX", kept: { M0050: "TX" } },
+  { card: "Address", to: /^M0050/, choose: "TX - Texas", kept: { M0050: "TX" } },
   { card: "Address", to: /^M0060/, type: "78701", kept: { M0060: "78701" } },
   { card: "Insurances", to: /^M0063/, type: "1EG4TE5MK73", kept: { M0063: "1EG4TE5MK73" } },
   { card: "Insurances", to: /^M0065/, check: /^No Medicaid/, kept: { M0065: "NA" } },
@@ -76,7 +77,7 @@ async function giveOne(page: Page, given: Given): Promise<void> {
   if ("type" in given) return at.getByRole("textbox", { name: given.to }).fill(given.type);
   if ("check" in given) return at.getByRole("checkbox", { name: given.check }).check();
   if ("pick" in given) return pick(at.getByRole("radiogroup", { name: given.to }), given.pick);
-  await at.getByRole("combobox", { name: given.to }).selectOption(given.choose);
+  await choose(at.getByRole("combobox", { name: given.to }), given.choose);
 }
 
 /** What the server must have after `given`. */

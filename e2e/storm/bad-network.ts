@@ -13,12 +13,12 @@ export const healNetwork = (context: BrowserContext) => context.unroute(assessme
 
 async function spoil(route: Route, random: Random): Promise<void> {
   const fate = random.between(1, 100);
-  await wait(random.chance(0.3) ? random.between(50, 700) : 0);
+  await wait(random.chance(0.3) ? random.between(50, 400) : 0);
   if (fate <= 15) return route.abort("connectionrefused");
   if (fate <= 30) return loseAnswer(route);
   if (fate <= 40) await route.fetch();
   const response = await route.fetch();
-  await wait(random.chance(0.2) ? random.between(50, 700) : 0);
+  await wait(random.chance(0.2) ? random.between(50, 400) : 0);
   await route.fulfill({ response });
 }
 

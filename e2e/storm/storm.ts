@@ -46,20 +46,19 @@ export async function runStorm({ seed, draft, contexts }: Weather): Promise<read
   const devices = contexts.map((context, number) =>
     openDevice({ number, context, draft, given, random: randomFrom(`${seed} device ${number}`) }),
   );
-  for (const device of devices) {
-    await device.open();
-    await device.meetStorm();
-  }
+  await Promise.all(devices.map((device) => device.open()));
+  for (const device of devices) await device.meetStorm();
   const end = Date.now() + longestMs;
   const promised = () => given.filter(({ isAcknowledged }) => isAcknowledged).length;
   const isOver = (steps: number) => promised() >= fewestPromises && (steps >= mostSteps || Date.now() >= end);
   for (let steps = 0; !isOver(steps); steps += 1) {
     const device = random.pick(devices);
     await act(device, storm);
-    await wait(random.between(0, 150));
+    await wait(random.between(0, 60));
     await device.hear();
   }
   await Promise.all(devices.map((device) => device.recover()));
+  await Promise.all(devices.map((device) => device.kill()));
   return given;
 }
 

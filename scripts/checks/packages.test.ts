@@ -25,6 +25,12 @@ describe("licences", () => {
     expect(licenceProblems(locked(name, license))).toHaveLength(1);
   });
 
+  test("an exception is for the version whose licence was read", () => {
+    const isbot = (version: string) => ({ "node_modules/isbot": { license: "Unlicense", version } });
+    expect(licenceProblems(isbot("5.2.3"))).toEqual([]);
+    expect(licenceProblems(isbot("6.0.0"))).toHaveLength(1);
+  });
+
   test("a package without a licence is named", () => {
     expect(licenceProblems({ "node_modules/a": {} })).toEqual([
       expect.stringContaining("a is under no licence"),

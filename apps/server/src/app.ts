@@ -59,6 +59,7 @@ import { describeError } from "./http/describe-error.ts";
 import { endpointOf } from "./http/endpoint-of.ts";
 import { answer, handleErrors } from "./http/error-handler.ts";
 import { readJsonOnly } from "./http/json.ts";
+import { refuseUnkeepable } from "./http/keepable.ts";
 import { addSecurityHeaders, giveSecurityHeaders } from "./http/security-headers.ts";
 import type { Services } from "./services.ts";
 
@@ -86,12 +87,13 @@ export async function buildApp(services: Services): Promise<FastifyInstance> {
     forceCloseConnections: "idle",
     return503OnClosing: true,
   });
-  handleErrors(app);
+  handleErrors(app, services.disk);
   readJsonOnly(app);
   limitBodyTime(app, config);
   addSecurityHeaders(app, config);
   await compressAnswers(app);
   await app.register(cookie);
+  refuseUnkeepable(app);
   app.decorateRequest("found", undefined);
   const host = { app, services };
   admissionRoutes(host);

@@ -23,6 +23,7 @@ type Purpose =
   | "key-check"
   | "authenticator"
   | "passkey-request"
+  | "known-device"
   | "audit-anchor";
 
 export type Sealed = {

@@ -2,6 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { Config } from "./config.ts";
 import type { Db } from "./db/pool.ts";
 import type { FileStore } from "./file-store/file-store.ts";
+import type { DiskRoom } from "./http/disk-room.ts";
 import type { Enqueue } from "./jobs/enqueue.ts";
 import type { Keys } from "./keys.ts";
 import type { Mailer } from "./mail/mail.ts";
@@ -15,4 +16,5 @@ export type Services = {
   readonly files: FileStore;
   readonly mailer: Mailer;
   readonly enqueue: Enqueue;
+  readonly disk: DiskRoom;
 };

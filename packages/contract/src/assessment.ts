@@ -24,9 +24,22 @@ export const Answer = z
   .check(z.meta({ id: "Answer" }));
 export type Answer = z.infer<typeof Answer>;
 
-/** A value that lost to another one given meanwhile, until somebody chooses. */
+/** Where somebody answers: the id that this browser gave itself, and what it looks like. */
+export const AnsweringDevice = z
+  .object({ id: Uuid, kind: z.enum(["phone", "tablet", "computer"]) })
+  .check(z.meta({ id: "AnsweringDevice" }));
+export type AnsweringDevice = z.infer<typeof AnsweringDevice>;
+
+const given = {
+  givenBy: Person,
+  givenAt: z.iso.datetime(),
+  /** Left out where nobody knows it. */
+  device: z.optional(AnsweringDevice),
+};
+
+/** A value that lost to another one given at the same time, until somebody chooses. `current`: who gave that one. */
 export const Alternative = z
-  .object({ id: Uuid, item: z.string(), value: Value, givenBy: Person, givenAt: z.iso.datetime() })
+  .object({ id: Uuid, item: z.string(), value: Value, ...given, current: z.optional(z.object(given)) })
   .check(z.meta({ id: "Alternative" }));
 export type Alternative = z.infer<typeof Alternative>;
 
@@ -102,6 +115,8 @@ export const Assessment = z
     /** What chart and agency say now, by fact; a fact nobody knows is missing. An SSN is a reference, `ssn:2`. */
     facts: z.record(z.string(), z.string()),
     ssnLastFour: z.nullable(z.string()),
+    /** Why CMS rejects the number that M0064 refers to; only where the whole assessment is opened. */
+    ssnFinding: z.optional(z.object({ edit: z.string(), message: z.string() })),
     /** The latest signed one before it, to compare with. */
     previous: z.nullable(
       z.object({

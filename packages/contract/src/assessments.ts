@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import {
+  AnsweringDevice,
   AnswerOperation,
   Assessment,
   AssessmentChanges,
@@ -92,6 +93,7 @@ export const assessments = endpoints({
       id: Uuid,
       /** Up to this revision the device knows the answers; later ones come back. */
       knownRevision: Revision,
+      device: z.optional(AnsweringDevice),
       operations: z.array(AnswerOperation).check(z.minLength(1), z.maxLength(500)),
     }),
     output: z.object({ results: z.array(OperationResult), changes: AssessmentChanges }),
@@ -173,9 +175,9 @@ export const assessments = endpoints({
     refuses: [...wrongState, "key-reused"],
   },
   "POST /assessments/:id/chart": {
-    summary: "Correct the chart by an answer of the assessment",
+    summary: "Have the chart say what answers of the assessment say, all of them or none",
     allow: { area: "patients", action: "edit" },
-    input: z.object({ id: Uuid, item: Item }),
+    input: z.object({ id: Uuid, items: z.array(Item).check(z.minLength(1), z.maxLength(100)) }),
     output: AssessmentChanges,
     refuses: ["conflict", "wrong-status"],
   },

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
+import { FactorProof } from "./proof.ts";
 import { RolePowers } from "./role-powers.ts";
 
 const RoleOf = z.object({ RoleName: z.string() });
@@ -21,7 +22,7 @@ export const UserInfo = z
     IdleMinutes: z.number(),
     /** The first day of the active agency's week: 0 is Sunday. */
     WeekStartsOn: z.number(),
-    /** Whether letters of this installation stay in the development mailbox. */
+    /** Whether letters of this installation stay in the development mailbox, and the user's role in the active agency reads it. */
     DevelopmentMailbox: z.boolean(),
   })
   .check(z.meta({ id: "UserInfo" }));
@@ -91,9 +92,13 @@ export const auth = endpoints({
     refuses: ["too-many-attempts"],
   },
   "POST /auth/reset-password": {
-    summary: "Set a new password with a mailed link",
+    summary: "Set a new password with a mailed link; an account with a second factor shows that too",
     allow: "public",
-    input: z.object({ token: z.string().check(z.maxLength(200)), password: NewPassword }),
-    refuses: ["link-not-valid"],
+    input: z.object({
+      token: z.string().check(z.maxLength(200)),
+      password: NewPassword,
+      factor: z.optional(FactorProof),
+    }),
+    refuses: ["link-not-valid", "factor-proof-needed", "wrong-credentials", "too-many-attempts"],
   },
 });

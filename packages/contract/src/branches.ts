@@ -27,7 +27,7 @@ export const officeNumbers = {
     isCertificationNumber,
     "Please enter the six letters and digits of the CMS certification number",
   ),
-  submissionId: numberOrNull(isSubmissionId, "Please use at most 16 letters and digits"),
+  submissionId: numberOrNull(isSubmissionId, "Please use at most 16 letters, digits and signs"),
   npi: numberOrNull(isNpi, "Please check the NPI: ten digits, of which the last proves the others"),
 };
 

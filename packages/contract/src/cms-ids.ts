@@ -3,8 +3,12 @@
 /** A CMS certification number (M0010): six letters or digits. Source: CMS, OASIS-E2 guidance, item M0010. */
 export const isCertificationNumber = (text: string): boolean => /^[0-9A-Z]{6}$/.test(text);
 
-/** What stands as HHA_AGENCY_ID in submission files. Source: CMS, OASIS submission specifications, control items. */
-export const isSubmissionId = (text: string): boolean => /^[0-9A-Z]{1,16}$/.test(text);
+/**
+ * HHA_AGENCY_ID in submission files: any text of up to 16 characters but `^`, which means blank.
+ * Source: CMS, OASIS-E2 data submission specifications, edits -3180 and -3210.
+ */
+export const isSubmissionId = (text: string): boolean =>
+  text !== "^" && /^[!-~](?:[ -~]{0,14}[!-~])?$/.test(text);
 
 /**
  * A branch as CMS knows it (M0016): `N` for an agency without branches, `P` for the parent of some, or the ten

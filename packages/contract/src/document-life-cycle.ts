@@ -1,4 +1,5 @@
 // Apart from the schemas: screens that go by it need no zod.
+import type { VisitStatus } from "./visit-words.ts";
 
 /** Where a paper stands, from the first word to the file. `discontinued`: a later order took its place from its first day on. */
 export const documentStatuses = [
@@ -65,6 +66,20 @@ export const documentKindWords: { readonly [K in DocumentKind]: string } = {
 /** Orders: they wait for a physician's signature, the others are filed when they are approved. */
 export const orderKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
 export const needsPhysician = (kind: DocumentKind): boolean => orderKinds.some((one) => one === kind);
+
+/** Kinds that are about one visit, each with the states in which there is something to say of it: begun, or missed. */
+const visitStatusesOf: { readonly [K in DocumentKind]?: readonly VisitStatus[] } = {
+  "visit-note": ["in-progress", "completed"],
+  "missed-visit-report": ["missed"],
+};
+
+/** Whether it is about one visit of one patient. */
+export const isOfVisit = (kind: DocumentKind | null): boolean =>
+  kind !== null && visitStatusesOf[kind] !== undefined;
+
+/** Whether this kind of document may be about a visit in that state; one that is about no visit may name any. */
+export const mayDocument = (kind: DocumentKind, status: VisitStatus): boolean =>
+  visitStatusesOf[kind]?.includes(status) ?? true;
 
 /** Whether something is left open that a template leaves to be written over, as ____ or as a place such as {firstName}; such a text is not signed. */
 export const hasBlanks = (text: string | null): boolean => /_{3}|\{[\p{L}/ ]{1,30}\}/u.test(text ?? "");

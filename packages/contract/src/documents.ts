@@ -47,7 +47,7 @@ export const documents = endpoints({
     output: z.object({
       documents: z.array(DocumentSummary),
       more: z.boolean(),
-      /** Of the whole queue, whatever the other filters say. */
+      /** Of each queue, of the kind that is asked for. */
       counts: z.object({
         review: z.int(),
         physician: z.int(),

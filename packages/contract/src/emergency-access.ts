@@ -3,11 +3,22 @@ import { isCalendarDay } from "./calendar-days.ts";
 import { line, NewId, reason, Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
+/** Why somebody opens a chart in an emergency; what happened is said in words beside it. */
+export const emergencyReasons = ["urgent-change", "covering", "urgent-call", "hospital", "other"] as const;
+export type EmergencyReasonCode = (typeof emergencyReasons)[number];
+
+/** How many one person has open at once; one more opens when an administrator confirms it. */
+export const mostOpenEmergencies = 3;
+
+const reasonCode = z.enum(emergencyReasons, "Please choose a reason");
+
 /** A chart that somebody opened though the patient is not assigned to her. */
 export const EmergencyAccess = z
   .object({
     id: Uuid,
     patientId: Uuid,
+    /** Null: it was opened before reasons were chosen. */
+    reasonCode: z.nullable(reasonCode),
     reason: z.string(),
     startedAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
@@ -39,21 +50,30 @@ const lookup = {
   dob: z.optional(z.iso.date(aBirthday).check(z.refine(isCalendarDay, aBirthday))),
 };
 
-const isExact = z.refine<{ recordNumber?: unknown; firstName?: unknown; lastName?: unknown; dob?: unknown }>(
+type Typed = { recordNumber?: unknown; firstName?: unknown; lastName?: unknown; dob?: unknown };
+
+const isExact = z.refine<Typed>(
   ({ recordNumber, firstName, lastName, dob }) =>
     recordNumber !== undefined || (firstName !== undefined && lastName !== undefined && dob !== undefined),
   {
-    error: "Please enter the record number, or the whole name and the date of birth",
+    error: "Please enter the record number and the last name, or the full name and the date of birth",
     path: ["recordNumber"],
   },
 );
 
-/** The exact record number, or the exact name and date of birth. */
-export const EmergencyLookup = z.object(lookup).check(isExact, z.meta({ id: "EmergencyLookup" }));
+const hasNameToNumber = z.refine<Typed>(
+  ({ recordNumber, lastName }) => recordNumber === undefined || lastName !== undefined,
+  { error: "Please enter the last name", path: ["lastName"] },
+);
+
+/** The exact record number and last name, or the exact full name and date of birth. */
+export const EmergencyLookup = z
+  .object(lookup)
+  .check(isExact, hasNameToNumber, z.meta({ id: "EmergencyLookup" }));
 export type EmergencyLookup = z.infer<typeof EmergencyLookup>;
 
-/** What is typed to open a chart, beside how she was looked up. */
-export const EmergencyReason = z.object({ reason });
+/** What is given to open a chart, beside how the patient was looked up. */
+export const EmergencyReason = z.object({ reasonCode, reason });
 
 const allow = { area: "patients", action: "view" } as const;
 
@@ -82,10 +102,17 @@ export const emergencyAccess = endpoints({
     summary: "Open the chart of the patient looked up so, for an hour and with a reason",
     allow,
     input: z
-      .object({ id: NewId, patientId: Uuid, reason, ...lookup })
-      .check(isExact, z.meta({ id: "NewEmergencyAccess" })),
+      .object({ id: NewId, patientId: Uuid, reasonCode, reason, ...lookup })
+      .check(isExact, hasNameToNumber, z.meta({ id: "NewEmergencyAccess" })),
     output: EmergencyAccess,
-    refuses: ["wrong-status", "key-reused"],
+    refuses: ["wrong-status", "key-reused", "confirmation-needed"],
+  },
+  "POST /emergency-access/requests/:id/confirm": {
+    summary: "Open a chart for somebody who has three open in an emergency and asked for one more",
+    allow: { area: "patients", action: "view-all" },
+    adminOnly: true,
+    input: z.object({ id: Uuid }),
+    refuses: ["wrong-status"],
   },
   "GET /emergency-access": {
     summary: "The charts that the caller has open in an emergency",

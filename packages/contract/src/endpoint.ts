@@ -22,6 +22,8 @@ export type Permission = {
 export type Endpoint = {
   readonly summary: string;
   readonly allow: Allow;
+  /** Only for the role Admin, which no agency changes: a role of an agency's own does not open it, whatever it may do. */
+  readonly adminOnly?: true;
   /** Permissions needed on top of `allow` when the input asks for more, by the input field that asks. */
   readonly alsoNeeds?: { readonly [field: string]: Permission };
   /**
@@ -29,6 +31,8 @@ export type Endpoint = {
    * count. Or the input field that makes it so. Others are refused with `proof-needed`.
    */
   readonly needsProof?: true | string;
+  /** An account with a second factor proves it with that or a recovery code: its password alone does not count. */
+  readonly needsFactorProof?: true;
   readonly input?: Schema;
   readonly output?: Schema;
   /** It answers a file of this type instead. */

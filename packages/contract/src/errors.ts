@@ -8,10 +8,18 @@ export const errorCodes = {
   "factor-needed": { status: 403, title: "Your role needs a second factor. Please set one up first." },
   forbidden: { status: 403, title: "Your role does not allow this." },
   "proof-needed": { status: 403, title: "Please confirm first that it is you." },
+  "factor-proof-needed": {
+    status: 403,
+    title: "Please confirm with your second factor or a recovery code.",
+  },
   "bad-xsrf-token": { status: 403, title: "This page is out of date. Please try again." },
   "not-found": { status: 404, title: "There is nothing here, or you may not see it." },
   conflict: { status: 409, title: "Someone saved this before you." },
   "wrong-status": { status: 409, title: "This cannot be done in the state it is in now." },
+  "confirmation-needed": {
+    status: 409,
+    title: "An administrator has to confirm this first.",
+  },
   overlap: { status: 409, title: "There is another visit at this time." },
   "session-mismatch": {
     status: 409,
@@ -31,7 +39,11 @@ export const errorCodes = {
   },
   "too-many-attempts": { status: 429, title: "Too many attempts. Please wait and try again." },
   internal: { status: 500, title: "Something went wrong on our side. Nothing was saved." },
-  "no-room": { status: 507, title: "There is no room left to store this file. Nothing of it was kept." },
+  "no-room": {
+    status: 507,
+    title:
+      "The server's disk is full, so nothing was saved. Reading and searching still work. Please tell your administrator.",
+  },
   unavailable: { status: 503, title: "The service is busy or starting. Please try again." },
 } as const satisfies { readonly [code: string]: { readonly status: number; readonly title: string } };
 

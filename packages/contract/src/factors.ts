@@ -3,14 +3,7 @@ import { UserInfo } from "./auth.ts";
 import { line, NewId, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 import { NewPasskeyAnswer, NewPasskeyRequest, PasskeyAnswer, PasskeyRequest } from "./passkey-shapes.ts";
-import { AppCode } from "./proof.ts";
-
-/** One of ten, as it is typed: case, spaces and dashes do not count. */
-const RecoveryCode = z.string("Please enter a recovery code").check(
-  z.maxLength(80),
-  z.overwrite((text) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")),
-  z.length(16, "A recovery code has sixteen letters and digits"),
-);
+import { AppCode, RecoveryCode } from "./proof.ts";
 
 export const Passkey = z
   .object({
@@ -74,6 +67,7 @@ export const factors = endpoints({
     summary: "Begin to set up an authenticator app; it counts once a code of it was typed",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     output: z.object({
       /** Base32, as apps take it when it is typed. */
       secret: z.string(),
@@ -85,6 +79,7 @@ export const factors = endpoints({
     summary: "Let an authenticator app count, in place of the one before; answers new recovery codes",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     input: z.object({ code: AppCode }),
     output: z.object({ recoveryCodes: RecoveryCodes }),
     refuses: ["wrong-status", "too-many-attempts"],
@@ -93,12 +88,14 @@ export const factors = endpoints({
     summary: "Remove the authenticator app",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     refuses: ["wrong-status"],
   },
   "POST /auth/factors/recovery-codes": {
     summary: "Make new recovery codes; those before stop working",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     output: z.object({ recoveryCodes: RecoveryCodes }),
     refuses: ["wrong-status"],
   },
@@ -106,12 +103,14 @@ export const factors = endpoints({
     summary: "What to make a passkey from",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     output: NewPasskeyRequest,
   },
   "POST /auth/factors/passkeys": {
     summary: "Keep a passkey that was made; the first factor brings recovery codes",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     input: z.object({ id: NewId, ...PasskeyNaming.shape, passkey: NewPasskeyAnswer }),
     output: z.object({ passkey: Passkey, recoveryCodes: z.nullable(RecoveryCodes) }),
     refuses: ["wrong-status", "key-reused"],
@@ -127,6 +126,7 @@ export const factors = endpoints({
     summary: "Remove a passkey",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     input: z.object({ id: Uuid }),
     refuses: ["wrong-status"],
   },
@@ -146,6 +146,7 @@ export const factors = endpoints({
       "Remove all second factors of somebody who lost them; she is told by mail and signed out everywhere",
     allow: { area: "accounts", action: "edit" },
     needsProof: true,
+    needsFactorProof: true,
     input: z.object({ id: Uuid }),
     refuses: ["wrong-status"],
   },

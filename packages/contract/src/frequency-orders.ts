@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { CalendarDay, Moment } from "./calendar-days.ts";
 import { endpoints } from "./endpoint.ts";
+import { AdmissionStatus } from "./patients.ts";
 import { Visit } from "./visit.ts";
 import { VisitMinutes } from "./visit-fields.ts";
 import { orderDisciplines } from "./visit-words.ts";
@@ -54,6 +55,8 @@ export const Ledger = z
     weeks: z.array(LedgerWeek),
     /** Visits as needed: how many are allowed and how many are planned or made. */
     asNeeded: z.nullable(z.object({ limit: z.int(), used: z.int(), reason: z.string() })),
+    /** What its lines order after their last day, which is planned by nobody: a sentence for each. */
+    beyond: z.array(z.string()),
   })
   .check(z.meta({ id: "Ledger" }));
 export type Ledger = z.infer<typeof Ledger>;
@@ -67,6 +70,8 @@ export const PatientSchedule = z
     patientName: z.string(),
     today: z.iso.date(),
     startOfCare: z.nullable(z.iso.date()),
+    /** Where the latest admission stands; null without one, or when its referral was closed. */
+    admissionStatus: z.nullable(AdmissionStatus),
     /** All certification periods of the admission in care, oldest first. */
     episodes: z.array(z.extend(Span, { id: z.uuid(), number: z.int() })),
     /** The one shown; null for a patient whose care has not begun. */

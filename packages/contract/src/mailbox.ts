@@ -14,8 +14,10 @@ export const Letter = z
 
 export const mailbox = endpoints({
   "GET /mailbox": {
-    summary: "Letters the demo installation would have mailed; not found anywhere else",
+    summary:
+      "Letters that a demo on one machine would have mailed: of members, applicants and invited people; of administrators only one's own",
     allow: { area: "settings", action: "view" },
+    adminOnly: true,
     output: z.object({ letters: z.array(Letter) }),
   },
 });

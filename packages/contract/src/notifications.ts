@@ -13,6 +13,7 @@ export const notificationKinds = [
   "document-assigned",
   "warning-assigned",
   "application-submitted",
+  "emergency-access",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

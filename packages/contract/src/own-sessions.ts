@@ -57,6 +57,7 @@ export const ownSessions = endpoints({
     summary: "Set one's own new password; ends one's sessions elsewhere",
     allow: "signed-in",
     needsProof: true,
+    needsFactorProof: true,
     input: z.object({ password: NewPassword }),
   },
 });

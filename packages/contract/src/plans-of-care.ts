@@ -113,6 +113,8 @@ export const PlanOfCareFacts = z
     advanceDirectives: z.nullable(z.array(z.string())),
     advanceDirectiveNote: nullableText,
     emergencyEquipment: z.nullable(z.array(z.string())),
+    /** Which of these the signed assessment says and the chart does not. */
+    fromAssessment: z.optional(z.array(z.enum(["address", "sex", "diagnoses", "physician"]))),
   })
   .check(z.meta({ id: "PlanOfCareFacts" }));
 export type PlanOfCareFacts = z.infer<typeof PlanOfCareFacts>;

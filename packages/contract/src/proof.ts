@@ -12,12 +12,25 @@ export const AppCode = z.string("Please enter the six digits").check(
   z.regex(/^\d{6}$/, "Please enter the six digits"),
 );
 
-/** What somebody signed in shows again before an act that must be hers. */
+/** One of ten, as it is typed: case, spaces and dashes do not count. */
+export const RecoveryCode = z.string("Please enter a recovery code").check(
+  z.maxLength(80),
+  z.overwrite((text) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")),
+  z.length(16, "A recovery code has sixteen letters and digits"),
+);
+
+const withFactor = [
+  z.object({ code: AppCode }),
+  z.object({ recoveryCode: RecoveryCode }),
+  z.object({ passkey: PasskeyAnswer }),
+] as const;
+
+/** A second factor, or the code that stands in for it. */
+export const FactorProof = z.union(withFactor).check(z.meta({ id: "FactorProof" }));
+export type FactorProof = z.infer<typeof FactorProof>;
+
+/** What somebody signed in shows again before an act that must be theirs. */
 export const Proof = z
-  .union([
-    z.object({ password: Password }),
-    z.object({ code: AppCode }),
-    z.object({ passkey: PasskeyAnswer }),
-  ])
+  .union([z.object({ password: Password }), ...withFactor])
   .check(z.meta({ id: "Proof" }));
 export type Proof = z.infer<typeof Proof>;

@@ -66,13 +66,29 @@ export type CountedReport = z.infer<typeof CountedReport>;
 export const ReportCell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type ReportCell = z.infer<typeof ReportCell>;
 
+/** What a printed report says of itself. */
+export const ReportAbout = z
+  .object({
+    agencyName: z.string(),
+    /** Each filter in words, such as "Status: Completed". */
+    filters: z.array(z.string()),
+    /** When the data were read, in the agency's time, such as "Nov 20, 2026, 3:42 PM". */
+    readAt: z.string(),
+  })
+  .check(z.meta({ id: "ReportAbout" }));
+export type ReportAbout = z.infer<typeof ReportAbout>;
+
 export const ReportPage = z
   .object({
     title: z.string(),
     columns: z.array(ReportColumn),
     rows: z.array(z.array(ReportCell)),
+    /** Of each row, where there is a column of patients. */
+    patientIds: z.optional(z.array(z.nullable(Uuid))),
     /** Rows in all; null on later pages. */
     total: z.nullable(z.int()),
+    /** Of what they are and when they were read, for whoever prints them; left out on later pages. */
+    about: z.optional(ReportAbout),
   })
   .check(z.meta({ id: "ReportPage" }));
 export type ReportPage = z.infer<typeof ReportPage>;

@@ -24,6 +24,9 @@ describe("A social security number (specification, helper validators; SSA POMS R
     ["666-12-3456", false],
     ["900-12-3456", false],
     ["999-12-3456", false],
+    ["111-11-1111", false],
+    ["333333333", false],
+    ["123-45-6789", false],
     ["219-00-9999", false],
     ["219-09-0000", false],
     ["21-909-9999", false],
@@ -37,13 +40,18 @@ describe("A social security number (specification, helper validators; SSA POMS R
     expect(isSsn(text)).toBe(expected);
   });
 
-  test("of any digits is accepted exactly when no part of it is one that is never issued", () => {
+  test("of any digits is accepted exactly when no part of it is one that is never issued, and CMS takes it", () => {
+    const rejected = ["111111111", "333333333", "123456789"];
     const part = (digits: number) =>
       fc.integer({ min: 0, max: 10 ** digits - 1 }).map((n) => String(n).padStart(digits, "0"));
     fc.assert(
       fc.property(part(3), part(2), part(4), (area, group, serial) => {
         const isIssued =
-          area !== "000" && area !== "666" && !area.startsWith("9") && group !== "00" && serial !== "0000";
+          !["000", "666"].includes(area) &&
+          !area.startsWith("9") &&
+          group !== "00" &&
+          serial !== "0000" &&
+          !rejected.includes(`${area}${group}${serial}`);
         expect(isSsn(`${area}-${group}-${serial}`)).toBe(isIssued);
         expect(isSsn(`${area}${group}${serial}`)).toBe(isIssued);
         expect(isSsnShape(`${area}-${group}-${serial}`)).toBe(true);
@@ -111,7 +119,10 @@ describe("A telephone number of the United States or its territories (NANP)", ()
     ["123-456-7890", undefined],
     ["512-155-0143", undefined],
     ["555-0143", undefined],
-    ["512-555-0143 ext. 7", undefined],
+    ["512-555-0143 ext. 7", "+15125550143;ext=7"],
+    ["(512) 555-0143 x4021", "+15125550143;ext=4021"],
+    ["+15125550143;ext=22", "+15125550143;ext=22"],
+    ["512-555-0143 ext. 123456789", undefined],
     ["+44 20 7946 0018", undefined],
     ["call me", undefined],
     ["", undefined],
@@ -122,6 +133,8 @@ describe("A telephone number of the United States or its territories (NANP)", ()
   test("is shown as people write it, and read again the same", () => {
     expect(formatUsPhone("+15125550143")).toBe("(512) 555-0143");
     expect(readUsPhone(formatUsPhone("+17875550143"))).toBe("+17875550143");
+    expect(formatUsPhone("+15125550143;ext=22")).toBe("(512) 555-0143 ext. 22");
+    expect(readUsPhone(formatUsPhone("+15125550143;ext=22"))).toBe("+15125550143;ext=22");
     expect(formatUsPhone("no number")).toBe("no number");
   });
 });

@@ -7,13 +7,17 @@ export const isNumeric = (text: string): boolean => /^[0-9]+$/.test(text);
 /** Written XXX-XX-XXXX, whatever the digits. */
 export const isSsnShape = (text: string): boolean => /^\d{3}-\d{2}-\d{4}$/.test(text);
 
+/** Numbers that nobody has and CMS rejects. Source: OASIS data specifications, edit -3030. */
+const rejectedSsns = new Set(["111111111", "333333333", "123456789"]);
+
 /**
  * A social security number that can have been issued, with or without dashes: nine digits, area not 000, 666 or
- * 900 to 999, group not 00, serial not 0000. Source: the specification's helper validators; SSA, POMS RM 10201.035.
+ * 900 to 999, group not 00, serial not 0000, and none that CMS rejects. Source: the specification's helper validators;
+ * SSA, POMS RM 10201.035; OASIS edits -3020 and -3030.
  */
 export function isSsn(text: string): boolean {
   const digits = isSsnShape(text) ? text.replaceAll("-", "") : text;
-  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits);
+  return /^(?!000|666|9)\d{3}(?!00)\d{2}(?!0000)\d{4}$/.test(digits) && !rejectedSsns.has(digits);
 }
 
 const emailShape =
@@ -26,10 +30,15 @@ const emailShape =
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && emailShape.test(text) && !/\.\.|\.@|@\.|@-|-\.|\.-/.test(text);
 
-/** A telephone number of the United States or its territories as `+15125550143`, or undefined when it is none. */
+/**
+ * A telephone number of the United States or its territories as `+15125550143`, with an extension as
+ * `+15125550143;ext=22` (RFC 3966); undefined when it is none. At most seven digits of extension.
+ */
 export function readUsPhone(text: string): string | undefined {
   const phone = parsePhoneNumberFromString(text, "US", usPhones);
-  return phone?.isValid() === true && phone.ext === undefined ? phone.number : undefined;
+  if (phone?.isValid() !== true) return undefined;
+  if (phone.ext === undefined) return phone.number;
+  return /^\d{1,7}$/.test(phone.ext) ? `${phone.number};ext=${phone.ext}` : undefined;
 }
 
 /**

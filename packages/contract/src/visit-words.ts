@@ -154,6 +154,7 @@ export const exceptionKinds = [
   "clock-differs",
   "set-by-hand",
   "not-scheduled",
+  "both-open",
   "overlapping-times",
 ] as const;
 export type ExceptionKind = (typeof exceptionKinds)[number];
@@ -167,6 +168,7 @@ export const exceptionWords = {
   "clock-differs": "The device's clock differs",
   "set-by-hand": "Set by hand",
   "not-scheduled": "Not scheduled",
+  "both-open": "Another visit still open",
   "overlapping-times": "Overlaps another visit",
 } as const satisfies Record<ExceptionKind, string>;
 

@@ -181,7 +181,12 @@ export const visits = endpoints({
     allow: view,
     /** Left out: today. */
     input: z.object({ day: z.optional(CalendarDay) }),
-    output: z.object({ day: z.iso.date(), stops: z.array(DayStop) }),
+    output: z.object({
+      day: z.iso.date(),
+      stops: z.array(DayStop),
+      /** Those of other days that were begun and not ended; left out when there are none. */
+      open: z.optional(z.array(Visit)),
+    }),
   },
   "GET /visits/:id": {
     summary: "Read a visit with its verification",

@@ -11,7 +11,7 @@ export const warningTypes = [
 ] as const;
 export type WarningType = (typeof warningTypes)[number];
 
-/** The cards a warning may stand in. `administrative` holds all that has a type, and what stands in no other. */
+/** The card of a warning: exactly one, so that the counts of the cards add up to all of them. */
 export const warningFamilies = [
   "patient",
   "eligibility",
@@ -25,7 +25,7 @@ export type WarningFamily = (typeof warningFamilies)[number];
 export const mostResolvedCounted = 10_000;
 
 type AboutKind = {
-  /** The card among those of patients and supplies; none: only an administrator's. */
+  /** Whose work it is. A kind with a type is listed with the administrative ones all the same. */
   readonly family?: Exclude<WarningFamily, "administrative">;
   readonly type?: WarningType;
   readonly action: string;
@@ -66,6 +66,7 @@ export const warningKinds = {
   "authorization-ending": { family: "authorization", action: "Ask for the next authorization" },
   "supply-missing": { family: "supply", action: "Get it ready" },
   "supply-low": { family: "supply", action: "Order more" },
+  "emergency-access-request": { action: "Confirm it, or resolve it with the reason" },
   "emergency-access-review": { action: "See whether it was needed, and say so" },
   "credential-ending": { action: "Get the renewed one" },
   "nda-missing": { type: "NDA", action: "Get the agreement signed" },
@@ -77,13 +78,14 @@ const kinds: ReadonlyMap<string, AboutKind> = new Map(Object.entries(warningKind
 /** Whether tasks of that kind are shown as warnings. */
 export const isWarningKind = (kind: string): kind is WarningKind => kinds.has(kind);
 
-/** Whether it is in the administrators' card: all that has a type, and what stands in no other one. */
-const isAdministrative = ({ type, family }: AboutKind): boolean => type !== undefined || family === undefined;
+/** What has one of the specification's types is administrative, and what no other card takes. */
+const familyOf = ({ type, family }: AboutKind): WarningFamily =>
+  type === undefined ? (family ?? "administrative") : "administrative";
 
-/** The kinds that stand in the card of a family, and of one type where it is named. */
+/** The kinds in the card of a family, and of one type where it is named. */
 export const kindsOf = (family: WarningFamily, type?: WarningType): WarningKind[] =>
   [...kinds]
-    .filter(([, about]) => (family === "administrative" ? isAdministrative(about) : about.family === family))
+    .filter(([, about]) => familyOf(about) === family)
     .filter(([, about]) => type === undefined || about.type === type)
     .map(([kind]) => kind)
     .filter(isWarningKind);

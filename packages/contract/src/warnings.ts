@@ -51,6 +51,14 @@ const several = z.array(z.object(AtVersion)).check(z.minLength(1), z.maxLength(1
 const note = line("Please say why nobody has to see to it any more", 500);
 const assigneeId = z.nullable(Uuid);
 
+/** What narrows a list of warnings, and the counts of its families. */
+const narrowing = {
+  /** Whose to see to. */
+  assignee: z.optional(z.union([z.enum(["me", "nobody"]), Uuid])),
+  important: z.optional(z.enum(["true"])),
+  overdue: z.optional(z.enum(["true"])),
+};
+
 /** What became of each: a null `problem`, it is done. */
 const Results = z.object({
   results: z.array(z.object({ id: Uuid, version: z.nullable(Version), problem: z.nullable(z.string()) })),
@@ -65,10 +73,7 @@ export const warnings = endpoints({
       type: z.optional(z.enum(warningTypes)),
       kind: z.optional(WarningKindName),
       status: z._default(z.enum(["open", "resolved"]), "open"),
-      /** Whose to see to. */
-      assignee: z.optional(z.union([z.enum(["me", "nobody"]), Uuid])),
-      important: z.optional(z.enum(["true"])),
-      overdue: z.optional(z.enum(["true"])),
+      ...narrowing,
       /** `five`: the first five, as a card shows them. */
       page: z.optional(z.enum(["five"])),
       /** The last one of the page before. */
@@ -82,8 +87,9 @@ export const warnings = endpoints({
     }),
   },
   "GET /warnings/counts": {
-    summary: "How many warnings are open, by family and by type",
+    summary: "How many warnings are open, by family and by type; each is in one family",
     allow,
+    input: z.object(narrowing),
     output: z.object({
       total: z.int(),
       families: z.record(z.enum(warningFamilies), z.int()),

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { answerProblem } from "./answer-shape.ts";
 import type { Answers } from "./answers.ts";
 import { evaluate, isAcceptable } from "./evaluate.ts";
 import type { Form } from "./form.ts";
@@ -57,6 +58,45 @@ function unlisted(form: Form, answers: Answers): string[] {
     return isRight ? [] : [`${element}: ${code}`];
   });
 }
+
+/** What an element of typed text may hold by the edits on its format. Source: OASIS-E2 V3.02.0, the edits named. */
+const formats: { readonly [element: string]: RegExp } = {
+  M0018_PHYSICIAN_ID: /^\d{10}$/, // -3010, -3110
+  M0040_PAT_FNAME: /^(?=.{1,12}$)[A-Z0-9@'/+,._-]+( [A-Z0-9@'/+,._-]+)*$/, // -3130, -3210
+  M0040_PAT_MI: /^([A-Z0-9@'/+,._]|\^)$/, // -3140
+  M0040_PAT_LNAME: /^(?=.{1,18}$)[A-Z0-9@'/+,._-]+( [A-Z0-9@'/+,._-]+)*$/, // -3130, -3210
+  M0040_PAT_SUFFIX: /^(?=.{1,3}$)([A-Z0-9@'/+,._-]+( [A-Z0-9@'/+,._-]+)*|\^)$/, // -3130, -3210
+  M0060_PAT_ZIP: /^(\d{5}|\d{9})$/, // -3110, -3430
+  M0063_MEDICARE_NUM: /^[A-Z0-9]{11}$/, // -3120, -5710
+  M0065_MEDICAID_NUM: /^[A-Z0-9]{1,14}$/, // -3120, -3210
+  A1110A: /^(?=.{1,15}$)[A-Z0-9&@'/+,._-]+( [A-Z0-9&@'/+,._-]+)*$/, // -3250, -3210
+  M1021_PRIMARY_DIAG_ICD: /^[A-Z][A-Z0-9]{2}\.(?=.{4}$)[A-Z0-9]*\^*$/, // -7045
+  M1023_OTH_DIAG2_ICD: /^[A-Z][A-Z0-9]{2}\.(?=.{4}$)[A-Z0-9]*\^*$/, // -7045
+};
+
+const typedCharacters = [..."A1z-- ^&;'.é\u674e"];
+const typedText = fc.oneof(
+  fc.constantFrom("-x", "--", "- ", " -", "^", "-^", "12345-6789", "1234567893", "I10^"),
+  fc
+    .array(fc.constantFrom(...typedCharacters), { minLength: 1, maxLength: 10 })
+    .map((letters) => letters.join("")),
+);
+
+test.each(everyForm)("whatever is typed, only what CMS takes is accepted: $name", (form) => {
+  const places = activeElements(form).filter(({ element }) => formats[element] !== undefined);
+  expect(places.length).toBeGreaterThan(9);
+  fc.assert(
+    fc.property(fc.constantFrom(...places), typedText, ({ element, field }, typed) => {
+      if (answerProblem(field, typed) !== undefined) return;
+      const answers = { ...completeAssessment(form), [field.id]: typed };
+      if (fatalFields(form, answers).includes(field.id)) return;
+      expect(evaluate(form, answers, { today: daysOf(form).completed }).codes[element]).toMatch(
+        formats[element] ?? /never/,
+      );
+    }),
+    { numRuns: 150 },
+  );
+});
 
 describe("A record that is accepted", () => {
   test.each(everyForm)("never holds a code outside the item's list: $name", (form) => {

@@ -44,10 +44,18 @@ function problemByType(field: Field, value: string): string | undefined {
 const hasOption = ({ options = [] }: Field, code: string) => options.some(({ value }) => value === code);
 
 function checklistProblem(field: Field, codes: readonly string[]): string | undefined {
-  const stranger = codes.find((code) => !hasOption(field, code));
+  const stranger = codes.find((code) => !hasOption(field, code) && !isDashedBox(field, code));
   if (stranger !== undefined) return `${stranger} is not a code of ${field.label}.`;
-  return new Set(codes).size < codes.length ? `${field.label} names a code twice.` : undefined;
+  const boxes = new Set(codes.map((code) => code.replace(/^-/, "")));
+  return boxes.size < codes.length ? `${field.label} names a code twice.` : undefined;
 }
+
+/** A box that is marked "-" by itself, "-D": not one of ours, which no element holds. */
+const isDashedBox = ({ dash, submission }: Field, code: string) =>
+  dash === true &&
+  submission?.kind === "boxes" &&
+  code.startsWith("-") &&
+  submission.elements[code.slice(1)] !== undefined;
 
 function numberProblem(field: Field, value: string): string | undefined {
   const digits = String(field.max ?? 99).length;
@@ -77,5 +85,7 @@ function textProblem(field: Field, value: string): string | undefined {
   if (/\p{Cc}/u.test(value)) return `${field.label} holds a control character.`;
   if (field.isSsn && !isSsnReference(value) && !/^\d{9}$/.test(value))
     return `${field.label} must be nine digits.`;
+  if (field.submission !== undefined && value.includes("^"))
+    return `${field.label} cannot hold ^, which means blank in the record.`;
   return value.length > most ? `${field.label} has at most ${most} characters.` : undefined;
 }

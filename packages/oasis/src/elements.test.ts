@@ -47,6 +47,24 @@ test.each<{ title: string; answers: Answers; elements: object }>([
     elements: { M1028_ACTV_DIAG_PVD_PAD: "-", M1028_ACTV_DIAG_DM: "-", M1028_ACTV_DIAG_NOA: "-" },
   },
   {
+    title: "a box may be not assessed beside others",
+    answers: { GG0110: "-A,D", M1028: "-1,-3" },
+    elements: {
+      GG0110A: "-",
+      GG0110B: "0",
+      GG0110D: "1",
+      GG0110Z: "0",
+      M1028_ACTV_DIAG_PVD_PAD: "-",
+      M1028_ACTV_DIAG_DM: "0",
+      M1028_ACTV_DIAG_NOA: "-",
+    },
+  },
+  {
+    title: "a drug class that is not assessed is blank in column 2, or what column 2 says of it",
+    answers: { N0415_1: "-A,E,-F", N0415_2: "E,-F" },
+    elements: { N0415A1: "-", N0415A2: "^", N0415E2: "1", N0415F1: "-", N0415F2: "-", N0415H2: "^" },
+  },
+  {
     title: "a drug class that is not taken has no indication",
     answers: { N0415_1: "A,E", N0415_2: "E" },
     elements: { N0415A2: "0", N0415E2: "1", N0415F2: "^", N0415J2: "^" },
@@ -207,6 +225,8 @@ test("answers come back as they were given", () => {
     M0018: "UK",
     M1000: "1,7",
     M1028: "-",
+    GG0110: "-A,D",
+    K0520: "-A,-Z",
     N0415_1: "A,E",
     N0415_2: "0",
     M1021_PRIMARY_DIAG_ICD: "E11.65",

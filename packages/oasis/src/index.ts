@@ -23,6 +23,7 @@ export { type Reason, type Version, versionOn } from "./version.ts";
 export type { ControlProblem, SentBefore } from "./xml/control-edit.ts";
 export { submissionProblems } from "./xml/control-problems.ts";
 export { type FileProblem, fromSubmissionXml, type ReadSubmission } from "./xml/read.ts";
+export { type RecordProblem, recordProblems } from "./xml/record-problems.ts";
 export type { SubmissionControl, Transaction } from "./xml/submission-control.ts";
 export { submissionText } from "./xml/submission-text.ts";
 export { toSubmissionXml } from "./xml/write.ts";

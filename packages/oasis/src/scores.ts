@@ -23,11 +23,15 @@ const twoDigits = (sum: number) => String(sum).padStart(2, "0");
 export function bims(answers: Answers): Score {
   if (answers["C0100"] === "0") return only("^");
   if (answers["C0100"] === "-") return only("-");
-  const codes = components.flatMap((id) => answers[id] ?? []);
+  return interviewScore(components.flatMap((id) => answers[id] ?? []));
+}
+
+/** The same of the seven answers by themselves; empty while one is missing or blank. Source: OASIS-E2 edit -5800. */
+export function interviewScore(codes: readonly string[]): Score {
   if (codes.length < components.length) return unknown;
   const dashes = codes.filter((code) => code === "-").length;
   if (dashes > 0) return only(dashes === components.length ? "-" : "99");
-  return addedUp(codes);
+  return codes.every((code) => /^([0-3]|0N)$/.test(code)) ? addedUp(codes) : unknown;
 }
 
 function addedUp(codes: readonly string[]): Score {
@@ -39,11 +43,13 @@ function addedUp(codes: readonly string[]): Score {
   return { sum, allowed, suggested: allowed[0] };
 }
 
-/** The frequency of a symptom: 0 without it, "^" where the patient gave no answer, undefined while unanswered. */
+/**
+ * The frequency of a symptom: column 2, and while that has no code what column 1 makes of it: 0 without the symptom, "^"
+ * where the patient gave no answer. Undefined while unanswered.
+ */
 function frequency(answers: Answers, row: string): string | undefined {
-  const presence = answers[`D0150${row}1`];
-  if (presence === undefined) return undefined;
-  if (presence === "1") return answers[`D0150${row}2`];
+  const [presence, often] = [answers[`D0150${row}1`], answers[`D0150${row}2`]];
+  if (often !== undefined || presence === undefined || presence === "1") return often;
   return presence === "0" ? "0" : "^";
 }
 

@@ -35,6 +35,9 @@ export type PlanAssessment = {
   readonly answers: { readonly [item: string]: string };
 };
 
+/** What is read from the signed assessment while the chart has nothing of it. */
+export type AssessedPart = "address" | "sex" | "diagnoses" | "physician";
+
 /**
  * What the chart knows for a plan of one certification period. Null is not known, or nobody has asked; "asked, and there
  * is none" has a day or an empty list. Days are YYYY-MM-DD.
@@ -70,4 +73,6 @@ export type PlanFacts = {
   readonly advanceDirectives: readonly string[] | null;
   readonly advanceDirectiveNote: string | null;
   readonly emergencyEquipment: readonly string[] | null;
+  /** Which of these the signed assessment says and the chart does not. */
+  readonly fromAssessment?: readonly AssessedPart[] | undefined;
 };

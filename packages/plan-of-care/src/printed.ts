@@ -53,7 +53,7 @@ const sexes = { male: "M", female: "F" } as const;
 function printedFacts(facts: PlanFacts, day: (isoDay: string) => string) {
   const { medicare, startOfCare, period, dob, sex, diagnoses } = facts;
   const named = diagnoses.map(({ code, description, onsetDate }) =>
-    dated(`${code} ${description}`, onsetDate, day),
+    dated([code, description].filter(Boolean).join(" "), onsetDate, day),
   );
   return {
     1: text(medicare?.number),

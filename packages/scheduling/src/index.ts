@@ -9,6 +9,7 @@ export * from "./frequency.ts";
 export * from "./last-ordered-day.ts";
 export * from "./ledger.ts";
 export * from "./local-time.ts";
+export * from "./order-reach.ts";
 export * from "./ordered-visits.ts";
 export * from "./ordered-weeks.ts";
 export * from "./print-frequency.ts";

@@ -21,6 +21,7 @@ const traces = [
   "POST /emergency-access/find: emergency-access.search",
   "POST /emergency-access: emergency-access.start",
   "POST /emergency-access/:id/end: emergency-access.end",
+  "POST /emergency-access/requests/:id/confirm: emergency-access.confirm",
   "POST /disclosures: disclosure.create",
   "PUT /disclosures/:id: disclosure.change",
   "GET /patients/:id/disclosures: chart.view",

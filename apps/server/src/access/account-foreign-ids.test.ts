@@ -18,4 +18,4 @@ test("An id of another agency is unknown in every call of accounts, roles and th
   const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
   expect(taken).toEqual([]);
   expect(asked).toBeGreaterThan(4);
-}, 120_000);
+});

@@ -28,6 +28,7 @@ const closed: Omit<Closed, "isOfAll"> = {
     "branch",
     "visit",
     "emergency_access",
+    "emergency_access_request",
     "disclosure",
     "task",
     "event",

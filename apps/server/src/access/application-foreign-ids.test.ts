@@ -20,4 +20,4 @@ test("An id of another agency is unknown in every call about applications, and n
   });
   expect(taken).toEqual([]);
   expect(asked).toBeGreaterThan(5);
-}, 120_000);
+});

@@ -20,7 +20,7 @@ const traces = [
   "POST /assessments/:id/complete: assessment.complete",
   "POST /assessments/:id/sign: admission.start assessment.sign",
   "POST /assessments/:id/reopen: assessment.reopen",
-  "POST /assessments/:id/chart: assessment.correct-chart",
+  "POST /assessments/:id/chart: assessment.correct-chart assessment.follow-chart",
   "POST /assessments/:id/review: assessment.review",
   "POST /assessments/:id/proposals: assessment.propose",
   "POST /assessments/:id/proposals/:proposalId/decision: assessment.proposal-accepted",

@@ -25,4 +25,4 @@ test("An id of another agency is unknown in every call of the chart, and nothing
   const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
   expect(taken).toEqual(answered);
   expect(asked).toBeGreaterThan(80);
-}, 120_000);
+});

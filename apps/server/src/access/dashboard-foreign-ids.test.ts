@@ -26,4 +26,4 @@ test("An id of another agency is unknown in every call of the dashboards, and no
   const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
   expect(taken).toEqual(answered);
   expect(asked).toBeGreaterThan(30);
-}, 120_000);
+});

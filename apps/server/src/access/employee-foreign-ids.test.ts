@@ -18,4 +18,4 @@ test("An id of another agency is unknown in every call about who works in an age
   const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
   expect(taken).toEqual([]);
   expect(asked).toBeGreaterThan(10);
-}, 120_000);
+});

@@ -42,7 +42,7 @@ async function openOurs(): Promise<TwoSides> {
       role,
       account.userId,
     ]);
-    people.set(role, await signedIn(world.app, account));
+    people.set(role, await signedIn(world, account));
   }
   await superuser.query(
     `insert into role ("agencyId", id, name, powers, "createdBy")
@@ -136,7 +136,7 @@ test("No list and no count of an agency changes when another has more", async ()
     await callsOf(world);
   await forgetFigures(world, ours.agencyId);
   expect(await readAll()).toEqual(before);
-}, 300_000);
+});
 
 /** What tells of the looks themselves. */
 const ofLooking = new Set(["GET /audit", "GET /audit/seals", "GET /auth/sessions"]);

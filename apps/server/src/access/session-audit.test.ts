@@ -46,7 +46,7 @@ const steps = [
 ];
 
 /** Passwords and social security numbers. */
-const told = /not the password|correct horse|longer password|219-?\d\d-?\d{4}/;
+const told = /not the password|correct horse|longer password|\b219-?\d\d-?\d{4}\b/;
 
 test("Signing in and out leaves its entries in each agency, refusals too, and no password or social security number", async () => {
   const left = await leftInTrail(world, await sessionCalls(world));

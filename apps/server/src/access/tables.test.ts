@@ -3,8 +3,9 @@ import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { schemaSource } from "#src/db/generate-schema.ts";
 import { inAgency } from "#src/db/in-agency.ts";
-import { createDemoAgency } from "#src/demo/demo-agency.ts";
+import { createDemoAgency, findDemoAgency } from "#src/demo/demo-agency.ts";
 import { sealerOf } from "#src/features/audit/sealing/sealer.ts";
+import { keepNeedsOf } from "#src/features/frequency-orders/needs/keep-needs.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { accountCalls } from "#src/test/account-calls/all.ts";
 import { applicationCalls } from "#src/test/account-calls/applications.ts";
@@ -140,6 +141,7 @@ describe("The catalogue", () => {
       "find_used_keys",
       "idle_minutes_of",
       "lacks_factor",
+      "lacks_factor_proof",
       "owes_factor",
       "week_start_of",
     ]);
@@ -180,8 +182,9 @@ describe("Two agencies", () => {
     const sealer = sealerOf(world.services);
     await sealer.seal();
     await sealer.anchor();
+    await keepDemoNeeds();
     for (const account of [first, second]) {
-      const browser = await signedIn(world.app, account);
+      const browser = await signedIn(world, account);
       await browser.send("POST", "/patients", newPatient());
       await browser.send("GET", "/device-secret");
       await browser.send("POST", "/calendar-feed");
@@ -194,7 +197,19 @@ describe("Two agencies", () => {
         }),
       );
     }
-  }, 120_000);
+  });
+
+  /** Whoever reads them finds some kept, and some to be counted. */
+  async function keepDemoNeeds(): Promise<void> {
+    const agencyId = await findDemoAgency(world.db.kysely);
+    if (agencyId === undefined) throw new Error("There is no demo agency.");
+    await keepNeedsOf(world.db.kysely, agencyId);
+    await world.superuser.query(
+      `insert into scheduling_change ("agencyId", "patientId") select "agencyId", id from patient
+       where "agencyId" = $1 limit 1`,
+      [agencyId],
+    );
+  }
 
   test("in one, every table shows only its own rows, whatever is asked for", async () => {
     for (const table of await agencyTables()) {
@@ -239,7 +254,7 @@ describe("Two agencies", () => {
         where polrelid = '${table}'::regclass and polname = 'self'`);
       expect([table, policies]).toEqual([table, ['("userId" = current_user_id())']]);
     }
-    const browser = await signedIn(world.app, first);
+    const browser = await signedIn(world, first);
     await browser.send("POST", "/auth/factors/app");
     const seenBy = (account: Account) =>
       inAgency(world.db.kysely, account, (trx) =>

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { cmsIdProblem } from "#src/features/agencies/cms-ids.ts";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { installedFolder, temporaryFolder } from "#src/test/folder.ts";
 import { runCommandFile } from "#src/test/run-command-file.ts";
 
 const run = (command: string, DATA_DIR: string, ...args: string[]) =>
@@ -10,7 +10,7 @@ const run = (command: string, DATA_DIR: string, ...args: string[]) =>
 const ann = ["--email", "ann@example.test", "--first-name", "Ann", "--last-name", "Lee"];
 
 test("npm run cms-ids gives an agency's office what CMS knows it by", async () => {
-  const DATA_DIR = join(temporaryFolder(), "data");
+  const DATA_DIR = installedFolder();
   await run("create-admin.ts", DATA_DIR, "--agency", "Sunrise", ...ann);
   const ids = ["--ccn", "337001", "--submission-id", "HHA337001", "--branch-id", "P", "--state", "NY"];
   const set = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", ...ids);
@@ -39,7 +39,9 @@ test.each([
   expect(cmsIdProblem(ids)).toMatch(problem);
 });
 
-test.each([{ branchId: "N" }, { branchId: "45Q7999001" }, { cmsCertificationNumber: "45A001" }])(
-  "%o can be one",
-  (ids) => expect(cmsIdProblem(ids)).toBeUndefined(),
-);
+test.each([
+  { submissionId: "TX-HHA 45/99.1" },
+  { branchId: "N" },
+  { branchId: "45Q7999001" },
+  { cmsCertificationNumber: "45A001" },
+])("%o can be one", (ids) => expect(cmsIdProblem(ids)).toBeUndefined());

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { installedFolder, temporaryFolder } from "#src/test/folder.ts";
 import { runCommandFile } from "#src/test/run-command-file.ts";
 
 const run = (DATA_DIR: string, ...args: string[]) =>
@@ -9,7 +9,7 @@ const run = (DATA_DIR: string, ...args: string[]) =>
 const ann = ["--email", "ann@example.test", "--first-name", "Ann", "--last-name", "Lee"];
 
 test("npm run create-admin prints a link that sets the password, and says who is there already", async () => {
-  const DATA_DIR = join(temporaryFolder(), "data");
+  const DATA_DIR = installedFolder();
   const first = await run(DATA_DIR, "--agency", "Sunrise, LLC", ...ann);
   expect(first.err).toBe("");
   expect(first.out).toMatch(

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { installedFolder, temporaryFolder } from "#src/test/folder.ts";
 import { runCommandFile } from "#src/test/run-command-file.ts";
 
 const run = (DATA_DIR: string, ...args: string[]) =>
@@ -21,7 +21,7 @@ test.each([
 );
 
 test("npm run remove-factors says that nobody has that address", async () => {
-  const DATA_DIR = join(temporaryFolder(), "data");
+  const DATA_DIR = installedFolder();
   const none = await run(DATA_DIR, "--email", "ann@example.test");
   expect(none).toEqual({ isDone: false, out: "", err: "Nobody has the address ann@example.test.\n" });
 });

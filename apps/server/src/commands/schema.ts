@@ -4,9 +4,16 @@ import { join } from "node:path";
 import { Client } from "pg";
 import { startPostgres } from "#src/db/embedded/start-postgres.ts";
 import { schemaSource } from "#src/db/generate-schema.ts";
-import { migrate } from "#src/db/migrate.ts";
+import { migrate, migrationHashes, notedHashes } from "#src/db/migrate.ts";
 
-// `npm run schema`: writes db/schema.ts from a new, migrated database.
+// `npm run schema`: writes db/schema.ts from a new, migrated database, and notes the hashes of new migrations.
+// What is noted is never written again: a migration that ran somewhere stays as it was.
+const hashes = { ...(await migrationHashes()), ...(await notedHashes()) };
+await writeFile(
+  new URL("../db/migration-hashes.json", import.meta.url),
+  `${JSON.stringify(hashes, Object.keys(hashes).toSorted(), 2)}\n`,
+);
+
 const folder = await mkdtemp(join(tmpdir(), "hearthside-schema-"));
 const postgres = await startPostgres({ dataDir: join(folder, "database"), settings: { fsync: "off" } });
 try {

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { serversIn } from "#src/db/servers-in.ts";
 
 /** How the text of a setting becomes a value; `read` answers undefined for text it does not accept. */
 export type Kind<T> = { expected: string; read: (text: string) => T | undefined };
@@ -42,6 +43,13 @@ export function url(...schemes: string[]): Kind<string> {
     },
   };
 }
+
+/** Several servers are one database: a primary and those that may take its place. */
+export const database: Kind<string> = {
+  expected:
+    "an address such as postgres://user:password@host:port/name, or of several servers: …@one:5432,two:5432/name?target_session_attrs=read-write",
+  read: (given) => (serversIn(given) === undefined ? undefined : given),
+};
 
 export const origin: Kind<string> = {
   expected: "an address such as https://care.example.org, without a path",

@@ -26,11 +26,12 @@ export const settings = {
     name: "DATA_DIR",
     description: "Folder of the embedded database, the keys and the files",
   }),
-  databaseUrl: optional(kinds.url("postgres", "postgresql"), {
+  databaseUrl: optional(kinds.database, {
     name: "DATABASE_URL",
-    description: "A PostgreSQL 18 or later to use instead of the embedded one, as an unprivileged role",
+    description:
+      "A PostgreSQL 18 or later to use instead of the embedded one, as an unprivileged role; with a standby both servers, separated by a comma",
   }),
-  migrationDatabaseUrl: optional(kinds.url("postgres", "postgresql"), {
+  migrationDatabaseUrl: optional(kinds.database, {
     name: "MIGRATION_DATABASE_URL",
     description: "The same database as its owner; needed with DATABASE_URL whenever migrations are pending",
   }),

@@ -1,7 +1,7 @@
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, expect, inject, test } from "vitest";
 import { type TestDatabase, testDatabase } from "#src/test/database.ts";
-import { migrate, pendingMigrations } from "./migrate.ts";
+import { migrate, migrationHashes, notedHashes, pendingMigrations } from "./migrate.ts";
 
 let base: TestDatabase;
 let owner: Client;
@@ -37,4 +37,11 @@ test("A database of a later version is not gone on from", async () => {
     /9999-later\.sql, which this version does not have$/,
   );
   await owner.query("rollback");
+});
+
+test("A migration that was noted is never changed, renamed or removed: databases ran it as it was", async () => {
+  const noted = await notedHashes();
+  const last = Object.keys(noted).toSorted().at(-1) ?? "";
+  const present = Object.entries(await migrationHashes()).filter(([name]) => name <= last);
+  expect(Object.fromEntries(present)).toEqual(noted);
 });

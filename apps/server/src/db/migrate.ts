@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import type { Client } from "pg";
+import * as z from "zod/mini";
 import { installJobs, jobMigration } from "#src/jobs/install.ts";
 
 const folder = new URL("./migrations/", import.meta.url);
@@ -39,6 +40,20 @@ export async function pendingMigrations(client: Client): Promise<string[]> {
   }
   const names = new Set(done.map(({ name }) => name));
   return all.filter((name) => !names.has(name));
+}
+
+/** The SHA-256 of every migration that is here, by name. */
+export async function migrationHashes(): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const name of (await readdir(folder)).filter((each) => each.endsWith(".sql")).sort())
+    hashes[name] = sha256Of(await readFile(new URL(name, folder), "utf8"));
+  return hashes;
+}
+
+/** Those of migrations that were pushed, which some database may have run. `npm run schema` adds to them. */
+export async function notedHashes(): Promise<Record<string, string>> {
+  const text = await readFile(new URL("migration-hashes.json", import.meta.url), "utf8");
+  return z.record(z.string(), z.string()).parse(JSON.parse(text));
 }
 
 /** Undefined for one that is not here. The tables of jobs come with their package, whose version is in the name. */

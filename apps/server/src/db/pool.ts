@@ -1,6 +1,8 @@
+import { Socket } from "node:net";
 import { CompiledQuery, Kysely, type LogEvent, PostgresDialect } from "kysely";
 import pg from "pg";
 import Cursor from "pg-cursor";
+import { DatabaseClient } from "./client.ts";
 import type { Database } from "./schema.ts";
 
 // Clinical dates stay the text YYYY-MM-DD: they never pass through Date.
@@ -8,38 +10,91 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 // So do local times, YYYY-MM-DDTHH:mm:ss, which belong to no zone.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", "T"));
 
-export type Db = {
-  readonly pool: pg.Pool;
+export type PoolOwner = { readonly pool: pg.Pool };
+
+export type Db = PoolOwner & {
   readonly kysely: Kysely<Database>;
   close(): Promise<void>;
 };
 
+/** Hears of connections that the server closed. */
+type OnError = (error: Error) => void;
+
 type Listeners = {
-  /** Hears of connections that the server closed. */
-  readonly onError: (error: Error) => void;
+  readonly onError: OnError;
   /** Hears the SQL of every query, without its values. */
   readonly onQuery?: (text: string) => void;
 };
 
 /** Connections as the application's role. */
 export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Listeners): Db {
-  const pool = new pg.Pool({
-    max: 20,
-    // Kept for long: the first search of a new connection, which plans and compiles anew, takes five times as long.
-    idleTimeoutMillis: 1_800_000,
-    application_name: "hearthside",
-    statement_timeout: 25_000,
-    idle_in_transaction_session_timeout: 30_000,
-    ...connection,
-  });
-  pool.on("error", onError);
-  // A connection in use that breaks between two queries has nobody else to tell, and would end the process.
-  pool.on("connect", (client) => client.on("error", onError));
+  const pool = openPool(connection, onError);
   const log = (event: LogEvent) => onQuery?.(event.query.sql);
   const dialect = new PostgresDialect({ pool, cursor: Cursor });
   const kysely = new Kysely<Database>(onQuery === undefined ? { dialect } : { dialect, log });
   return { pool, kysely, close: () => kysely.destroy() };
 }
+
+const longestStatementMs = 25_000;
+/** How long after the last word that PostgreSQL owed us we stop waiting for it. */
+const graceMs = 5_000;
+
+/** Connections on which nobody waits for ever: for one of them, for a lock, for an answer. */
+export function openPool(connection: pg.PoolConfig, onError: OnError): pg.Pool {
+  const options = {
+    Client: DatabaseClient,
+    max: 20,
+    // Kept for long: the first search of a new connection, which plans and compiles anew, takes five times as long.
+    idleTimeoutMillis: 1_800_000,
+    connectionTimeoutMillis: 5_000,
+    application_name: "hearthside",
+    statement_timeout: longestStatementMs,
+    lock_timeout: 4_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...connection,
+    ...(connection.password === undefined ? {} : { password: connection.password }),
+  };
+  const pool = new pg.Pool(options);
+  pool.on("error", onError);
+  // A connection in use that breaks between two queries has nobody else to tell, and would end the process.
+  pool.on("connect", (client) => client.on("error", onError));
+  giveUpSilent(pool, (options.statement_timeout || longestStatementMs) + graceMs);
+  return pool;
+}
+
+/** Breaks a connection in use on which nothing comes for so long: whoever waits on it hears so, and nobody uses it again. */
+function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
+  pool.on("connect", ({ connection: { stream } }) => {
+    stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database was silent")));
+  });
+  pool.on("acquire", (client) => limitSilence(client, silenceMs));
+  pool.on("release", (_error, client) => limitSilence(client, 0));
+}
+
+function limitSilence({ connection: { stream } }: pg.PoolClient, silenceMs: number): void {
+  if (stream instanceof Socket) stream.setTimeout(silenceMs);
+}
+
+/** How a pool connects, for connections beside it. It hides its password from whoever copies its options. */
+export function connectionOf({ pool: { options } }: PoolOwner): pg.PoolConfig {
+  const { password } = options;
+  return { ...options, ...(password === undefined ? {} : { password }) };
+}
+
+const longWorkMs = 600_000;
+
+/** Connections beside those of requests, for work of minutes that waits for locks. To be closed after it. */
+export const openForLongWork = (owner: PoolOwner): Db =>
+  openDatabase(
+    {
+      ...connectionOf(owner),
+      max: 2,
+      statement_timeout: longWorkMs,
+      idle_in_transaction_session_timeout: longWorkMs,
+      lock_timeout: 0,
+    },
+    { onError: () => undefined },
+  );
 
 /** Statements in one text and one round trip; nothing in them comes from a request unchecked. */
 export const statements = (text: string) => CompiledQuery.raw(text);

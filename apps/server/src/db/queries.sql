@@ -1,123 +1,153 @@
 -- POST /auth/login
 
-insert into
-  sign_in_limit as l (key, failures, since, "blockedUntil")
-values
-  ($1, 1, now(), now())
-on conflict (key) do update
-set
-  (failures, since, "blockedUntil") = (
-    select
-      left_over + 1,
-      case
-        when left_over = 0 then now()
-        else l.since + forgotten * $2 * interval '1 second'
-      end,
-      now() + case
-        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
-        else interval '…'
-      end
-    from
-      (
-        select
-          floor(
-            extract(
-              epoch
-              from
-                now() - l.since
-            ) / $6
-          )::int as forgotten
-      ) as passed,
-      lateral (
-        select
-          greatest(l.failures - forgotten, 0) as left_over
-      ) as kept
-  )
-where
-  l."blockedUntil" <= clock_timestamp()
-returning
-  1;
-
-insert into
-  sign_in_limit as l (key, failures, since, "blockedUntil")
-values
-  ($1, 1, now(), now())
-on conflict (key) do update
-set
-  (failures, since, "blockedUntil") = (
-    select
-      left_over + 1,
-      case
-        when left_over = 0 then now()
-        else l.since + forgotten * $2 * interval '1 second'
-      end,
-      now() + case
-        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
-        else interval '…'
-      end
-    from
-      (
-        select
-          floor(
-            extract(
-              epoch
-              from
-                now() - l.since
-            ) / $6
-          )::int as forgotten
-      ) as passed,
-      lateral (
-        select
-          greatest(l.failures - forgotten, 0) as left_over
-      ) as kept
-  )
-where
-  l."blockedUntil" <= clock_timestamp()
-returning
-  1;
-
-insert into
-  sign_in_limit as l (key, failures, since, "blockedUntil")
-values
-  ($1, 1, now(), now())
-on conflict (key) do update
-set
-  (failures, since, "blockedUntil") = (
-    select
-      left_over + 1,
-      case
-        when left_over = 0 then now()
-        else l.since + forgotten * $2 * interval '1 second'
-      end,
-      now() + case
-        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
-        else interval '…'
-      end
-    from
-      (
-        select
-          floor(
-            extract(
-              epoch
-              from
-                now() - l.since
-            ) / $6
-          )::int as forgotten
-      ) as passed,
-      lateral (
-        select
-          greatest(l.failures - forgotten, 0) as left_over
-      ) as kept
-  )
-where
-  l."blockedUntil" <= clock_timestamp()
-returning
-  1;
-
 select
   *
 from
   find_account ($1::citext);
+
+insert into
+  sign_in_limit as l (key, failures, since, "blockedUntil")
+values
+  ($1, 1, now(), now())
+on conflict (key) do update
+set
+  (failures, since, "blockedUntil") = (
+    select
+      left_over + 1,
+      case
+        when left_over = 0 then now()
+        else l.since + forgotten * $2 * interval '1 second'
+      end,
+      now() + case
+        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
+        else interval '…'
+      end
+    from
+      (
+        select
+          floor(
+            extract(
+              epoch
+              from
+                now() - l.since
+            ) / $6
+          )::int as forgotten
+      ) as passed,
+      lateral (
+        select
+          case
+            when (
+              l.since > clock_timestamp()
+              or l."blockedUntil" > clock_timestamp() + $7 * interval '1 second'
+            ) then 0
+            else greatest(l.failures - forgotten, 0)
+          end as left_over
+      ) as kept
+  )
+where
+  l."blockedUntil" <= clock_timestamp()
+  or (
+    l.since > clock_timestamp()
+    or l."blockedUntil" > clock_timestamp() + $8 * interval '1 second'
+  )
+returning
+  1;
+
+insert into
+  sign_in_limit as l (key, failures, since, "blockedUntil")
+values
+  ($1, 1, now(), now())
+on conflict (key) do update
+set
+  (failures, since, "blockedUntil") = (
+    select
+      left_over + 1,
+      case
+        when left_over = 0 then now()
+        else l.since + forgotten * $2 * interval '1 second'
+      end,
+      now() + case
+        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
+        else interval '…'
+      end
+    from
+      (
+        select
+          floor(
+            extract(
+              epoch
+              from
+                now() - l.since
+            ) / $6
+          )::int as forgotten
+      ) as passed,
+      lateral (
+        select
+          case
+            when (
+              l.since > clock_timestamp()
+              or l."blockedUntil" > clock_timestamp() + $7 * interval '1 second'
+            ) then 0
+            else greatest(l.failures - forgotten, 0)
+          end as left_over
+      ) as kept
+  )
+where
+  l."blockedUntil" <= clock_timestamp()
+  or (
+    l.since > clock_timestamp()
+    or l."blockedUntil" > clock_timestamp() + $8 * interval '1 second'
+  )
+returning
+  1;
+
+insert into
+  sign_in_limit as l (key, failures, since, "blockedUntil")
+values
+  ($1, 1, now(), now())
+on conflict (key) do update
+set
+  (failures, since, "blockedUntil") = (
+    select
+      left_over + 1,
+      case
+        when left_over = 0 then now()
+        else l.since + forgotten * $2 * interval '1 second'
+      end,
+      now() + case
+        when left_over + 1 > $3 then least(power(2, least(left_over - $4, 20)), $5) * interval '1 second'
+        else interval '…'
+      end
+    from
+      (
+        select
+          floor(
+            extract(
+              epoch
+              from
+                now() - l.since
+            ) / $6
+          )::int as forgotten
+      ) as passed,
+      lateral (
+        select
+          case
+            when (
+              l.since > clock_timestamp()
+              or l."blockedUntil" > clock_timestamp() + $7 * interval '1 second'
+            ) then 0
+            else greatest(l.failures - forgotten, 0)
+          end as left_over
+      ) as kept
+  )
+where
+  l."blockedUntil" <= clock_timestamp()
+  or (
+    l.since > clock_timestamp()
+    or l."blockedUntil" > clock_timestamp() + $8 * interval '1 second'
+  )
+returning
+  1;
 
 begin;
 
@@ -133,13 +163,23 @@ where
   "id" = $1
 for share;
 
-delete from sign_in_limit
+delete from sign_in_limit l
 where
-  key in ($1, $2);
+  key in ($1, $2)
+  or (
+    key = $3
+    and (
+      failures <= 1
+      or (
+        l.since > clock_timestamp()
+        or l."blockedUntil" > clock_timestamp() + $4 * interval '1 second'
+      )
+    )
+  );
 
 update sign_in_limit
 set
-  failures = greatest(failures - 1, 0),
+  failures = failures - 1,
   "blockedUntil" = now()
 where
   key = $1;
@@ -429,6 +469,7 @@ select
           and "emergency_access"."userId" = $6
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   ) as "isVisible"
@@ -657,6 +698,7 @@ where
           and "emergency_access"."userId" = $8
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -697,6 +739,7 @@ where
               and "emergency_access"."userId" = $17
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
@@ -763,6 +806,7 @@ where
           and "emergency_access"."userId" = $8
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   );
@@ -886,7 +930,10 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "resolvedAt" is null
-  and task.kind <> 'emergency-access-review'
+  and task.kind not in (
+    'emergency-access-review',
+    'emergency-access-request'
+  )
 order by
   "dueOn"
 limit
@@ -929,11 +976,25 @@ where
           and "emergency_access"."userId" = $11
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
 returning
   "version";
+
+select
+  *
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "status" in ($2, $3)
+  and "transaction" = $4
+  and "patientId" = $5
+order by
+  "id"
+for update;
 
 -- POST /staff/search
 
@@ -1021,13 +1082,17 @@ from
           and "emergency_access"."userId" = $6
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
 where
   "task"."agencyId" = $7
   and "task"."assigneeId" = $8
-  and task.kind <> 'emergency-access-review'
+  and task.kind not in (
+    'emergency-access-review',
+    'emergency-access-request'
+  )
   and (
     (
       "task"."resolvedAt" is null
@@ -1084,7 +1149,7 @@ where
   and "membership"."endedAt" is null
   and "session"."id" = $2
   and "session"."userId" = $3
-  and session_state (session, $4) = $5;
+  and session_state (session, $4, $5::int) = $6;
 
 select
   "horizon"
@@ -1108,7 +1173,7 @@ where
   and "membership"."endedAt" is null
   and "session"."id" = $2
   and "session"."userId" = $3
-  and session_state (session, $4) = $5;
+  and session_state (session, $4, $5::int) = $6;
 
 select distinct
   on ("kind", "subjectId") "id",
@@ -1164,6 +1229,7 @@ where
                 and "emergency_access"."userId" = $11
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -1208,13 +1274,6 @@ where
   );
 
 -- POST /auth/forgot-password
-
-update "password_reset"
-set
-  "usedAt" = now()
-where
-  "userId" = $1
-  and "usedAt" is null;
 
 insert into
   "password_reset" ("tokenHash", "userId", "expiresAt")
@@ -1311,11 +1370,21 @@ select
 
 -- POST /auth/password
 
+select
+  lacks_factor_proof ($1) as lacks;
+
 update "app_user"
 set
   "passwordHash" = $1
 where
   "id" = $2;
+
+update "password_reset"
+set
+  "usedAt" = now()
+where
+  "userId" = $1
+  and "usedAt" is null;
 
 delete from "pending_sign_in"
 where
@@ -1451,21 +1520,6 @@ order by
   "number" desc
 limit
   $4;
-
-insert into
-  "assessment" (
-    "id",
-    "patientId",
-    "admissionId",
-    "reason",
-    "agencyId",
-    "authorId"
-  )
-values
-  ($1, $2, $3, $4, $5, $6)
-on conflict do nothing
-returning
-  "id";
 
 select
   "recordNumber",
@@ -1625,34 +1679,53 @@ where
   "id" = $1;
 
 insert into
+  "assessment" (
+    "id",
+    "patientId",
+    "admissionId",
+    "reason",
+    "agencyId",
+    "authorId"
+  )
+values
+  ($1, $2, $3, $4, $5, $6)
+on conflict do nothing
+returning
+  "id";
+
+insert into
   "assessment_answer" (
     "item",
     "value",
     "source",
     "revision",
+    "deviceId",
+    "deviceKind",
     "agencyId",
     "assessmentId",
     "answeredBy"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7),
-  ($8, $9, $10, $11, $12, $13, $14),
-  ($15, $16, $17, $18, $19, $20, $21),
-  ($22, $23, $24, $25, $26, $27, $28),
-  ($29, $30, $31, $32, $33, $34, $35),
-  ($36, $37, $38, $39, $40, $41, $42),
-  ($43, $44, $45, $46, $47, $48, $49),
-  ($50, $51, $52, $53, $54, $55, $56),
-  ($57, $58, $59, $60, $61, $62, $63),
-  ($64, $65, $66, $67, $68, $69, $70),
-  ($71, $72, $73, $74, $75, $76, $77)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9),
+  ($10, $11, $12, $13, $14, $15, $16, $17, $18),
+  ($19, $20, $21, $22, $23, $24, $25, $26, $27),
+  ($28, $29, $30, $31, $32, $33, $34, $35, $36),
+  ($37, $38, $39, $40, $41, $42, $43, $44, $45),
+  ($46, $47, $48, $49, $50, $51, $52, $53, $54),
+  ($55, $56, $57, $58, $59, $60, $61, $62, $63),
+  ($64, $65, $66, $67, $68, $69, $70, $71, $72),
+  ($73, $74, $75, $76, $77, $78, $79, $80, $81),
+  ($82, $83, $84, $85, $86, $87, $88, $89, $90),
+  ($91, $92, $93, $94, $95, $96, $97, $98, $99)
 on conflict ("agencyId", "assessmentId", "item") do update
 set
   "value" = "excluded"."value",
   "revision" = "excluded"."revision",
   "source" = "excluded"."source",
   "answeredBy" = "excluded"."answeredBy",
-  "answeredAt" = "excluded"."answeredAt";
+  "answeredAt" = "excluded"."answeredAt",
+  "deviceId" = "excluded"."deviceId",
+  "deviceKind" = "excluded"."deviceKind";
 
 select
   "assessment".*
@@ -1691,6 +1764,7 @@ where
             and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -1761,6 +1835,7 @@ where
             and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -1790,11 +1865,23 @@ select
   "alternative"."value",
   "alternative"."givenAt",
   "alternative"."givenBy",
+  "alternative"."deviceId",
+  "alternative"."deviceKind",
   "app_user"."firstName",
-  "app_user"."lastName"
+  "app_user"."lastName",
+  "current"."answeredAt" as "currentAt",
+  "current"."answeredBy" as "currentBy",
+  "current"."deviceId" as "currentDeviceId",
+  "current"."deviceKind" as "currentDeviceKind",
+  "currentGiver"."firstName" as "currentFirstName",
+  "currentGiver"."lastName" as "currentLastName"
 from
   "assessment_alternative" as "alternative"
   inner join "app_user" on "app_user"."id" = "alternative"."givenBy"
+  left join "assessment_answer" as "current" on "current"."agencyId" = "alternative"."agencyId"
+  and "current"."assessmentId" = "alternative"."assessmentId"
+  and "current"."item" = "alternative"."item"
+  left join "app_user" as "currentGiver" on "currentGiver"."id" = "current"."answeredBy"
 where
   "alternative"."agencyId" = $1
   and "alternative"."assessmentId" = $2
@@ -1907,6 +1994,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -2143,6 +2231,7 @@ where
             and "emergency_access"."userId" = $11
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -2158,7 +2247,9 @@ limit
 
 select
   "access"."id",
+  "access"."userId",
   "access"."patientId",
+  "access"."reasonCode",
   "access"."reason",
   "access"."startedAt",
   "access"."endsAt",
@@ -2245,6 +2336,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -2353,6 +2445,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -2400,7 +2493,10 @@ where
   "agencyId" = $1
   and "patientId" = $2
   and "resolvedAt" is null
-  and task.kind <> 'emergency-access-review'
+  and task.kind not in (
+    'emergency-access-review',
+    'emergency-access-request'
+  )
   and (
     "dueOn" <= $3
     or "isImportant" = $4
@@ -2429,6 +2525,16 @@ order by
   "id" desc;
 
 -- GET /assessments/:id
+
+select
+  "keyId",
+  "cipher"
+from
+  "patient_ssn"
+where
+  "agencyId" = $1
+  and "patientId" = $2
+  and "version" = $3;
 
 -- GET /assessments/:id/answers
 
@@ -2471,6 +2577,7 @@ where
             and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -2545,11 +2652,13 @@ insert into
     "assessmentId",
     "item",
     "value",
+    "deviceId",
+    "deviceKind",
     "agencyId",
     "givenBy"
   )
 values
-  ($1, $2, $3, $4, $5, $6);
+  ($1, $2, $3, $4, $5, $6, $7, $8);
 
 select
   "assessment".*
@@ -2588,6 +2697,7 @@ where
             and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -2600,16 +2710,6 @@ for update of
   "assessment";
 
 -- POST /assessments/:id/complete
-
-select
-  "keyId",
-  "cipher"
-from
-  "patient_ssn"
-where
-  "agencyId" = $1
-  and "patientId" = $2
-  and "version" = $3;
 
 select distinct
   "item"
@@ -2720,6 +2820,23 @@ order by
 
 -- POST /assessments/:id/sign
 
+select
+  "admission"."id"
+from
+  "admission"
+where
+  "admission"."agencyId" = $1
+  and "admission"."id" = (
+    select
+      "assessment"."admissionId"
+    from
+      "assessment"
+    where
+      "assessment"."agencyId" = $2
+      and "assessment"."id" = $3
+  )
+for no key update;
+
 update "admission"
 set
   "status" = $1,
@@ -2821,6 +2938,19 @@ on conflict ("agencyId", "causeKey")
 where
   "resolvedAt" is null do nothing;
 
+select
+  *
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "status" in ($2, $3)
+  and "transaction" = $4
+  and "admissionId" = $5
+order by
+  "id"
+for update;
+
 -- POST /assessments/:id/chart
 
 select
@@ -2896,6 +3026,30 @@ where
   "agencyId" = $4
   and "admissionId" = $5
   and "number" = $6;
+
+insert into
+  "assessment_answer" (
+    "item",
+    "value",
+    "source",
+    "revision",
+    "deviceId",
+    "deviceKind",
+    "agencyId",
+    "assessmentId",
+    "answeredBy"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+on conflict ("agencyId", "assessmentId", "item") do update
+set
+  "value" = "excluded"."value",
+  "revision" = "excluded"."revision",
+  "source" = "excluded"."source",
+  "answeredBy" = "excluded"."answeredBy",
+  "answeredAt" = "excluded"."answeredAt",
+  "deviceId" = "excluded"."deviceId",
+  "deviceKind" = "excluded"."deviceKind";
 
 -- POST /assessments/:id/review
 
@@ -3031,19 +3185,23 @@ insert into
     "value",
     "revision",
     "source",
+    "deviceId",
+    "deviceKind",
     "agencyId",
     "assessmentId",
     "answeredBy"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
 on conflict ("agencyId", "assessmentId", "item") do update
 set
   "value" = "excluded"."value",
   "revision" = "excluded"."revision",
   "source" = "excluded"."source",
   "answeredBy" = "excluded"."answeredBy",
-  "answeredAt" = "excluded"."answeredAt";
+  "answeredAt" = "excluded"."answeredAt",
+  "deviceId" = "excluded"."deviceId",
+  "deviceKind" = "excluded"."deviceKind";
 
 update "assessment"
 set
@@ -3135,11 +3293,12 @@ insert into
     "assessmentId",
     "fileName",
     "sha256",
+    "productVersion",
     "agencyId",
     "exportedBy"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7);
+  ($1, $2, $3, $4, $5, $6, $7, $8);
 
 -- GET /assessments/exports/:id/file
 
@@ -3147,6 +3306,7 @@ select
   "assessmentId",
   "fileName",
   "sha256",
+  "productVersion",
   "exportedAt"
 from
   "transmission"
@@ -3390,7 +3550,10 @@ from
 where
   "task"."agencyId" = $1
   and "task"."id" = $2
-  and task.kind <> 'emergency-access-review'
+  and task.kind not in (
+    'emergency-access-review',
+    'emergency-access-request'
+  )
   and (
     (
       "task"."patientId" is null
@@ -3425,6 +3588,7 @@ where
               and "emergency_access"."userId" = $9
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
@@ -4040,6 +4204,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -4189,6 +4354,7 @@ where
           and "emergency_access"."userId" = $17
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   );
@@ -4263,6 +4429,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -4312,6 +4479,7 @@ where
           and "emergency_access"."userId" = $8
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   );
@@ -4383,7 +4551,7 @@ from
   left join "app_user" as "clinician" on "clinician"."id" = "visit"."userId"
 where
   "task"."agencyId" = $1
-  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   and "patient"."id" = any (
     array(
       (
@@ -4392,13 +4560,13 @@ where
         from
           "assignment"
         where
-          "assignment"."agencyId" = $12
-          and "assignment"."userId" = $13
+          "assignment"."agencyId" = $13
+          and "assignment"."userId" = $14
           and (
-            "assignment"."startDate" <= $14
+            "assignment"."startDate" <= $15
             and (
               "assignment"."endDate" is null
-              or "assignment"."endDate" >= $15
+              or "assignment"."endDate" >= $16
             )
           )
         union all
@@ -4407,14 +4575,15 @@ where
         from
           "emergency_access"
         where
-          "emergency_access"."agencyId" = $16
-          and "emergency_access"."userId" = $17
+          "emergency_access"."agencyId" = $17
+          and "emergency_access"."userId" = $18
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
-  and "visit"."id" = $18
+  and "visit"."id" = $19
 order by
   "task"."createdAt",
   "task"."id";
@@ -4672,7 +4841,7 @@ set
 where
   "agencyId" = $3
   and "visitId" = $4
-  and "kind" in ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
+  and "kind" in ($5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
   and "resolvedAt" is null;
 
 select
@@ -4793,6 +4962,7 @@ where
           and "emergency_access"."userId" = $11
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -4871,6 +5041,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -5154,6 +5325,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -5236,6 +5408,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -5261,6 +5434,122 @@ where
     "supply_need"."patientId" is null
     or "supply_need"."patientId" = any ($2::uuid[])
   );
+
+select
+  "visit"."id",
+  "visit"."version",
+  "visit"."patientId",
+  "patient"."sortName" as "patientName",
+  "visit"."admissionId",
+  "visit"."frequencyId",
+  "visit"."discipline",
+  "visit"."kind",
+  "visit"."userId",
+  "visit"."localStart" as "start",
+  "visit"."minutes",
+  "visit"."zone",
+  "visit"."status",
+  "visit"."reason",
+  "visit"."urgency",
+  "visit"."locationOfCare",
+  "visit"."note",
+  "visit"."jointGroupId",
+  "visit"."makesUpForId",
+  "visit"."overrideReason",
+  "visit"."startedAt",
+  "visit"."endedAt",
+  exists (
+    select
+      1 as "one"
+    from
+      "time_change"
+    where
+      "time_change"."agencyId" = "visit"."agencyId"
+      and "time_change"."visitId" = "visit"."id"
+      and "time_change"."status" = $1
+  ) as "isChangeAsked"
+from
+  "visit"
+  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
+  and "patient"."id" = "visit"."patientId"
+where
+  "visit"."agencyId" = $2
+  and (
+    visit."userId" = $3
+    or visit."patientId" = any (
+      array(
+        (
+          select
+            "assignment"."patientId"
+          from
+            "assignment"
+          where
+            "assignment"."agencyId" = $4
+            and "assignment"."userId" = $5
+            and (
+              "assignment"."startDate" <= $6
+              and (
+                "assignment"."endDate" is null
+                or "assignment"."endDate" >= $7
+              )
+            )
+          union all
+          select
+            "emergency_access"."patientId"
+          from
+            "emergency_access"
+          where
+            "emergency_access"."agencyId" = $8
+            and "emergency_access"."userId" = $9
+            and "emergency_access"."endedAt" is null
+            and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
+        )
+      )
+    )
+  )
+  and "visit"."userId" = $10
+  and "visit"."status" = $11
+  and (
+    "visit"."localStart" < $12
+    or "visit"."localStart" >= $13
+  )
+  and "patient"."id" = any (
+    array(
+      (
+        select
+          "assignment"."patientId"
+        from
+          "assignment"
+        where
+          "assignment"."agencyId" = $14
+          and "assignment"."userId" = $15
+          and (
+            "assignment"."startDate" <= $16
+            and (
+              "assignment"."endDate" is null
+              or "assignment"."endDate" >= $17
+            )
+          )
+        union all
+        select
+          "emergency_access"."patientId"
+        from
+          "emergency_access"
+        where
+          "emergency_access"."agencyId" = $18
+          and "emergency_access"."userId" = $19
+          and "emergency_access"."endedAt" is null
+          and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
+      )
+    )
+  )
+order by
+  "visit"."localStart",
+  "visit"."id"
+limit
+  $20;
 
 -- POST /visits/:visitId/verifications
 
@@ -5359,6 +5648,23 @@ where
   and "id" = $6;
 
 select
+  "startedAt"
+from
+  "visit"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "id" <> $3
+  and "localStart" >= $4::timestamp::date
+  and "localStart" < $5::timestamp::date + 1
+  and "status" = $6
+  and "startedAt" < $7
+order by
+  "startedAt"
+limit
+  $8;
+
+select
   "visit"."id"
 from
   "visit"
@@ -5370,16 +5676,19 @@ where
   and "changed"."id" = $2
   and "visit"."localStart" > changed."localStart" - interval '2 days'
   and "visit"."localStart" < changed."localStart" + interval '2 days'
-  and exists (
-    select
-      1 as "one"
-    from
-      "task"
-    where
-      "task"."agencyId" = "visit"."agencyId"
-      and "task"."visitId" = "visit"."id"
-      and "task"."kind" = $3
-      and "task"."resolvedAt" is null
+  and (
+    "visit"."startedAt" > "changed"."startedAt"
+    or exists (
+      select
+        1 as "one"
+      from
+        "task"
+      where
+        "task"."agencyId" = "visit"."agencyId"
+        and "task"."visitId" = "visit"."id"
+        and "task"."kind" in ($3, $4)
+        and "task"."resolvedAt" is null
+    )
   )
 order by
   "visit"."id"
@@ -5456,6 +5765,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -5520,6 +5830,15 @@ where
   and "localStart" < $7::timestamp + interval '2 days'
   and "startedAt" < $8
   and "endedAt" > $9;
+
+update "task"
+set
+  "title" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "id" = $4
+  and "title" <> $5;
 
 update "task"
 set
@@ -5658,14 +5977,14 @@ from
   left join "app_user" as "clinician" on "clinician"."id" = "visit"."userId"
 where
   "task"."agencyId" = $1
-  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   and true
   and "task"."resolvedAt" is null
 order by
   "task"."createdAt",
   "task"."id"
 limit
-  $12;
+  $13;
 
 -- GET /visit-exceptions
 
@@ -5691,7 +6010,7 @@ from
   left join "app_user" as "clinician" on "clinician"."id" = "visit"."userId"
 where
   "task"."agencyId" = $1
-  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   and true
   and "task"."visitId" is not null
   and "task"."resolvedAt" > now() - interval '30 days'
@@ -5699,7 +6018,7 @@ order by
   "task"."resolvedAt" desc,
   "task"."id"
 limit
-  $12;
+  $13;
 
 -- POST /visit-exceptions/:id/resolve
 
@@ -5725,9 +6044,9 @@ from
   left join "app_user" as "clinician" on "clinician"."id" = "visit"."userId"
 where
   "task"."agencyId" = $1
-  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+  and "task"."kind" in ($2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
   and true
-  and "task"."id" = $12
+  and "task"."id" = $13
 for update of
   "task";
 
@@ -5871,6 +6190,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -5938,6 +6258,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -5999,6 +6320,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -6065,6 +6387,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -6426,6 +6749,7 @@ where
           and "emergency_access"."userId" = $9
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -6631,6 +6955,7 @@ where
           and "emergency_access"."userId" = $9
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -6739,6 +7064,7 @@ where
             and "emergency_access"."userId" = $9
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -6795,6 +7121,142 @@ limit
 
 -- GET /schedule/needs
 
+with
+  changed as materialized (
+    select distinct
+      "patientId"
+    from
+      scheduling_change
+    where
+      "agencyId" = $1
+      and scheduling_change."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
+          )
+        )
+      )
+  ),
+  page as (
+    select
+      need."frequencyId",
+      need."weekOf",
+      need."patientId",
+      need."sortName",
+      need.discipline,
+      need."startDate",
+      need.missing
+    from
+      scheduling_need as need
+    where
+      need."agencyId" = $8
+      and need."weekOf" between $9 and $10
+      and need."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $11
+              and "assignment"."userId" = $12
+              and (
+                "assignment"."startDate" <= $13
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $14
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $15
+              and "emergency_access"."userId" = $16
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
+          )
+        )
+      )
+      and not exists (
+        select
+        from
+          changed
+        where
+          changed."patientId" = need."patientId"
+      )
+    order by
+      need."weekOf",
+      need."sortName",
+      need."patientId",
+      need.discipline,
+      need."startDate"
+    limit
+      $17
+  ),
+  kept as (
+    select
+      page.*,
+      line.notation,
+      line."visitMinutes"
+    from
+      page
+      join order_frequency as line on line."agencyId" = $18
+      and line.id = page."frequencyId"
+  )
+select
+  array(
+    select
+      "patientId"
+    from
+      changed
+  ) as changed,
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          kept
+          order by
+            "weekOf",
+            "sortName",
+            "patientId",
+            discipline,
+            "startDate"
+        ),
+        '[]'
+      )
+    from
+      kept
+  ) as kept;
+
 select
   "line"."id",
   "line"."patientId",
@@ -6818,45 +7280,12 @@ from
   and "episode"."id" = "order"."episodeId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3)
-  and "patient"."id" = any (
-    array(
-      (
-        select
-          "assignment"."patientId"
-        from
-          "assignment"
-        where
-          "assignment"."agencyId" = $4
-          and "assignment"."userId" = $5
-          and (
-            "assignment"."startDate" <= $6
-            and (
-              "assignment"."endDate" is null
-              or "assignment"."endDate" >= $7
-            )
-          )
-        union all
-        select
-          "emergency_access"."patientId"
-        from
-          "emergency_access"
-        where
-          "emergency_access"."agencyId" = $8
-          and "emergency_access"."userId" = $9
-          and "emergency_access"."endedAt" is null
-          and "emergency_access"."endsAt" > now()
-      )
-    )
-  )
-  and "line"."startDate" <= $10
-  and "line"."endDate" >= $11
-  and "admission"."status" in ($12, $13)
+  and "line"."patientId" = any ($2::uuid[])
+  and "order"."status" not in ($3, $4)
+  and "admission"."status" in ($5, $6)
 order by
-  "patient"."sortName",
-  "line"."patientId",
-  "line"."discipline",
-  "line"."startDate";
+  "line"."startDate",
+  "line"."id";
 
 select
   "visit"."patientId",
@@ -6868,49 +7297,18 @@ select
   ) as "starts"
 from
   "visit"
-  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
-  and "patient"."id" = "visit"."patientId"
   left join "physician_notice" as "notice" on "notice"."agencyId" = "visit"."agencyId"
   and "notice"."visitId" = "visit"."id"
 where
   "visit"."agencyId" = $1
-  and "visit"."localStart" >= $2
-  and "visit"."localStart" < $3
+  and "visit"."patientId" = any ($2::uuid[])
+  and "visit"."localStart" >= $3
+  and "visit"."localStart" < $4
   and (
-    "visit"."status" in ($4, $5, $6)
+    "visit"."status" in ($5, $6, $7)
     or (
-      "visit"."status" = $7
-      and "notice"."decision" = $8
-    )
-  )
-  and "patient"."id" = any (
-    array(
-      (
-        select
-          "assignment"."patientId"
-        from
-          "assignment"
-        where
-          "assignment"."agencyId" = $9
-          and "assignment"."userId" = $10
-          and (
-            "assignment"."startDate" <= $11
-            and (
-              "assignment"."endDate" is null
-              or "assignment"."endDate" >= $12
-            )
-          )
-        union all
-        select
-          "emergency_access"."patientId"
-        from
-          "emergency_access"
-        where
-          "emergency_access"."agencyId" = $13
-          and "emergency_access"."userId" = $14
-          and "emergency_access"."endedAt" is null
-          and "emergency_access"."endsAt" > now()
-      )
+      "visit"."status" = $8
+      and "notice"."decision" = $9
     )
   )
 group by
@@ -6920,130 +7318,147 @@ group by
 
 -- GET /schedule/needs
 
-select
-  "line"."id",
-  "line"."patientId",
-  "line"."discipline",
-  "line"."notation",
-  "line"."visitMinutes",
-  "line"."startDate",
-  "line"."endDate",
-  "patient"."sortName" as "patientName",
-  "episode"."startDate" as "periodStart",
-  "episode"."endDate" as "periodEnd"
-from
-  "order_frequency" as "line"
-  inner join "order" on "order"."agencyId" = "line"."agencyId"
-  and "order"."id" = "line"."orderId"
-  inner join "patient" on "patient"."agencyId" = "line"."agencyId"
-  and "patient"."id" = "line"."patientId"
-  inner join "admission" on "admission"."agencyId" = "order"."agencyId"
-  and "admission"."id" = "order"."admissionId"
-  left join "episode" on "episode"."agencyId" = "order"."agencyId"
-  and "episode"."id" = "order"."episodeId"
-where
-  "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3)
-  and "patient"."id" = any (
-    array(
-      (
-        select
-          "assignment"."patientId"
-        from
-          "assignment"
-        where
-          "assignment"."agencyId" = $4
-          and "assignment"."userId" = $5
-          and (
-            "assignment"."startDate" <= $6
-            and (
-              "assignment"."endDate" is null
-              or "assignment"."endDate" >= $7
+with
+  changed as materialized (
+    select distinct
+      "patientId"
+    from
+      scheduling_change
+    where
+      "agencyId" = $1
+      and (
+        scheduling_change."patientId" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $2
+                and "assignment"."userId" = $3
+                and (
+                  "assignment"."startDate" <= $4
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $5
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $6
+                and "emergency_access"."userId" = $7
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
-        union all
-        select
-          "emergency_access"."patientId"
-        from
-          "emergency_access"
-        where
-          "emergency_access"."agencyId" = $8
-          and "emergency_access"."userId" = $9
-          and "emergency_access"."endedAt" is null
-          and "emergency_access"."endsAt" > now()
+        )
+        and scheduling_change."patientId" = $8::uuid
       )
-    )
-  )
-  and "line"."startDate" <= $10
-  and "line"."endDate" >= $11
-  and "admission"."status" in ($12, $13)
-  and "line"."patientId" = $14
-order by
-  "patient"."sortName",
-  "line"."patientId",
-  "line"."discipline",
-  "line"."startDate";
-
-select
-  "visit"."patientId",
-  "visit"."discipline",
-  visit.kind = 'prn' as "isAsNeeded",
-  string_agg(
-    to_char(visit."localStart", 'YYYY-MM-DD"T"HH24:MI:SS'),
-    ','
-  ) as "starts"
-from
-  "visit"
-  inner join "patient" on "patient"."agencyId" = "visit"."agencyId"
-  and "patient"."id" = "visit"."patientId"
-  left join "physician_notice" as "notice" on "notice"."agencyId" = "visit"."agencyId"
-  and "notice"."visitId" = "visit"."id"
-where
-  "visit"."agencyId" = $1
-  and "visit"."localStart" >= $2
-  and "visit"."localStart" < $3
-  and (
-    "visit"."status" in ($4, $5, $6)
-    or (
-      "visit"."status" = $7
-      and "notice"."decision" = $8
-    )
-  )
-  and "patient"."id" = any (
-    array(
-      (
-        select
-          "assignment"."patientId"
-        from
-          "assignment"
-        where
-          "assignment"."agencyId" = $9
-          and "assignment"."userId" = $10
-          and (
-            "assignment"."startDate" <= $11
-            and (
-              "assignment"."endDate" is null
-              or "assignment"."endDate" >= $12
+  ),
+  page as (
+    select
+      need."frequencyId",
+      need."weekOf",
+      need."patientId",
+      need."sortName",
+      need.discipline,
+      need."startDate",
+      need.missing
+    from
+      scheduling_need as need
+    where
+      need."agencyId" = $9
+      and need."weekOf" between $10 and $11
+      and (
+        need."patientId" = any (
+          array(
+            (
+              select
+                "assignment"."patientId"
+              from
+                "assignment"
+              where
+                "assignment"."agencyId" = $12
+                and "assignment"."userId" = $13
+                and (
+                  "assignment"."startDate" <= $14
+                  and (
+                    "assignment"."endDate" is null
+                    or "assignment"."endDate" >= $15
+                  )
+                )
+              union all
+              select
+                "emergency_access"."patientId"
+              from
+                "emergency_access"
+              where
+                "emergency_access"."agencyId" = $16
+                and "emergency_access"."userId" = $17
+                and "emergency_access"."endedAt" is null
+                and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
-        union all
-        select
-          "emergency_access"."patientId"
-        from
-          "emergency_access"
-        where
-          "emergency_access"."agencyId" = $13
-          and "emergency_access"."userId" = $14
-          and "emergency_access"."endedAt" is null
-          and "emergency_access"."endsAt" > now()
+        )
+        and need."patientId" = $18::uuid
       )
-    )
+      and not exists (
+        select
+        from
+          changed
+        where
+          changed."patientId" = need."patientId"
+      )
+    order by
+      need."weekOf",
+      need."sortName",
+      need."patientId",
+      need.discipline,
+      need."startDate"
+    limit
+      $19
+  ),
+  kept as (
+    select
+      page.*,
+      line.notation,
+      line."visitMinutes"
+    from
+      page
+      join order_frequency as line on line."agencyId" = $20
+      and line.id = page."frequencyId"
   )
-  and "visit"."patientId" = $15
-group by
-  "visit"."patientId",
-  "visit"."discipline",
-  "isAsNeeded";
+select
+  array(
+    select
+      "patientId"
+    from
+      changed
+  ) as changed,
+  (
+    select
+      coalesce(
+        jsonb_agg(
+          kept
+          order by
+            "weekOf",
+            "sortName",
+            "patientId",
+            discipline,
+            "startDate"
+        ),
+        '[]'
+      )
+    from
+      kept
+  ) as kept;
 
 -- POST /frequency-orders
 
@@ -7085,9 +7500,9 @@ from
   and "patient"."id" = "line"."patientId"
 where
   "line"."agencyId" = $1
-  and "order"."status" not in ($2, $3)
+  and "order"."status" not in ($2)
   and true
-  and "line"."id" = $4
+  and "line"."id" = $3
 for no key update of
   "line";
 
@@ -8383,6 +8798,28 @@ where
   and "id" = $2
 for update;
 
+select
+  *
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "status" in ($2, $3)
+  and "transaction" = $4
+  and exists (
+    select
+      "admission"."id"
+    from
+      "admission"
+    where
+      "admission"."agencyId" = $5
+      and "admission"."id" = "assessment"."admissionId"
+      and "admission"."physicianId" = $6
+  )
+order by
+  "id"
+for update;
+
 -- PUT /physicians/:id
 
 update "physician"
@@ -8567,6 +9004,7 @@ where
           and "emergency_access"."userId" = $8
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -8615,6 +9053,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -8710,6 +9149,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -8777,6 +9217,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -8858,6 +9299,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -8925,6 +9367,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -8992,6 +9435,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -9100,6 +9544,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -9204,6 +9649,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -9340,6 +9786,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -9810,6 +10257,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -9872,6 +10320,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -9959,6 +10408,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -10058,6 +10508,7 @@ where
           and "emergency_access"."userId" = $7
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -10152,6 +10603,65 @@ from
 where
   "episode"."agencyId" = $1
   and "episode"."id" = $2;
+
+select
+  "id",
+  "completedDate"
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "signedAt" is not null
+  and "transaction" <> $3
+  and "status" not in ($4, $5)
+  and (
+    "completedDate" is null
+    or "completedDate" <= $6
+  )
+order by
+  "completedDate" desc nulls last,
+  "createdAt" desc,
+  "id" desc
+limit
+  $7;
+
+select
+  "item",
+  "value"
+from
+  "assessment_answer"
+where
+  "agencyId" = $1
+  and "assessmentId" = $2
+  and "item" in (
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    $17,
+    $18,
+    $19,
+    $20,
+    $21,
+    $22,
+    $23,
+    $24,
+    $25
+  )
+  and "value" is not null
+order by
+  "item";
 
 select
   "recordNumber",
@@ -10255,41 +10765,6 @@ where
   and "endedAt" is null
 order by
   "position";
-
-select
-  "id",
-  "completedDate"
-from
-  "assessment"
-where
-  "agencyId" = $1
-  and "admissionId" = $2
-  and "signedAt" is not null
-  and "transaction" <> $3
-  and "status" not in ($4, $5)
-  and (
-    "completedDate" is null
-    or "completedDate" <= $6
-  )
-order by
-  "completedDate" desc nulls last,
-  "createdAt" desc,
-  "id" desc
-limit
-  $7;
-
-select
-  "item",
-  "value"
-from
-  "assessment_answer"
-where
-  "agencyId" = $1
-  and "assessmentId" = $2
-  and "item" in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-  and "value" is not null
-order by
-  "item";
 
 select
   "line"."id",
@@ -10462,6 +10937,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -10584,6 +11060,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -10620,6 +11097,65 @@ from
 where
   "episode"."agencyId" = $1
   and "episode"."id" = $2;
+
+select
+  "id",
+  "completedDate"
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "admissionId" = $2
+  and "signedAt" is not null
+  and "transaction" <> $3
+  and "status" not in ($4, $5)
+  and (
+    "completedDate" is null
+    or "completedDate" <= $6
+  )
+order by
+  "completedDate" desc nulls last,
+  "createdAt" desc,
+  "id" desc
+limit
+  $7;
+
+select
+  "item",
+  "value"
+from
+  "assessment_answer"
+where
+  "agencyId" = $1
+  and "assessmentId" = $2
+  and "item" in (
+    $3,
+    $4,
+    $5,
+    $6,
+    $7,
+    $8,
+    $9,
+    $10,
+    $11,
+    $12,
+    $13,
+    $14,
+    $15,
+    $16,
+    $17,
+    $18,
+    $19,
+    $20,
+    $21,
+    $22,
+    $23,
+    $24,
+    $25
+  )
+  and "value" is not null
+order by
+  "item";
 
 select
   "recordNumber",
@@ -10725,41 +11261,6 @@ order by
   "position";
 
 select
-  "id",
-  "completedDate"
-from
-  "assessment"
-where
-  "agencyId" = $1
-  and "admissionId" = $2
-  and "signedAt" is not null
-  and "transaction" <> $3
-  and "status" not in ($4, $5)
-  and (
-    "completedDate" is null
-    or "completedDate" <= $6
-  )
-order by
-  "completedDate" desc nulls last,
-  "createdAt" desc,
-  "id" desc
-limit
-  $7;
-
-select
-  "item",
-  "value"
-from
-  "assessment_answer"
-where
-  "agencyId" = $1
-  and "assessmentId" = $2
-  and "item" in ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
-  and "value" is not null
-order by
-  "item";
-
-select
   "line"."id",
   "line"."discipline",
   "line"."notation",
@@ -10861,6 +11362,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -11124,6 +11626,7 @@ from
                 and "emergency_access"."userId" = $9
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -11207,6 +11710,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -11326,6 +11830,7 @@ where
                   and "emergency_access"."userId" = $32
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
@@ -11372,6 +11877,7 @@ where
             and "emergency_access"."userId" = $8
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -11420,6 +11926,7 @@ where
           and "emergency_access"."userId" = $8
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   );
@@ -11481,6 +11988,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -11638,6 +12146,7 @@ from
                       and "emergency_access"."userId" = $9
                       and "emergency_access"."endedAt" is null
                       and "emergency_access"."endsAt" > now()
+                      and note_emergency_access (emergency_access.id)
                   )
                 )
               )
@@ -11700,6 +12209,7 @@ where
                   and "emergency_access"."userId" = $8
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
@@ -11766,6 +12276,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -12804,6 +13315,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -12888,6 +13400,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -12971,6 +13484,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -13054,6 +13568,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -13139,6 +13654,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -13206,6 +13722,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -13301,6 +13818,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -13856,13 +14374,14 @@ with
       (
         select
           'visit' as kind,
-          status::text as act,
+          'completed'::text as act,
           id::text as id,
           id::uuid as "subjectId",
           coalesce("endedAt", lower(during)) as at,
           true as "hasTime",
           coalesce("endedAt", lower(during)) as "notedAt",
           "userId"::uuid as "userId",
+          "userId"::uuid as "actorId",
           discipline::text as code,
           null::text as name,
           reason::text as detail
@@ -13871,7 +14390,48 @@ with
         where
           "agencyId" = $1
           and "patientId" = $2
-          and status in ('completed', 'missed')
+          and status = 'completed'
+        union all
+        select
+          'visit' as kind,
+          'missed'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          lower(during) as at,
+          true as "hasTime",
+          coalesce("doneAt", lower(during)) as "notedAt",
+          "userId"::uuid as "userId",
+          coalesce("doneBy", "userId")::uuid as "actorId",
+          discipline::text as code,
+          null::text as name,
+          reason::text as detail
+        from
+          (
+            select
+              *
+            from
+              visit
+            where
+              "agencyId" = $3
+              and "patientId" = $4
+              and status = 'missed'
+          ) missed
+          left join (
+            select distinct
+              on ("subjectId") "subjectId",
+              "userId" as "doneBy",
+              at as "doneAt"
+            from
+              audit_entry
+            where
+              "agencyId" = $5
+              and "patientId" = $6
+              and section is null
+              and action = 'visit.miss'
+            order by
+              "subjectId",
+              at desc
+          ) done on "subjectId" = id
         union all
         select
           'assessment' as kind,
@@ -13879,34 +14439,67 @@ with
           id::text as id,
           id::uuid as "subjectId",
           coalesce(
-            case
-              when ("createdAt" at time zone $3::text)::date = "completedDate" then "createdAt"
-              else ("completedDate" + time '12:00') at time zone $4::text
-            end,
-            "createdAt"
+            "doneAt",
+            coalesce(
+              case
+                when ("createdAt" at time zone $7::text)::date = "completedDate" then "createdAt"
+                else ("completedDate" + time '12:00') at time zone $8::text
+              end,
+              "createdAt"
+            )
           ) as at,
-          coalesce(
-            ("createdAt" at time zone $5::text)::date = "completedDate",
+          "doneAt" is not null
+          or coalesce(
+            ("createdAt" at time zone $9::text)::date = "completedDate",
             true
           ) as "hasTime",
           coalesce(
-            case
-              when ("createdAt" at time zone $6::text)::date = "completedDate" then "createdAt"
-              else ("completedDate" + time '12:00') at time zone $7::text
-            end,
-            "createdAt"
+            "doneAt",
+            coalesce(
+              case
+                when ("createdAt" at time zone $10::text)::date = "completedDate" then "createdAt"
+                else ("completedDate" + time '12:00') at time zone $11::text
+              end,
+              "createdAt"
+            )
           ) as "notedAt",
-          "authorId"::uuid as "userId",
+          coalesce("doneBy", "authorId")::uuid as "userId",
+          coalesce("doneBy", "authorId")::uuid as "actorId",
           reason::text as code,
           null::text as name,
           null::text as detail
         from
-          assessment
+          (
+            select
+              *
+            from
+              assessment
+            where
+              "agencyId" = $12
+              and "patientId" = $13
+              and status <> 'draft'
+              and transaction <> 3
+              and "completedDate" is not null
+          ) made
+          left join (
+            select distinct
+              on ("subjectId") "subjectId",
+              "userId" as "doneBy",
+              at as "doneAt"
+            from
+              audit_entry
+            where
+              "agencyId" = $14
+              and "patientId" = $15
+              and section is null
+              and action = 'assessment.complete'
+            order by
+              "subjectId",
+              at desc
+          ) done on "subjectId" = id
         where
-          "agencyId" = $8
-          and "patientId" = $9
-          and status <> 'draft'
-          and "completedDate" is not null
+          "doneAt" is not null
+          or status not in ('corrected', 'inactivated')
         union all
         select
           'assessment' as kind,
@@ -13917,14 +14510,15 @@ with
           true as "hasTime",
           "signedAt" as "notedAt",
           "signedBy"::uuid as "userId",
+          "signedBy"::uuid as "actorId",
           reason::text as code,
           null::text as name,
           null::text as detail
         from
           assessment
         where
-          "agencyId" = $10
-          and "patientId" = $11
+          "agencyId" = $16
+          and "patientId" = $17
           and "signedAt" is not null
         union all
         select
@@ -13939,6 +14533,7 @@ with
           true as "hasTime",
           "answeredAt" as "notedAt",
           "answeredBy"::uuid as "userId",
+          "answeredBy"::uuid as "actorId",
           sent.reason::text as code,
           null::text as name,
           null::text as detail
@@ -13951,8 +14546,8 @@ with
             from
               assessment
             where
-              "agencyId" = $12
-              and "patientId" = $13
+              "agencyId" = $18
+              and "patientId" = $19
           ) sent
           join transmission on transmission."agencyId" = sent."agencyId"
           and "assessmentId" = sent.id
@@ -13968,6 +14563,7 @@ with
           true as "hasTime",
           step.at as "notedAt",
           step."userId"::uuid as "userId",
+          step."userId"::uuid as "actorId",
           paper.kind::text as code,
           paper.title::text as name,
           step.comment::text as detail
@@ -13981,8 +14577,8 @@ with
             from
               document
             where
-              "agencyId" = $14
-              and "patientId" = $15
+              "agencyId" = $20
+              and "patientId" = $21
               and "endedAt" is null
           ) paper
           join document_step step on step."agencyId" = paper."agencyId"
@@ -13995,29 +14591,30 @@ with
           id::uuid as "subjectId",
           coalesce(
             case
-              when ("createdAt" at time zone $16::text)::date = "startDate" then "createdAt"
-              else ("startDate" + time '12:00') at time zone $17::text
+              when ("createdAt" at time zone $22::text)::date = "startDate" then "createdAt"
+              else ("startDate" + time '12:00') at time zone $23::text
             end,
             "createdAt"
           ) as at,
           coalesce(
-            ("createdAt" at time zone $18::text)::date = "startDate",
+            ("createdAt" at time zone $24::text)::date = "startDate",
             true
           ) as "hasTime",
           "createdAt" as "notedAt",
           "createdBy"::uuid as "userId",
+          "createdBy"::uuid as "actorId",
           "startDate"::text as code,
           concat_ws(' ', name, dose)::text as name,
           null::text as detail
         from
           medication
         where
-          "agencyId" = $19
-          and "patientId" = $20
+          "agencyId" = $25
+          and "patientId" = $26
           and "endedAt" is null
           and (
             "startDate" is null
-            or "startDate" <= $21::date
+            or "startDate" <= $27::date
           )
         union all
         select
@@ -14027,27 +14624,49 @@ with
           id::uuid as "subjectId",
           coalesce(
             case
-              when ("changedAt" at time zone $22::text)::date = "endDate" then "changedAt"
-              else ("endDate" + time '12:00') at time zone $23::text
+              when ("changedAt" at time zone $28::text)::date = "endDate" then "changedAt"
+              else ("endDate" + time '12:00') at time zone $29::text
             end,
             "changedAt"
           ) as at,
           coalesce(
-            ("changedAt" at time zone $24::text)::date = "endDate",
+            ("changedAt" at time zone $30::text)::date = "endDate",
             true
           ) as "hasTime",
           "changedAt" as "notedAt",
-          null::uuid as "userId",
+          "doneBy"::uuid as "userId",
+          "doneBy"::uuid as "actorId",
           null::text as code,
           concat_ws(' ', name, dose)::text as name,
           "discontinueReason"::text as detail
         from
-          medication
-        where
-          "agencyId" = $25
-          and "patientId" = $26
-          and "endedAt" is null
-          and "endDate" <= $27::date
+          (
+            select
+              *
+            from
+              medication
+            where
+              "agencyId" = $31
+              and "patientId" = $32
+              and "endedAt" is null
+              and "endDate" <= $33::date
+          ) ended
+          left join (
+            select distinct
+              on ("subjectId") "subjectId",
+              "userId" as "doneBy",
+              at as "doneAt"
+            from
+              audit_entry
+            where
+              "agencyId" = $34
+              and "patientId" = $35
+              and section is null
+              and action = 'medication.change'
+            order by
+              "subjectId",
+              at desc
+          ) done on "subjectId" = id
         union all
         select
           'medication' as kind,
@@ -14057,22 +14676,44 @@ with
           "changedAt" as at,
           true as "hasTime",
           "changedAt" as "notedAt",
-          null::uuid as "userId",
+          "doneBy"::uuid as "userId",
+          "doneBy"::uuid as "actorId",
           null::text as code,
           concat_ws(' ', name, dose)::text as name,
           null::text as detail
         from
-          medication
-        where
-          "agencyId" = $28
-          and "patientId" = $29
-          and "endedAt" is null
-          and "newOrChanged" = 'changed'
-          and "changedAt" > "createdAt"
-          and (
-            "endDate" is null
-            or "endDate" > $30::date
-          )
+          (
+            select
+              *
+            from
+              medication
+            where
+              "agencyId" = $36
+              and "patientId" = $37
+              and "endedAt" is null
+              and "newOrChanged" = 'changed'
+              and "changedAt" > "createdAt"
+              and (
+                "endDate" is null
+                or "endDate" > $38::date
+              )
+          ) changed
+          left join (
+            select distinct
+              on ("subjectId") "subjectId",
+              "userId" as "doneBy",
+              at as "doneAt"
+            from
+              audit_entry
+            where
+              "agencyId" = $39
+              and "patientId" = $40
+              and section is null
+              and action = 'medication.change'
+            order by
+              "subjectId",
+              at desc
+          ) done on "subjectId" = id
         union all
         select
           'allergy' as kind,
@@ -14083,14 +14724,15 @@ with
           true as "hasTime",
           "createdAt" as "notedAt",
           "createdBy"::uuid as "userId",
+          "createdBy"::uuid as "actorId",
           null::text as code,
           substance::text as name,
           null::text as detail
         from
           allergy
         where
-          "agencyId" = $31
-          and "patientId" = $32
+          "agencyId" = $41
+          and "patientId" = $42
         union all
         select
           'allergy' as kind,
@@ -14100,16 +14742,38 @@ with
           "endedAt" as at,
           true as "hasTime",
           "endedAt" as "notedAt",
-          null::uuid as "userId",
+          "doneBy"::uuid as "userId",
+          "doneBy"::uuid as "actorId",
           null::text as code,
           substance::text as name,
           null::text as detail
         from
-          allergy
-        where
-          "agencyId" = $33
-          and "patientId" = $34
-          and "endedAt" is not null
+          (
+            select
+              *
+            from
+              allergy
+            where
+              "agencyId" = $43
+              and "patientId" = $44
+              and "endedAt" is not null
+          ) removed
+          left join (
+            select distinct
+              on ("subjectId") "subjectId",
+              "userId" as "doneBy",
+              at as "doneAt"
+            from
+              audit_entry
+            where
+              "agencyId" = $45
+              and "patientId" = $46
+              and section is null
+              and action = 'allergy.remove'
+            order by
+              "subjectId",
+              at desc
+          ) done on "subjectId" = id
         union all
         select
           'behavior' as kind,
@@ -14121,25 +14785,26 @@ with
           id::uuid as "subjectId",
           coalesce(
             case
-              when ("createdAt" at time zone $35::text)::date = "observedOn" then "createdAt"
-              else ("observedOn" + time '12:00') at time zone $36::text
+              when ("createdAt" at time zone $47::text)::date = "observedOn" then "createdAt"
+              else ("observedOn" + time '12:00') at time zone $48::text
             end,
             "createdAt"
           ) as at,
           coalesce(
-            ("createdAt" at time zone $37::text)::date = "observedOn",
+            ("createdAt" at time zone $49::text)::date = "observedOn",
             true
           ) as "hasTime",
           "createdAt" as "notedAt",
           "createdBy"::uuid as "userId",
+          "createdBy"::uuid as "actorId",
           kind::text as code,
           null::text as name,
           null::text as detail
         from
           behavior
         where
-          "agencyId" = $38
-          and "patientId" = $39
+          "agencyId" = $50
+          and "patientId" = $51
           and "endedAt" is null
         union all
         select
@@ -14151,14 +14816,15 @@ with
           true as "hasTime",
           "storedAt" as "notedAt",
           "createdBy"::uuid as "userId",
+          "createdBy"::uuid as "actorId",
           category::text as code,
           phase::text as name,
           null::text as detail
         from
           file
         where
-          "agencyId" = $40
-          and "patientId" = $41
+          "agencyId" = $52
+          and "patientId" = $53
           and status = 'stored'
           and "endedAt" is null
           and category not in ('treatment-image', 'recording')
@@ -14172,14 +14838,15 @@ with
           true as "hasTime",
           "storedAt" as "notedAt",
           "createdBy"::uuid as "userId",
+          "createdBy"::uuid as "actorId",
           category::text as code,
           phase::text as name,
           null::text as detail
         from
           file
         where
-          "agencyId" = $42
-          and "patientId" = $43
+          "agencyId" = $54
+          and "patientId" = $55
           and status = 'stored'
           and "endedAt" is null
           and category = 'treatment-image'
@@ -14193,14 +14860,15 @@ with
           true as "hasTime",
           "assignedAt" as "notedAt",
           "userId"::uuid as "userId",
+          "userId"::uuid as "actorId",
           kind::text as code,
           title::text as name,
           null::text as detail
         from
           note
         where
-          "agencyId" = $44
-          and "patientId" = $45
+          "agencyId" = $56
+          and "patientId" = $57
           and "endedAt" is null
         union all
         select
@@ -14210,25 +14878,26 @@ with
           id::uuid as "subjectId",
           coalesce(
             case
-              when ("createdAt" at time zone $46::text)::date = "referralDate" then "createdAt"
-              else ("referralDate" + time '12:00') at time zone $47::text
+              when ("createdAt" at time zone $58::text)::date = "referralDate" then "createdAt"
+              else ("referralDate" + time '12:00') at time zone $59::text
             end,
             "createdAt"
           ) as at,
           coalesce(
-            ("createdAt" at time zone $48::text)::date = "referralDate",
+            ("createdAt" at time zone $60::text)::date = "referralDate",
             true
           ) as "hasTime",
           "createdAt" as "notedAt",
           null::uuid as "userId",
+          null::uuid as "actorId",
           null::text as code,
           "referralSource"::text as name,
           null::text as detail
         from
           admission
         where
-          "agencyId" = $49
-          and "patientId" = $50
+          "agencyId" = $61
+          and "patientId" = $62
           and "referralDate" is not null
         union all
         select
@@ -14238,33 +14907,34 @@ with
           "admissionId"::uuid as "subjectId",
           coalesce(
             case
-              when ("createdAt" at time zone $51::text)::date = case
-                when "onDate" <= $52::date then "onDate"
+              when ("createdAt" at time zone $63::text)::date = case
+                when "onDate" <= $64::date then "onDate"
               end then "createdAt"
               else (
                 case
-                  when "onDate" <= $53::date then "onDate"
+                  when "onDate" <= $65::date then "onDate"
                 end + time '12:00'
-              ) at time zone $54::text
+              ) at time zone $66::text
             end,
             "createdAt"
           ) as at,
           coalesce(
-            ("createdAt" at time zone $55::text)::date = case
-              when "onDate" <= $56::date then "onDate"
+            ("createdAt" at time zone $67::text)::date = case
+              when "onDate" <= $68::date then "onDate"
             end,
             true
           ) as "hasTime",
           "createdAt" as "notedAt",
           "createdBy"::uuid as "userId",
+          "createdBy"::uuid as "actorId",
           "onDate"::text as code,
           facility::text as name,
           reason::text as detail
         from
           admission_event
         where
-          "agencyId" = $57
-          and "patientId" = $58
+          "agencyId" = $69
+          and "patientId" = $70
         union all
         select
           'profile' as kind,
@@ -14278,14 +14948,15 @@ with
           true as "hasTime",
           at as "notedAt",
           "userId"::uuid as "userId",
+          "userId"::uuid as "actorId",
           null::text as code,
           null::text as name,
           null::text as detail
         from
           audit_entry
         where
-          "agencyId" = $59
-          and "patientId" = $60
+          "agencyId" = $71
+          and "patientId" = $72
           and section is null
           and (
             action in ('patient.update', 'patient.change-care')
@@ -14311,7 +14982,7 @@ with
       micros desc,
       place desc
     limit
-      $61
+      $73
   )
 select
   page.micros::text,
@@ -14321,7 +14992,7 @@ select
   page."subjectId",
   page.at,
   page."hasTime",
-  page."notedAt",
+  false as "isNew",
   page.code,
   page.name,
   page.detail,
@@ -14351,13 +15022,14 @@ with
       (
         select
           'visit' as kind,
-          status::text as act,
+          'completed'::text as act,
           id::text as id,
           id::uuid as "subjectId",
           coalesce("endedAt", lower(during)) as at,
           true as "hasTime",
           coalesce("endedAt", lower(during)) as "notedAt",
           "userId"::uuid as "userId",
+          "userId"::uuid as "actorId",
           discipline::text as code,
           null::text as name,
           reason::text as detail
@@ -14366,7 +15038,48 @@ with
         where
           "agencyId" = $1
           and "patientId" = $2
-          and status in ('completed', 'missed')
+          and status = 'completed'
+        union all
+        select
+          'visit' as kind,
+          'missed'::text as act,
+          id::text as id,
+          id::uuid as "subjectId",
+          lower(during) as at,
+          true as "hasTime",
+          coalesce("doneAt", lower(during)) as "notedAt",
+          "userId"::uuid as "userId",
+          coalesce("doneBy", "userId")::uuid as "actorId",
+          discipline::text as code,
+          null::text as name,
+          reason::text as detail
+        from
+          (
+            select
+              *
+            from
+              visit
+            where
+              "agencyId" = $3
+              and "patientId" = $4
+              and status = 'missed'
+          ) missed
+          left join (
+            select distinct
+              on ("subjectId") "subjectId",
+              "userId" as "doneBy",
+              at as "doneAt"
+            from
+              audit_entry
+            where
+              "agencyId" = $5
+              and "patientId" = $6
+              and section is null
+              and action = 'visit.miss'
+            order by
+              "subjectId",
+              at desc
+          ) done on "subjectId" = id
       ) happening
   ),
   page as (
@@ -14375,13 +15088,13 @@ with
     from
       placed
     where
-      (micros, place) < ($3::bigint, $4)
-      and "notedAt" > $5
+      (micros, place) < ($7::bigint, $8)
+      and false
     order by
       micros desc,
       place desc
     limit
-      $6
+      $9
   )
 select
   page.micros::text,
@@ -14391,7 +15104,7 @@ select
   page."subjectId",
   page.at,
   page."hasTime",
-  page."notedAt",
+  false as "isNew",
   page.code,
   page.name,
   page.detail,
@@ -14770,6 +15483,7 @@ where
           and "emergency_access"."userId" = $10
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -14861,10 +15575,14 @@ from
                   and "emergency_access"."userId" = $8
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
-          and task.kind <> 'emergency-access-review'
+          and task.kind not in (
+            'emergency-access-review',
+            'emergency-access-request'
+          )
         )
         or (
           task."patientId" is null
@@ -14931,10 +15649,14 @@ from
                   and "emergency_access"."userId" = $7
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
-          and task.kind <> 'emergency-access-review'
+          and task.kind not in (
+            'emergency-access-review',
+            'emergency-access-request'
+          )
         )
         or (
           task."patientId" is null
@@ -14991,10 +15713,14 @@ where
               and "emergency_access"."userId" = $7
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
-      and task.kind <> 'emergency-access-review'
+      and task.kind not in (
+        'emergency-access-review',
+        'emergency-access-request'
+      )
     )
     or (
       task."patientId" is null
@@ -15052,10 +15778,14 @@ from
                   and "emergency_access"."userId" = $8
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
-          and task.kind <> 'emergency-access-review'
+          and task.kind not in (
+            'emergency-access-review',
+            'emergency-access-request'
+          )
         )
         or (
           task."patientId" is null
@@ -15125,10 +15855,14 @@ from
                   and "emergency_access"."userId" = $7
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
-          and task.kind <> 'emergency-access-review'
+          and task.kind not in (
+            'emergency-access-review',
+            'emergency-access-request'
+          )
         )
         or (
           task."patientId" is null
@@ -15269,10 +16003,14 @@ where
               and "emergency_access"."userId" = $7
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
-      and task.kind <> 'emergency-access-review'
+      and task.kind not in (
+        'emergency-access-review',
+        'emergency-access-request'
+      )
     )
     or (
       task."patientId" is null
@@ -15286,6 +16024,71 @@ where
   )
   and "task"."resolvedAt" is null
   and task.kind = any ($12::text[])
+group by
+  "task"."kind";
+
+-- GET /warnings/counts
+
+select
+  "task"."kind",
+  count(*)::int as "count"
+from
+  "task"
+where
+  "task"."agencyId" = $1
+  and (
+    (
+      task."patientId" = any (
+        array(
+          (
+            select
+              "assignment"."patientId"
+            from
+              "assignment"
+            where
+              "assignment"."agencyId" = $2
+              and "assignment"."userId" = $3
+              and (
+                "assignment"."startDate" <= $4
+                and (
+                  "assignment"."endDate" is null
+                  or "assignment"."endDate" >= $5
+                )
+              )
+            union all
+            select
+              "emergency_access"."patientId"
+            from
+              "emergency_access"
+            where
+              "emergency_access"."agencyId" = $6
+              and "emergency_access"."userId" = $7
+              and "emergency_access"."endedAt" is null
+              and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
+          )
+        )
+      )
+      and task.kind not in (
+        'emergency-access-review',
+        'emergency-access-request'
+      )
+    )
+    or (
+      task."patientId" is null
+      and (
+        task.kind = any ($8::text[])
+        or task."assigneeId" = $9
+        or task."userId" = $10
+        or $11
+      )
+    )
+  )
+  and "task"."resolvedAt" is null
+  and "task"."assigneeId" = $12
+  and "task"."isImportant" = $13
+  and "task"."dueOn" < $14
+  and task.kind = any ($15::text[])
 group by
   "task"."kind";
 
@@ -15473,10 +16276,14 @@ where
               and "emergency_access"."userId" = $7
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
-      and task.kind <> 'emergency-access-review'
+      and task.kind not in (
+        'emergency-access-review',
+        'emergency-access-request'
+      )
     )
     or (
       task."patientId" is null
@@ -15563,10 +16370,14 @@ where
               and "emergency_access"."userId" = $7
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
-      and task.kind <> 'emergency-access-review'
+      and task.kind not in (
+        'emergency-access-review',
+        'emergency-access-request'
+      )
     )
     or (
       task."patientId" is null
@@ -15618,10 +16429,14 @@ where
               and "emergency_access"."userId" = $7
               and "emergency_access"."endedAt" is null
               and "emergency_access"."endsAt" > now()
+              and note_emergency_access (emergency_access.id)
           )
         )
       )
-      and task.kind <> 'emergency-access-review'
+      and task.kind not in (
+        'emergency-access-review',
+        'emergency-access-request'
+      )
     )
     or (
       task."patientId" is null
@@ -15681,10 +16496,14 @@ from
                   and "emergency_access"."userId" = $7
                   and "emergency_access"."endedAt" is null
                   and "emergency_access"."endsAt" > now()
+                  and note_emergency_access (emergency_access.id)
               )
             )
           )
-          and task.kind <> 'emergency-access-review'
+          and task.kind not in (
+            'emergency-access-review',
+            'emergency-access-request'
+          )
         )
         or (
           task."patientId" is null
@@ -15770,6 +16589,7 @@ from
           and "emergency_access"."userId" = $6
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -15844,6 +16664,7 @@ from
           and "emergency_access"."userId" = $6
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -17693,6 +18514,106 @@ order by
 -- GET /financial/figures
 
 select
+  count(coverage.id)::int as coverages,
+  (
+    count(*) filter (
+      where
+        coverage.id is null
+    )
+  )::int as "coverage-missing",
+  (
+    count(*) filter (
+      where
+        (
+          coverage.id is not null
+          and (
+            coverage."endDate" is not null
+            and coverage."endDate" <= $1
+            and exists (
+              select
+              from
+                admission
+              where
+                admission."agencyId" = $2
+                and admission."patientId" = coverage."patientId"
+                and admission.status in ('active', 'on-hold')
+            )
+            and not exists (
+              select
+              from
+                coverage as next
+              where
+                next."agencyId" = $3
+                and next."patientId" = coverage."patientId"
+                and next.rank = coverage.rank
+                and next."endedAt" is null
+                and (
+                  next."endDate" is null
+                  or next."endDate" > coverage."endDate"
+                )
+            )
+          )
+        )
+    )
+  )::int as "coverage-ending",
+  (
+    count(*) filter (
+      where
+        (
+          coverage.id is not null
+          and (
+            coverage."payerKind" <> 'self-pay'
+            and (
+              coverage."lastResult" is null
+              or coverage."lastResult" <> 'not-eligible'
+              and coverage."lastCheckedOn" < $4
+            )
+          )
+        )
+    )
+  )::int as "eligibility-unchecked",
+  (
+    count(*) filter (
+      where
+        (
+          coverage."payerKind" <> 'self-pay'
+          and coverage."lastResult" is not distinct from 'unclear'
+        )
+    )
+  )::int as "eligibility-unclear",
+  (
+    count(*) filter (
+      where
+        (
+          coverage."payerKind" <> 'self-pay'
+          and coverage."lastResult" is not distinct from 'not-eligible'
+        )
+    )
+  )::int as "eligibility-lost"
+from
+  (
+    select distinct
+      admission."patientId"
+    from
+      admission
+    where
+      admission."agencyId" = $5
+      and admission.status in ('active', 'on-hold', 'discharge-pending')
+      and true
+  ) as hers
+  left join coverage on coverage."agencyId" = $6
+  and coverage."patientId" = hers."patientId"
+  and coverage."endedAt" is null
+  and (
+    coverage."startDate" is null
+    or coverage."startDate" <= $7
+  )
+  and (
+    coverage."endDate" is null
+    or coverage."endDate" >= $8
+  );
+
+select
   permit.id,
   permit."patientId",
   permit.amount,
@@ -17753,231 +18674,6 @@ from
     from
       (
         select
-          $1::text as kind,
-          $2::text || '/' || (patient.id) as "causeKey",
-          ($3)::text as title,
-          (
-            'The last one ended ' || to_char(
-              (
-                select
-                  max(coverage."endDate")
-                from
-                  coverage
-                where
-                  coverage."agencyId" = $4
-                  and coverage."patientId" = patient.id
-                  and coverage."endedAt" is null
-                  and coverage."endDate" < $5
-              ),
-              'MM/DD/YYYY'
-            )
-          )::text as detail,
-          (patient.id)::uuid as "patientId",
-          (null)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (null)::date as "dueOn",
-          ($6)::boolean as "isImportant"
-        from
-          patient
-        where
-          patient."agencyId" = $7
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $8
-              and admission."patientId" = patient.id
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and not exists (
-            select
-            from
-              coverage
-            where
-              coverage."agencyId" = $9
-              and coverage."patientId" = patient.id
-              and coverage."endedAt" is null
-              and (
-                coverage."startDate" is null
-                or coverage."startDate" <= $10
-              )
-              and (
-                coverage."endDate" is null
-                or coverage."endDate" >= $11
-              )
-          )
-      ) as cause
-    where
-      kind = any ($12::text[])
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          $13::text as kind,
-          $14::text || '/' || (coverage.id) as "causeKey",
-          ('The ' || coverage.rank || ' insurance ends')::text as title,
-          (
-            coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (coverage."endDate")::date as "dueOn",
-          ($15)::boolean as "isImportant"
-        from
-          coverage
-        where
-          coverage."agencyId" = $16
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $17
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $18
-          )
-          and coverage."endDate" <= $19
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $20
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold')
-          )
-          and not exists (
-            select
-            from
-              coverage as next
-            where
-              next."agencyId" = $21
-              and next."patientId" = coverage."patientId"
-              and next.rank = coverage.rank
-              and next."endedAt" is null
-              and (
-                next."endDate" is null
-                or next."endDate" > coverage."endDate"
-              )
-          )
-      ) as cause
-    where
-      kind = any ($22::text[])
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
-          need.kind as kind,
-          need.kind || '/' || (coverage.id) as "causeKey",
-          (
-            case need.kind
-              when 'eligibility-unchecked' then 'Eligibility of the ' || coverage.rank || ' insurance is not checked'
-              when 'eligibility-unclear' then 'Eligibility of the ' || coverage.rank || ' insurance is unclear'
-              else 'Not eligible by the ' || coverage.rank || ' insurance'
-            end
-          )::text as title,
-          (
-            coverage."payerName" || case
-              when need.kind <> 'eligibility-unchecked' then ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
-              else coalesce(
-                ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
-                ', never checked'
-              )
-            end
-          )::text as detail,
-          (coverage."patientId")::uuid as "patientId",
-          (coverage.id)::uuid as "subjectId",
-          (null)::uuid as "documentId",
-          (null)::uuid as "userId",
-          (
-            case
-              when need.kind = 'eligibility-unchecked' then answer."checkedOn" + $23::int
-            end
-          )::date as "dueOn",
-          (need.kind = 'eligibility-lost')::boolean as "isImportant"
-        from
-          coverage
-          left join lateral (
-            select
-              eligibility_check."checkedOn",
-              eligibility_check.result
-            from
-              eligibility_check
-            where
-              eligibility_check."agencyId" = $24
-              and eligibility_check."coverageId" = coverage.id
-            order by
-              eligibility_check."checkedOn" desc,
-              eligibility_check."createdAt" desc,
-              eligibility_check.id desc
-            limit
-              1
-          ) as answer on true
-          cross join lateral (
-            values
-              (
-                'eligibility-unchecked',
-                answer.result is null
-                or answer.result <> 'not-eligible'
-                and answer."checkedOn" < $25
-              ),
-              ('eligibility-unclear', answer.result = 'unclear'),
-              (
-                'eligibility-lost',
-                answer.result = 'not-eligible'
-              )
-          ) as need (kind, "isThere")
-        where
-          coverage."agencyId" = $26
-          and coverage."payerKind" <> 'self-pay'
-          and coverage."endedAt" is null
-          and (
-            coverage."startDate" is null
-            or coverage."startDate" <= $27
-          )
-          and (
-            coverage."endDate" is null
-            or coverage."endDate" >= $28
-          )
-          and true
-          and exists (
-            select
-            from
-              admission
-            where
-              admission."agencyId" = $29
-              and admission."patientId" = coverage."patientId"
-              and admission.status in ('active', 'on-hold', 'discharge-pending')
-          )
-          and need."isThere"
-      ) as cause
-    where
-      kind = any ($30::text[])
-    union all
-    select
-      kind,
-      coalesce("subjectId", "patientId") as id,
-      detail,
-      "dueOn"
-    from
-      (
-        select
           kind,
           kind || '/' || "subjectId" as "causeKey",
           title,
@@ -17989,7 +18685,7 @@ from
           "dueOn",
           coalesce("isImportant", false) as "isImportant"
         from
-          json_to_recordset($31::json) as found (
+          json_to_recordset($1::json) as found (
             kind text,
             title text,
             detail text,
@@ -18000,7 +18696,7 @@ from
           )
       ) as cause
     where
-      kind = any ($32::text[])
+      kind = any ($2::text[])
     union all
     select
       kind,
@@ -18010,9 +18706,9 @@ from
     from
       (
         select
-          $33::text as kind,
-          $34::text || '/' || (permit.id) as "causeKey",
-          ($35)::text as title,
+          $3::text as kind,
+          $4::text || '/' || (permit.id) as "causeKey",
+          ($5)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -18021,22 +18717,22 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (permit."endDate")::date as "dueOn",
-          ($36)::boolean as "isImportant"
+          ($6)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $37
+          permit."agencyId" = $7
           and permit."endedAt" is null
           and permit.status = 'approved'
-          and permit."startDate" <= $38
-          and permit."endDate" between $39 and $40
+          and permit."startDate" <= $8
+          and permit."endDate" between $9 and $10
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $41
+              admission."agencyId" = $11
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold')
           )
@@ -18045,7 +18741,7 @@ from
             from
               "authorization" as next
             where
-              next."agencyId" = $42
+              next."agencyId" = $12
               and next."patientId" = permit."patientId"
               and next."endedAt" is null
               and next.status <> 'denied'
@@ -18057,7 +18753,7 @@ from
           )
       ) as cause
     where
-      kind = any ($43::text[])
+      kind = any ($13::text[])
     union all
     select
       kind,
@@ -18067,9 +18763,9 @@ from
     from
       (
         select
-          $44::text as kind,
-          $45::text || '/' || (permit.id) as "causeKey",
-          ($46)::text as title,
+          $14::text as kind,
+          $15::text || '/' || (permit.id) as "causeKey",
+          ($16)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -18078,27 +18774,27 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (permit."startDate")::date as "dueOn",
-          ($47)::boolean as "isImportant"
+          ($17)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $48
+          permit."agencyId" = $18
           and permit."endedAt" is null
-          and permit."endDate" >= $49
+          and permit."endDate" >= $19
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $50
+              admission."agencyId" = $20
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
           and permit.status = 'requested'
       ) as cause
     where
-      kind = any ($51::text[])
+      kind = any ($21::text[])
     union all
     select
       kind,
@@ -18108,9 +18804,9 @@ from
     from
       (
         select
-          $52::text as kind,
-          $53::text || '/' || (permit.id) as "causeKey",
-          ($54)::text as title,
+          $22::text as kind,
+          $23::text || '/' || (permit.id) as "causeKey",
+          ($24)::text as title,
           (
             permit.amount || ' ' || coalesce(permit.discipline || ' ', '') || permit.unit || ', ' || to_char(permit."startDate", 'MM/DD/YYYY') || ' to ' || to_char(permit."endDate", 'MM/DD/YYYY')
           )::text as detail,
@@ -18119,444 +18815,213 @@ from
           (null)::uuid as "documentId",
           (null)::uuid as "userId",
           (null)::date as "dueOn",
-          ($55)::boolean as "isImportant"
+          ($25)::boolean as "isImportant"
         from
           "authorization" as permit
         where
-          permit."agencyId" = $56
+          permit."agencyId" = $26
           and permit."endedAt" is null
-          and permit."endDate" >= $57
+          and permit."endDate" >= $27
           and true
           and exists (
             select
             from
               admission
             where
-              admission."agencyId" = $58
+              admission."agencyId" = $28
               and admission."patientId" = permit."patientId"
               and admission.status in ('active', 'on-hold', 'discharge-pending')
           )
           and permit.status = 'denied'
       ) as cause
     where
-      kind = any ($59::text[])
+      kind = any ($29::text[])
   ) as needed
 group by
   kind;
 
 select
-  (
+  count(*)::int as count
+from
+  "authorization" as permit
+  join patient on patient."agencyId" = $1
+  and patient.id = permit."patientId"
+  join coverage on coverage."agencyId" = $2
+  and coverage.id = permit."coverageId"
+where
+  permit."agencyId" = $3
+  and permit."endedAt" is null
+  and permit."endDate" >= $4
+  and true
+  and exists (
     select
-      count(*)::int
     from
-      coverage
+      admission
     where
-      coverage."agencyId" = $1
-      and coverage."endedAt" is null
-      and (
-        coverage."startDate" is null
-        or coverage."startDate" <= $2
-      )
-      and (
-        coverage."endDate" is null
-        or coverage."endDate" >= $3
-      )
-      and true
-      and exists (
-        select
-        from
-          admission
-        where
-          admission."agencyId" = $4
-          and admission."patientId" = coverage."patientId"
-          and admission.status in ('active', 'on-hold', 'discharge-pending')
-      )
-  ) as coverages,
-  (
-    select
-      count(*)::int
-    from
-      "authorization" as permit
-      join patient on patient."agencyId" = $5
-      and patient.id = permit."patientId"
-      join coverage on coverage."agencyId" = $6
-      and coverage.id = permit."coverageId"
-    where
-      permit."agencyId" = $7
-      and permit."endedAt" is null
-      and permit."endDate" >= $8
-      and true
-      and exists (
-        select
-        from
-          admission
-        where
-          admission."agencyId" = $9
-          and admission."patientId" = permit."patientId"
-          and admission.status in ('active', 'on-hold', 'discharge-pending')
-      )
-  ) as authorizations;
+      admission."agencyId" = $5
+      and admission."patientId" = permit."patientId"
+      and admission.status in ('active', 'on-hold', 'discharge-pending')
+  );
 
 -- GET /financial/insurance
 
 select
-  shown.*,
+  shown.id,
+  shown."patientId",
+  shown."patientName",
+  shown.needs,
   coverage.rank,
   coverage."payerKind",
   coverage."payerName",
   coverage."startDate",
   coverage."endDate",
-  answer."checkedOn",
-  answer.result
+  coverage."lastCheckedOn" as "checkedOn",
+  coverage."lastResult" as result
 from
   (
-    with
-      needed as materialized (
-        select
-          kind,
-          coalesce("subjectId", "patientId") as id,
-          detail,
-          "dueOn"
-        from
-          (
-            select
-              $1::text as kind,
-              $2::text || '/' || (patient.id) as "causeKey",
-              ($3)::text as title,
-              (
-                'The last one ended ' || to_char(
-                  (
-                    select
-                      max(coverage."endDate")
-                    from
-                      coverage
-                    where
-                      coverage."agencyId" = $4
-                      and coverage."patientId" = patient.id
-                      and coverage."endedAt" is null
-                      and coverage."endDate" < $5
-                  ),
-                  'MM/DD/YYYY'
-                )
-              )::text as detail,
-              (patient.id)::uuid as "patientId",
-              (null)::uuid as "subjectId",
-              (null)::uuid as "documentId",
-              (null)::uuid as "userId",
-              (null)::date as "dueOn",
-              ($6)::boolean as "isImportant"
-            from
-              patient
-            where
-              patient."agencyId" = $7
-              and true
-              and exists (
-                select
-                from
-                  admission
-                where
-                  admission."agencyId" = $8
-                  and admission."patientId" = patient.id
-                  and admission.status in ('active', 'on-hold', 'discharge-pending')
-              )
-              and not exists (
-                select
-                from
-                  coverage
-                where
-                  coverage."agencyId" = $9
-                  and coverage."patientId" = patient.id
-                  and coverage."endedAt" is null
-                  and (
-                    coverage."startDate" is null
-                    or coverage."startDate" <= $10
-                  )
-                  and (
-                    coverage."endDate" is null
-                    or coverage."endDate" >= $11
-                  )
-              )
-          ) as cause
-        where
-          kind = any ($12::text[])
-        union all
-        select
-          kind,
-          coalesce("subjectId", "patientId") as id,
-          detail,
-          "dueOn"
-        from
-          (
-            select
-              $13::text as kind,
-              $14::text || '/' || (coverage.id) as "causeKey",
-              ('The ' || coverage.rank || ' insurance ends')::text as title,
-              (
-                coverage."payerName" || ' ends ' || to_char(coverage."endDate", 'MM/DD/YYYY')
-              )::text as detail,
-              (coverage."patientId")::uuid as "patientId",
-              (coverage.id)::uuid as "subjectId",
-              (null)::uuid as "documentId",
-              (null)::uuid as "userId",
-              (coverage."endDate")::date as "dueOn",
-              ($15)::boolean as "isImportant"
-            from
-              coverage
-            where
-              coverage."agencyId" = $16
-              and coverage."endedAt" is null
-              and (
-                coverage."startDate" is null
-                or coverage."startDate" <= $17
-              )
-              and (
-                coverage."endDate" is null
-                or coverage."endDate" >= $18
-              )
-              and coverage."endDate" <= $19
-              and true
-              and exists (
-                select
-                from
-                  admission
-                where
-                  admission."agencyId" = $20
-                  and admission."patientId" = coverage."patientId"
-                  and admission.status in ('active', 'on-hold')
-              )
-              and not exists (
-                select
-                from
-                  coverage as next
-                where
-                  next."agencyId" = $21
-                  and next."patientId" = coverage."patientId"
-                  and next.rank = coverage.rank
-                  and next."endedAt" is null
-                  and (
-                    next."endDate" is null
-                    or next."endDate" > coverage."endDate"
-                  )
-              )
-          ) as cause
-        where
-          kind = any ($22::text[])
-        union all
-        select
-          kind,
-          coalesce("subjectId", "patientId") as id,
-          detail,
-          "dueOn"
-        from
-          (
-            select
-              need.kind as kind,
-              need.kind || '/' || (coverage.id) as "causeKey",
-              (
-                case need.kind
-                  when 'eligibility-unchecked' then 'Eligibility of the ' || coverage.rank || ' insurance is not checked'
-                  when 'eligibility-unclear' then 'Eligibility of the ' || coverage.rank || ' insurance is unclear'
-                  else 'Not eligible by the ' || coverage.rank || ' insurance'
-                end
-              )::text as title,
-              (
-                coverage."payerName" || case
-                  when need.kind <> 'eligibility-unchecked' then ', checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY')
-                  else coalesce(
-                    ', last checked ' || to_char(answer."checkedOn", 'MM/DD/YYYY'),
-                    ', never checked'
-                  )
-                end
-              )::text as detail,
-              (coverage."patientId")::uuid as "patientId",
-              (coverage.id)::uuid as "subjectId",
-              (null)::uuid as "documentId",
-              (null)::uuid as "userId",
-              (
-                case
-                  when need.kind = 'eligibility-unchecked' then answer."checkedOn" + $23::int
-                end
-              )::date as "dueOn",
-              (need.kind = 'eligibility-lost')::boolean as "isImportant"
-            from
-              coverage
-              left join lateral (
-                select
-                  eligibility_check."checkedOn",
-                  eligibility_check.result
-                from
-                  eligibility_check
-                where
-                  eligibility_check."agencyId" = $24
-                  and eligibility_check."coverageId" = coverage.id
-                order by
-                  eligibility_check."checkedOn" desc,
-                  eligibility_check."createdAt" desc,
-                  eligibility_check.id desc
-                limit
-                  1
-              ) as answer on true
-              cross join lateral (
-                values
-                  (
-                    'eligibility-unchecked',
-                    answer.result is null
-                    or answer.result <> 'not-eligible'
-                    and answer."checkedOn" < $25
-                  ),
-                  ('eligibility-unclear', answer.result = 'unclear'),
-                  (
-                    'eligibility-lost',
-                    answer.result = 'not-eligible'
-                  )
-              ) as need (kind, "isThere")
-            where
-              coverage."agencyId" = $26
-              and coverage."payerKind" <> 'self-pay'
-              and coverage."endedAt" is null
-              and (
-                coverage."startDate" is null
-                or coverage."startDate" <= $27
-              )
-              and (
-                coverage."endDate" is null
-                or coverage."endDate" >= $28
-              )
-              and true
-              and exists (
-                select
-                from
-                  admission
-                where
-                  admission."agencyId" = $29
-                  and admission."patientId" = coverage."patientId"
-                  and admission.status in ('active', 'on-hold', 'discharge-pending')
-              )
-              and need."isThere"
-          ) as cause
-        where
-          kind = any ($30::text[])
-      ),
-      placed as (
-        select
-          one.*,
-          about.needs,
-          about.forecast,
-          row_number() over (
-            order by
-              about."dueOn",
-              one."patientName",
-              one.id
-          ) as place
-        from
-          (
-            select
-              coalesce(coverage.id, hers.id) as id,
-              hers.id as "patientId",
-              hers."sortName" as "patientName"
-            from
-              (
-                select
-                  patient.id,
-                  patient."sortName"
-                from
-                  patient
-                where
-                  patient."agencyId" = $31
-                  and true
-                  and exists (
-                    select
-                    from
-                      admission
-                    where
-                      admission."agencyId" = $32
-                      and admission."patientId" = patient.id
-                      and admission.status in ('active', 'on-hold', 'discharge-pending')
-                  )
-              ) as hers
-              left join coverage on coverage."agencyId" = $33
-              and coverage."patientId" = hers.id
-              and coverage."endedAt" is null
-              and (
-                coverage."startDate" is null
-                or coverage."startDate" <= $34
-              )
-              and (
-                coverage."endDate" is null
-                or coverage."endDate" >= $35
-              )
-          ) as one
-          left join (
-            select
-              id,
-              array_agg(
-                kind
-                order by
-                  kind
-              ) as needs,
-              min("dueOn") filter (
-                where
-                  kind = $36
-              ) as "dueOn",
-              max(detail) filter (
-                where
-                  kind = 'authorization-running-out'
-              ) as forecast
-            from
-              needed
-            group by
-              id
-          ) as about on about.id = one.id
-        where
-          $37 = any (about.needs)
-      )
     select
-      placed.*,
+      *
+    from
       (
         select
-          count(*)::int
+          coalesce(coverage.id, hers."patientId") as id,
+          hers."patientId",
+          patient."sortName" as "patientName",
+          array_remove(
+            array[
+              case
+                when coverage.id is null then $1
+              end,
+              case
+                when (
+                  coverage.id is not null
+                  and (
+                    coverage."endDate" is not null
+                    and coverage."endDate" <= $2
+                    and exists (
+                      select
+                      from
+                        admission
+                      where
+                        admission."agencyId" = $3
+                        and admission."patientId" = coverage."patientId"
+                        and admission.status in ('active', 'on-hold')
+                    )
+                    and not exists (
+                      select
+                      from
+                        coverage as next
+                      where
+                        next."agencyId" = $4
+                        and next."patientId" = coverage."patientId"
+                        and next.rank = coverage.rank
+                        and next."endedAt" is null
+                        and (
+                          next."endDate" is null
+                          or next."endDate" > coverage."endDate"
+                        )
+                    )
+                  )
+                ) then $5
+              end,
+              case
+                when (
+                  coverage.id is not null
+                  and (
+                    coverage."payerKind" <> 'self-pay'
+                    and (
+                      coverage."lastResult" is null
+                      or coverage."lastResult" <> 'not-eligible'
+                      and coverage."lastCheckedOn" < $6
+                    )
+                  )
+                ) then $7
+              end,
+              case
+                when (
+                  coverage."payerKind" <> 'self-pay'
+                  and coverage."lastResult" is not distinct from 'unclear'
+                ) then $8
+              end,
+              case
+                when (
+                  coverage."payerKind" <> 'self-pay'
+                  and coverage."lastResult" is not distinct from 'not-eligible'
+                ) then $9
+              end
+            ]::text[],
+            null
+          ) as needs,
+          null::date as "dueOn"
         from
-          placed
-      ) as total
-    from
-      placed
+          (
+            select distinct
+              admission."patientId"
+            from
+              admission
+            where
+              admission."agencyId" = $10
+              and admission.status in ('active', 'on-hold', 'discharge-pending')
+              and true
+          ) as hers
+          left join coverage on coverage."agencyId" = $11
+          and coverage."patientId" = hers."patientId"
+          and coverage."endedAt" is null
+          and (
+            coverage."startDate" is null
+            or coverage."startDate" <= $12
+          )
+          and (
+            coverage."endDate" is null
+            or coverage."endDate" >= $13
+          )
+          join patient on patient."agencyId" = $14
+          and patient.id = hers."patientId"
+        where
+          coverage.id is null
+      ) as one
     where
-      place > coalesce(
-        (
-          select
-            place
-          from
-            placed
-          where
-            id = $38::uuid
-        ),
-        0
-      )
+      true
     order by
-      place
+      "dueOn",
+      "patientName",
+      id
     limit
-      $39
+      $15
   ) as shown
-  left join coverage on coverage."agencyId" = $40
+  left join coverage on coverage."agencyId" = $16
   and coverage.id = shown.id
-  left join lateral (
-    select
-      asked."checkedOn",
-      asked.result
-    from
-      eligibility_check as asked
-    where
-      asked."agencyId" = $41
-      and asked."coverageId" = coverage.id
-    order by
-      asked."checkedOn" desc,
-      asked."createdAt" desc,
-      asked.id desc
-    limit
-      1
-  ) as answer on true
 order by
-  shown.place;
+  shown."dueOn",
+  shown."patientName",
+  shown.id;
+
+select
+  count(*)::int as total
+from
+  (
+    select distinct
+      admission."patientId"
+    from
+      admission
+    where
+      admission."agencyId" = $1
+      and admission.status in ('active', 'on-hold', 'discharge-pending')
+      and true
+  ) as hers
+  left join coverage on coverage."agencyId" = $2
+  and coverage."patientId" = hers."patientId"
+  and coverage."endedAt" is null
+  and (
+    coverage."startDate" is null
+    or coverage."startDate" <= $3
+  )
+  and (
+    coverage."endDate" is null
+    or coverage."endDate" >= $4
+  )
+where
+  coverage.id is null;
 
 -- GET /financial/authorizations
 
@@ -19462,7 +19927,8 @@ select
   end as "c8",
   makeup."localStart" as "c9",
   physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential as "c10",
-  visit.note as "c11"
+  visit.note as "c11",
+  patient.id as "patientId"
 from
   visit
   left join "patient" as "patient" on "patient"."agencyId" = "visit"."agencyId"
@@ -19505,6 +19971,13 @@ from
   visit
 where
   "visit"."agencyId" = $1;
+
+select
+  "name"
+from
+  "agency"
+where
+  "id" = $1;
 
 -- POST /saved-reports
 
@@ -20083,6 +20556,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -20212,6 +20686,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -20264,6 +20739,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -20528,6 +21004,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -20581,6 +21058,7 @@ where
             and "emergency_access"."userId" = $7
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -21047,6 +21525,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -21127,6 +21606,7 @@ where
                 and "emergency_access"."userId" = $7
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -21201,6 +21681,7 @@ where
           and "emergency_access"."userId" = $11
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   )
@@ -21363,6 +21844,7 @@ where
             and "emergency_access"."userId" = $10
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -21438,6 +21920,7 @@ where
             and "emergency_access"."userId" = $10
             and "emergency_access"."endedAt" is null
             and "emergency_access"."endsAt" > now()
+            and note_emergency_access (emergency_access.id)
         )
       )
     )
@@ -21582,6 +22065,7 @@ where
                 and "emergency_access"."userId" = $8
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -21696,6 +22180,7 @@ where
                 and "emergency_access"."userId" = $8
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -21786,6 +22271,7 @@ where
                 and "emergency_access"."userId" = $8
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -21884,6 +22370,7 @@ where
                 and "emergency_access"."userId" = $8
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -21999,6 +22486,7 @@ where
                 and "emergency_access"."userId" = $8
                 and "emergency_access"."endedAt" is null
                 and "emergency_access"."endsAt" > now()
+                and note_emergency_access (emergency_access.id)
             )
           )
         )
@@ -22171,6 +22659,7 @@ select
           and "emergency_access"."userId" = $6
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   ) as "isOpen"
@@ -22178,11 +22667,14 @@ from
   "patient"
 where
   "patient"."agencyId" = $7
-  and patient."recordNumber" = $8
+  and (
+    patient."recordNumber" = $8
+    and plain_name (patient."lastName") = plain_name ($9)
+  )
 order by
   "patient"."recordNumber"
 limit
-  $9;
+  $10;
 
 -- POST /emergency-access/find
 
@@ -22223,6 +22715,7 @@ select
           and "emergency_access"."userId" = $6
           and "emergency_access"."endedAt" is null
           and "emergency_access"."endsAt" > now()
+          and note_emergency_access (emergency_access.id)
       )
     )
   ) as "isOpen"
@@ -22242,16 +22735,36 @@ limit
 -- POST /emergency-access
 
 insert into
-  "emergency_access" ("id", "patientId", "reason", "agencyId", "userId")
+  "emergency_access" (
+    "id",
+    "userId",
+    "patientId",
+    "reasonCode",
+    "reason",
+    "agencyId"
+  )
 values
-  ($1, $2, $3, $4, $5)
+  ($1, $2, $3, $4, $5, $6)
+on conflict do nothing
 returning
   "id",
+  "userId",
   "patientId",
+  "reasonCode",
   "reason",
   "startedAt",
   "endsAt",
   "endedAt";
+
+select
+  count(*)::int as "count"
+from
+  "emergency_access"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "id" <> $3
+  and "startedAt" > now() - interval '24 hours';
 
 insert into
   "task" (
@@ -22277,7 +22790,9 @@ values
 
 select
   "id",
+  "userId",
   "patientId",
+  "reasonCode",
   "reason",
   "startedAt",
   "endsAt",
@@ -22298,11 +22813,84 @@ where
   and "id" = $2
 returning
   "id",
+  "userId",
   "patientId",
+  "reasonCode",
   "reason",
   "startedAt",
   "endsAt",
   "endedAt";
+
+-- POST /emergency-access/requests/:id/confirm
+
+select
+  "id",
+  "userId",
+  "patientId",
+  "reasonCode",
+  "reason",
+  "confirmedAt",
+  "requestedAt" <= now() - interval '1 hour' as "isOver"
+from
+  "emergency_access_request"
+where
+  "agencyId" = $1
+  and "id" = $2
+for update;
+
+select
+  "userId"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "userId" = $2
+  and "endedAt" is null;
+
+update "emergency_access_request"
+set
+  "confirmedAt" = now(),
+  "confirmedBy" = $1
+where
+  "agencyId" = $2
+  and "id" = $3;
+
+select
+  "userId"
+from
+  "membership"
+where
+  "agencyId" = $1
+  and "role" = $2
+  and "endedAt" is null
+order by
+  "userId";
+
+insert into
+  "notification" (
+    "content",
+    "subjectId",
+    "userId",
+    "kind",
+    "tone",
+    "agencyId",
+    "id"
+  )
+values
+  ($1, $2, $3, $4, $5, $6, $7);
+
+update "task"
+set
+  "resolvedAt" = now(),
+  "resolvedBy" = $1,
+  "version" = "version" + $2
+where
+  "agencyId" = $3
+  and "causeKey" = $4
+  and "resolvedAt" is null
+returning
+  "id",
+  "version";
 
 -- POST /disclosures
 
@@ -22720,6 +23308,12 @@ set
 where
   "id" = $2;
 
+update "session"
+set
+  "factorProvenAt" = now()
+where
+  "id" = $1;
+
 delete from "recovery_code"
 where
   "userId" = $1;
@@ -23100,6 +23694,28 @@ returning
   visit."patientId",
   visit.version;
 
+select
+  *
+from
+  "assessment"
+where
+  "agencyId" = $1
+  and "status" in ($2, $3)
+  and "transaction" = $4
+  and exists (
+    select
+      "admission"."id"
+    from
+      "admission"
+    where
+      "admission"."agencyId" = $5
+      and "admission"."id" = "assessment"."admissionId"
+      and "admission"."branchId" = $6
+  )
+order by
+  "id"
+for update;
+
 -- POST /settings/branches/:id/close
 
 select
@@ -23148,7 +23764,11 @@ from
   "application"
 where
   "agencyId" = $1
-  and "status" = $2;
+  and "status" = $2
+  and (
+    "emailVerifiedAt" is not null
+    or "createdAt" > now() - interval '1 day'
+  );
 
 insert into
   "application" (
@@ -23356,6 +23976,16 @@ where
 
 -- POST /guest/applications/files
 
+update "application_file"
+set
+  "endedAt" = now()
+where
+  "agencyId" = $1
+  and "applicationId" = $2
+  and "status" = $3
+  and "endedAt" is null
+  and coalesce("arrivedAt", "createdAt") < now() - make_interval(mins => $4);
+
 select
   count(*) as "count"
 from
@@ -23365,7 +23995,27 @@ where
   and "applicationId" = $2;
 
 select
-  coalesce(sum(application_file.size), 0) as "bytes"
+  coalesce(
+    sum(
+      case application_file.status
+        when 'stored' then application_file.size
+        else application_file.arrived
+      end
+    ),
+    0
+  ) as "all",
+  coalesce(
+    sum(
+      case application_file.status
+        when 'stored' then application_file.size
+        else application_file.arrived
+      end
+    ) filter (
+      where
+        application."emailVerifiedAt" is null
+    ),
+    0
+  ) as "unverified"
 from
   "application_file"
   inner join "application" on "application"."agencyId" = "application_file"."agencyId"
@@ -23538,13 +24188,6 @@ where
   "agencyId" = $2
   and "id" = $3;
 
-select
-  "name"
-from
-  "agency"
-where
-  "id" = $1;
-
 -- GET /applications
 
 select
@@ -23577,6 +24220,14 @@ order by
   "id" asc
 limit
   $5;
+
+select
+  count(*) as "count"
+from
+  "application"
+where
+  "agencyId" = $1
+  and "status" = $2;
 
 -- GET /applications
 

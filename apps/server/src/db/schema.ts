@@ -135,6 +135,8 @@ type ApplicationFileTable = {
   createdAt: Generated<Date>;
   storedAt: Date | null;
   endedAt: Date | null;
+  arrived: Generated<number>;
+  arrivedAt: Date | null;
 };
 
 type ApplicationTokenTable = {
@@ -192,6 +194,8 @@ type AssessmentAlternativeTable = {
   resolution: "taken" | "set-aside" | null;
   resolvedBy: string | null;
   resolvedAt: Date | null;
+  deviceId: string | null;
+  deviceKind: "phone" | "tablet" | "computer" | null;
 };
 
 type AssessmentAnswerTable = {
@@ -203,6 +207,8 @@ type AssessmentAnswerTable = {
   source: "chart" | "agency" | "previous" | "import" | null;
   answeredBy: string;
   answeredAt: Generated<Date>;
+  deviceId: string | null;
+  deviceKind: "phone" | "tablet" | "computer" | null;
 };
 
 type AssessmentOperationTable = {
@@ -380,6 +386,8 @@ type CoverageTable = {
   version: Generated<number>;
   payerPhone: string | null;
   endedAt: Date | null;
+  lastCheckedOn: string | null;
+  lastResult: string | null;
 };
 
 type DeviceSecretTable = {
@@ -537,6 +545,19 @@ type EmergencyAccessTable = {
   startedAt: Generated<Date>;
   endsAt: Generated<Date>;
   endedAt: Date | null;
+  reasonCode: "urgent-change" | "covering" | "urgent-call" | "hospital" | "other" | null;
+};
+
+type EmergencyAccessRequestTable = {
+  agencyId: number;
+  id: string;
+  userId: string;
+  patientId: string;
+  reasonCode: "urgent-change" | "covering" | "urgent-call" | "hospital" | "other";
+  reason: string;
+  requestedAt: Generated<Date>;
+  confirmedAt: Date | null;
+  confirmedBy: string | null;
 };
 
 type EpisodeTable = {
@@ -977,6 +998,23 @@ type SavedReportTable = {
   endedAt: Date | null;
 };
 
+type SchedulingChangeTable = {
+  agencyId: number;
+  id: GeneratedAlways<string>;
+  patientId: string;
+};
+
+type SchedulingNeedTable = {
+  agencyId: number;
+  frequencyId: string;
+  weekOf: string;
+  patientId: string;
+  sortName: string;
+  discipline: string;
+  startDate: string;
+  missing: number;
+};
+
 type SessionTable = {
   id: string;
   userId: string;
@@ -989,6 +1027,7 @@ type SessionTable = {
   provenAt: Date | null;
   device: Generated<string>;
   address: string | null;
+  factorProvenAt: Date | null;
 };
 
 type SessionTokenTable = {
@@ -1211,6 +1250,7 @@ type TransmissionTable = {
   message: string | null;
   answeredBy: string | null;
   answeredAt: Date | null;
+  productVersion: string | null;
 };
 
 type VisitTable = {
@@ -1324,6 +1364,7 @@ export type Database = {
   document_step: DocumentStepTable;
   eligibility_check: EligibilityCheckTable;
   emergency_access: EmergencyAccessTable;
+  emergency_access_request: EmergencyAccessRequestTable;
   episode: EpisodeTable;
   event: EventTable;
   export: ExportTable;
@@ -1354,6 +1395,8 @@ export type Database = {
   recovery_code: RecoveryCodeTable;
   role: RoleTable;
   saved_report: SavedReportTable;
+  scheduling_change: SchedulingChangeTable;
+  scheduling_need: SchedulingNeedTable;
   session: SessionTable;
   session_token: SessionTokenTable;
   sign_in_limit: SignInLimitTable;

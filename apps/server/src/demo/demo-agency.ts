@@ -16,6 +16,7 @@ import { followFromNow } from "#src/features/alerts/follow-changes.ts";
 import { refreshAllAlerts } from "#src/features/alerts/refresh-alerts.ts";
 import { refreshAllAssessmentTasks } from "#src/features/assessments/tasks/assessment-tasks.ts";
 import { hashPassword } from "#src/features/auth/passwords.ts";
+import { keepNeedsOf } from "#src/features/frequency-orders/needs/keep-needs.ts";
 import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { insertFiles } from "./files/insert-files.ts";
@@ -120,6 +121,7 @@ export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Prom
     total += batch.patients.length;
     onProgress?.(total);
   }
+  await keepNeedsOf(db, agencyId);
   await refreshStatistics(db);
   return total - from;
 }

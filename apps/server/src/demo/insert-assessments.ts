@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { submissionFile } from "#src/features/assessments/exports/submission-file.ts";
 import { answersOf } from "#src/features/assessments/instrument.ts";
+import { productVersion } from "#src/product-version.ts";
 import { insertRows } from "./insert-rows.ts";
 
 /** Adds the assessments of a batch whose patients have the record numbers from `firstRecordNumber` on. */
@@ -58,9 +59,12 @@ async function transmissionRows(trx: AgencyTrx, batch: PatientBatch, answers: re
     const row = sent.get(assessmentId);
     if (row === undefined) return [];
     const M0064 = digits.get(row.patientId) ?? "UK";
-    const file = submissionFile({ row, answers: { ...answersOf(own.get(assessmentId) ?? []), M0064 } });
+    const given = { ...answersOf(own.get(assessmentId) ?? []), M0064 };
+    const file = submissionFile({ row, answers: given }, { productVersion });
     if ("message" in file) throw new Error(`${assessmentId} cannot be sent: ${file.message}`);
-    return [{ ...transmission, fileName: file.name, sha256: `\\x${file.sha256.toString("hex")}` }];
+    return [
+      { ...transmission, fileName: file.name, sha256: `\\x${file.sha256.toString("hex")}`, productVersion },
+    ];
   });
 }
 

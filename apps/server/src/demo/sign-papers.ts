@@ -55,8 +55,8 @@ async function visitNoteSignatures(trx: AgencyTrx, into: Into, { schedule }: Pat
     const signing = { id, authorId, signedAt: submittedAt };
     const alike = known.get(admissionId) ?? (await snapshotOf(trx, into, signing));
     known.set(admissionId, alike);
-    const { localStart: start, discipline, status } = visits.get(visitId) ?? missing(visitId);
-    const visit = { start, discipline, status };
+    const { localStart: start, discipline, kind, status } = visits.get(visitId) ?? missing(visitId);
+    const visit = { start, discipline, kind, status };
     signatures.push(seal(into, signing, { ...alike, documentId: id, title, content: { text }, visit }));
   }
   return signatures;

@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Browser, type Method, signedIn } from "#src/test/browser.ts";
 import { makeAgency, makeMember, newPatient } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -10,7 +10,7 @@ let admin: Browser;
 beforeAll(async () => {
   world = await testApp({ HEADER_TIMEOUT_SECONDS: "1" });
   admin = await signedIn(
-    world.app,
+    world,
     await makeMember(world.superuser, await makeAgency(world.superuser), "Admin"),
   );
 });
@@ -26,6 +26,13 @@ async function raw(payload: string, type: string) {
     payload,
   });
 }
+
+type Asked = {
+  readonly where: string;
+  readonly path: string;
+  readonly method?: Method;
+  readonly headers?: Readonly<Record<string, string>>;
+};
 
 describe("A request that makes no sense", () => {
   const cases = [
@@ -57,6 +64,12 @@ describe("A request that makes no sense", () => {
     {
       what: "half of a character",
       payload: JSON.stringify(newPatient({ firstName: "a\ud800" })),
+      status: 400,
+      code: "malformed",
+    },
+    {
+      what: "a zero character in the name of a field",
+      payload: '{"a\\u0000b":1}',
       status: 400,
       code: "malformed",
     },
@@ -100,6 +113,21 @@ describe("A request that makes no sense", () => {
       status: 400,
       code: "malformed",
     });
+  });
+
+  const unkeepable: readonly Asked[] = [
+    { where: "a part of the path", method: "DELETE", path: "/roles/%00" },
+    { where: "a part of a longer part", path: "/calendar-feeds/a%00b" },
+    { where: "an address that does not exist", path: "/nothing-here/%00" },
+    { where: "a value of the query", path: "/audit?action=a%00b" },
+    { where: "a name in the query", path: "/audit?a%00b=c" },
+    { where: "a header", path: "/auth/user-info", headers: { "user-agent": "a\0b" } },
+    { where: "another header", path: "/auth/user-info", headers: { "x-user": "a\ud800" } },
+  ];
+  test.each(unkeepable)("text that cannot be kept in $where is malformed", async (asked) => {
+    const { method = "GET", path, headers = {} } = asked;
+    const response = await admin.sending({ headers }).send(method, path);
+    expect([response.statusCode, response.json().code]).toEqual([400, "malformed"]);
   });
 
   test("odd text is kept or refused, never a fault", async () => {

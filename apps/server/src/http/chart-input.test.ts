@@ -76,7 +76,7 @@ test("Whatever stands in a field of the chart's calls is taken or refused, never
   }
   expect(faults).toEqual([]);
   expect(sent).toBeGreaterThan(2000);
-}, 120_000);
+});
 
 test("A day at the end of all calendars is in no row of a chart", async () => {
   const { rows } = await world.superuser.query<{ name: string; column: string }>(

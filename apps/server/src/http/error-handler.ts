@@ -1,6 +1,7 @@
 import { type ErrorCode, errorCodes, type Problem } from "@hearthside/contract/errors";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
+import { type DiskRoom, meansFull } from "./disk-room.ts";
 
 const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: "too-large",
@@ -8,14 +9,26 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_NOT_FOUND: "not-found",
 };
 
+const retryAfterSeconds = 2;
+
+const lockNotAvailable = "55P03";
+const heldMessage =
+  "Somebody else is saving this right now. Nothing was saved. Please try again in a moment.";
+
 /** The AppError that `error` means, or undefined for a fault of ours. */
 function asAppError(error: unknown): AppError | undefined {
   if (error instanceof AppError) return error;
   if (!(error instanceof Error)) return undefined;
+  if (meansFull(error)) return new AppError("no-room", { cause: error });
   const { code, statusCode } = describe(error);
   const known = code === undefined ? undefined : frameworkCodes[code];
   if (known !== undefined) return new AppError(known, { cause: error });
-  if (isUnavailable(code) || isLost(error)) return new AppError("unavailable", { cause: error });
+  if (isUnavailable(code) || isLost(error))
+    return new AppError("unavailable", {
+      cause: error,
+      retryAfterSeconds,
+      ...(code === lockNotAvailable ? { detail: heldMessage } : {}),
+    });
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return new AppError("malformed", { cause: error });
   return undefined;
@@ -29,15 +42,23 @@ function describe(error: Error): { code: string | undefined; statusCode: number 
 }
 
 /**
- * The database is gone, starting, stopping or full, took too long, or gave way to another transaction: PostgreSQL's
- * classes 08, 53, 57 and 40, and the socket's own words. Nothing was saved, and trying again may help.
+ * The database is gone, starting, stopping or full, took too long, holds the row for somebody else, takes no writes any
+ * longer, or gave way to another transaction: PostgreSQL's classes 08, 53, 57, 40 and 55P03 and 25006, and the socket's own
+ * words. Nothing was saved, and trying again may help.
  */
 const isUnavailable = (code = "") =>
-  /^(08|53|57|40)[0-9A-Z]{3}$|^E(CONNREFUSED|CONNRESET|NOENT|PIPE)$/.test(code);
+  /^(08|53|57|40)[0-9A-Z]{3}$|^(55P03|25006)$|^E(AI_AGAIN|CONNREFUSED|CONNRESET|NOENT|NOTFOUND|PIPE|TIMEDOUT|(HOST|NET)UNREACH)$/.test(
+    code,
+  );
 
-/** The connection broke: what the driver says of one in use has no code, and undoing fails after the work did. */
+/**
+ * The connection broke, or none was free in time: what the driver says of that has no code, and undoing fails after the work
+ * did.
+ */
 const isLost = ({ message }: Error) =>
-  /^(Connection terminated|Client has encountered a connection error)/.test(message);
+  /^(Connection terminated|Client (has encountered a connection error|was closed)|timeout e|Query read timeout)/.test(
+    message,
+  );
 
 function problemOf(error: AppError, requestId: string): Problem {
   const { status, title } = errorCodes[error.code];
@@ -69,7 +90,10 @@ export function answer(request: FastifyRequest, reply: FastifyReply, error: unkn
 }
 
 /** The one place that turns what was thrown into a response. */
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => answer(request, reply, error));
+export function handleErrors(app: FastifyInstance, disk: DiskRoom): void {
+  app.setErrorHandler((error, request, reply) => {
+    if (meansFull(error)) disk.noteFull();
+    return answer(request, reply, error);
+  });
   app.setNotFoundHandler((request, reply) => answer(request, reply, new AppError("not-found")));
 }

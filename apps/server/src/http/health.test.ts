@@ -40,6 +40,13 @@ test("a migration that has not run keeps it from being ready", async () => {
   expect((await ready()).statusCode).toBe(200);
 });
 
+test("requests that hold every connection do not keep it from being ready", async () => {
+  const { pool } = world.db;
+  const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
+  expect(await ready()).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
+  for (const client of held) client.release();
+});
+
 test("a database out of reach is said, without its address or account", async () => {
   const other = await testApp();
   const db = openDatabase(

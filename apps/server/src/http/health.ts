@@ -1,11 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { migrationNames } from "#src/db/migrate.ts";
-import type { Db } from "#src/db/pool.ts";
+import { connectionOf, type Db, openPool } from "#src/db/pool.ts";
+import type { DiskRoom } from "./disk-room.ts";
 
 /** What a server needs beside itself before it can do its work. */
 type Needs = {
   readonly db: Db;
   readonly jobs: { readonly isRunning: () => boolean };
+  readonly disk?: Pick<DiskRoom, "isFull">;
 };
 
 type Missing = "database" | "migrations" | "jobs";
@@ -13,16 +15,19 @@ type Missing = "database" | "migrations" | "jobs";
 const patienceMs = 2000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: requests may be sent here, or 503 and what is missing. Open to anybody and
+ * `/healthz`: the process answers. `/readyz`: requests may be sent here, or 503 and what is missing; a full disk is named, and
+ * reading goes on. Open to anybody and
  * outside the API: they say nothing of the data and look at no session.
  */
 export async function addHealth(app: FastifyInstance, needs: Needs): Promise<void> {
   const needed = await migrationNames();
+  const pool = openOwn(needs.db);
+  app.addHook("onClose", () => pool.end());
   app.get("/healthz", (_request, reply) => say(reply, 200, { status: "ok" }));
   app.get("/readyz", async (_request, reply) => {
-    const missing = await findMissing(needs, needed);
+    const missing = await findMissing(needs, { pool, needed });
     return missing.length === 0
-      ? say(reply, 200, { status: "ready" })
+      ? say(reply, 200, { status: "ready", ...(needs.disk?.isFull() === true ? { full: ["disk"] } : {}) })
       : say(reply, 503, { status: "not ready", missing });
   });
 }
@@ -30,8 +35,17 @@ export async function addHealth(app: FastifyInstance, needs: Needs): Promise<voi
 const say = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header("cache-control", "no-store").type("application/json").send(JSON.stringify(body));
 
-async function findMissing({ db, jobs }: Needs, needed: readonly string[]): Promise<readonly Missing[]> {
-  const ran = await countRan(db, needed);
+/** A connection that no request takes away, made with the first question. */
+const openOwn = (db: Db) =>
+  openPool(
+    { ...connectionOf(db), max: 1, connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs },
+    () => undefined,
+  );
+
+type Asked = { readonly pool: Db["pool"]; readonly needed: readonly string[] };
+
+async function findMissing({ jobs }: Needs, { pool, needed }: Asked): Promise<readonly Missing[]> {
+  const ran = await countRan(pool, needed);
   if (ran === undefined) return ["database"];
   const missing: Missing[] = [];
   if (ran < needed.length) missing.push("migrations");
@@ -40,7 +54,7 @@ async function findMissing({ db, jobs }: Needs, needed: readonly string[]): Prom
 }
 
 /** Undefined when the database does not answer in time. */
-async function countRan({ pool }: Db, needed: readonly string[]): Promise<number | undefined> {
+async function countRan(pool: Db["pool"], needed: readonly string[]): Promise<number | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, patienceMs, undefined);
   try {

@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The product as it is started: connections that break are nobody's fault. */
-async function startProduct() {
+async function startProduct(options: { readonly lock_timeout?: number } = {}) {
   const { database } = world.superuser;
-  const db = openDatabase({ ...inject("postgres").web, database }, { onError: () => undefined });
+  const db = openDatabase({ ...inject("postgres").web, database, ...options }, { onError: () => undefined });
   const app = await buildApp({ ...world.services, db });
   const planner = openBrowser(app, office.planner.browser.cookies);
   return { planner, close: () => app.close().then(() => db.close()) };
@@ -58,5 +58,31 @@ test("A plan whose connection breaks is not booked, may be sent again, and is th
   expect([statusCode, json().code, await booked()]).toEqual([503, "unavailable", 0]);
   expect((await planner.send("POST", "/visits/plan", plan)).statusCode).toBe(200);
   expect(await booked()).toBe(2);
+  await close();
+});
+
+test("What somebody else holds for too long is answered with words and when to try again, and is not booked", async () => {
+  const { patientId } = await admit(world, office.planner);
+  const { planner, close } = await startProduct({ lock_timeout: 100 });
+  const schedule = [patientId, office.agencyId];
+  await world.superuser.query("select pg_advisory_lock(hashtextextended($1, $2))", schedule);
+  const start = "2026-12-01T09:00:00";
+  const visit = {
+    patientId,
+    frequencyId: null,
+    discipline: "SN",
+    userId: office.nurse.userId,
+    start,
+    minutes: 45,
+  };
+  const plan = { id: uuidv7(), visits: [{ id: uuidv7(), ...visit }] };
+  const refused = await planner.send("POST", "/visits/plan", plan);
+  await world.superuser.query("select pg_advisory_unlock(hashtextextended($1, $2))", schedule);
+  expect([refused.statusCode, refused.headers["retry-after"], refused.json().detail]).toEqual([
+    503,
+    "2",
+    "Somebody else is saving this right now. Nothing was saved. Please try again in a moment.",
+  ]);
+  expect((await planner.send("POST", "/visits/plan", plan)).statusCode).toBe(200);
   await close();
 });

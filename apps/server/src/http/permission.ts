@@ -1,10 +1,17 @@
-import type { Endpoint, Permission } from "@hearthside/contract";
+import { type Endpoint, fixedRole, type Permission } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
 import { recordRefusal } from "./record-refusal.ts";
-import { callerIn, findSession, requireQuietSession, requireSession } from "./session-hook.ts";
+import {
+  callerIn,
+  type FoundSession,
+  findSession,
+  requireQuietSession,
+  requireSession,
+} from "./session-hook.ts";
 
 /** Who is asking, kept between the hook that checks and the handler that answers. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -13,17 +20,29 @@ const callers = new WeakMap<FastifyRequest, Caller>();
 export const permittedOnly =
   (services: Services, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const { allow, stream } = endpoint;
+    const { stream } = endpoint;
     await findSession(request, reply, services);
     const require = stream === undefined ? requireSession : requireQuietSession;
     const caller = callerIn(request, await require(request, services), services);
-    if (typeof allow === "object" && !callerMay(caller, allow.area, allow.action)) {
+    if (!isOpenTo(caller, endpoint)) {
       await recordRefusal(services, caller, request);
       throw new AppError("forbidden");
     }
+    if (endpoint.needsFactorProof === true) await requireFactorProof(services, caller);
     if (endpoint.needsProof === true) requireProof(caller);
+    if (services.disk.isFull() && savesSomething(request, endpoint)) throw new AppError("no-room");
     callers.set(request, caller);
   };
+
+const isOpenTo = (caller: Caller, { allow, adminOnly }: Endpoint): boolean =>
+  (typeof allow !== "object" || callerMay(caller, allow.area, allow.action)) &&
+  (adminOnly !== true || caller.role === fixedRole);
+
+const savingActions: ReadonlySet<string> = new Set(["edit", "delete", "sign", "approve", "export"]);
+
+/** What is refused while the disk is full: reading and searching, with what they leave in the trail, go on. */
+const savesSomething = ({ method }: FastifyRequest, { allow, upload }: Endpoint): boolean =>
+  upload === true || (method !== "GET" && typeof allow === "object" && savingActions.has(allow.action));
 
 /** The caller that `permittedOnly` let in. */
 export function callerOf(request: FastifyRequest): Caller {
@@ -40,4 +59,15 @@ export function requirePermission(caller: Caller, { area, action }: Permission):
 /** Throws `proof-needed` unless the caller showed within the last ten minutes that it is she. */
 export function requireProof({ isProven }: Pick<Caller, "isProven">): void {
   if (isProven !== true) throw new AppError("proof-needed");
+}
+
+/** Throws `factor-proof-needed` where the account has a second factor that was not shown within the last ten minutes. */
+export async function requireFactorProof(
+  { db }: Pick<Services, "db">,
+  { sessionId }: Pick<FoundSession, "sessionId">,
+): Promise<void> {
+  const { rows } = await sql<{ lacks: boolean }>`select lacks_factor_proof(${sessionId}) as lacks`.execute(
+    db.kysely,
+  );
+  if (rows[0]?.lacks !== false) throw new AppError("factor-proof-needed");
 }

@@ -161,4 +161,4 @@ test("Nonsense in any field of any call of the schedule is read or refused, neve
     }
     await browser.send(method, path, body);
   }
-}, 120_000);
+});

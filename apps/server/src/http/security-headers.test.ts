@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import type { Browser } from "#src/test/browser.ts";
+import { type Browser, openBrowser, openVisitor } from "#src/test/browser.ts";
 import { announced, pdf, sendBytes } from "#src/test/files.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
-import { addBranch, newPatient } from "#src/test/records.ts";
+import { addBranch, makeAgency, makeMember, newPatient, password } from "#src/test/records.ts";
 import { addHealth } from "./health.ts";
 import { serveSite } from "./site.ts";
 
@@ -88,6 +88,34 @@ test("what is no page may load and run nothing at all", async () => {
 test("a file of a chart runs nothing, and of a PDF the browser's viewer shows no more than it has itself", async () => {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
   expect((await content()).headers["content-security-policy"]).toBe(policy);
+});
+
+test("behind TLS our own cookies have names that browsers take over TLS only; their paths stay", async () => {
+  const secure = await testApp({ PUBLIC_URL: "https://care.example.org", DATA_DIR: temporaryFolder() });
+  onTestFinished(() => secure.close());
+  const account = await makeMember(secure.superuser, await makeAgency(secure.superuser), "Viewer");
+  const browser = await openVisitor(secure.app);
+  const { cookies } = await browser.send("POST", "/auth/login", { username: account.email, password });
+  expect(cookies.map(({ name, path, secure: isSecure }) => ({ name, path, isSecure }))).toEqual(
+    expect.arrayContaining([
+      { name: "__Secure-hs-access", path: "/api", isSecure: true },
+      { name: "__Secure-hs-refresh", path: "/api/auth/refresh", isSecure: true },
+      { name: "__Secure-hs-device", path: "/api/auth", isSecure: true },
+      { name: "XSRF-TOKEN", path: "/", isSecure: true },
+    ]),
+  );
+  expect(cookies.filter(({ name }) => name.startsWith("hs-"))).toEqual([]);
+  expect((await browser.send("GET", "/auth/user-info")).statusCode).toBe(200);
+  expect((await browser.send("GET", "/auth/refresh")).statusCode).toBe(200);
+  const renamed = new Map(
+    [...browser.cookies].map(([name, value]) => [name.replace("__Secure-", ""), value]),
+  );
+  expect((await openBrowser(secure.app, renamed).send("GET", "/auth/user-info")).statusCode).toBe(401);
+  const left = await browser.send("POST", "/auth/logout");
+  expect(left.cookies.find(({ name }) => name === "__Secure-hs-access")).toMatchObject({
+    value: "",
+    secure: true,
+  });
 });
 
 test("behind TLS browsers are told to come encrypted from then on, and only there", async () => {

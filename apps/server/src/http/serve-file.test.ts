@@ -23,7 +23,7 @@ beforeAll(async () => {
   world = await testApp();
   people = await signInPeople(world);
   await prove(people.admin);
-  handleErrors(app);
+  handleErrors(app, world.services.disk);
   await app.register(cookie);
   app.decorateRequest("found", undefined);
   serveFile({ app, services: world.services }, "GET /assessments/exports/:id/file", async ({ id }, trx) => {

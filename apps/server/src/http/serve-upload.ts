@@ -1,5 +1,6 @@
 import { type Contract, contract, type Endpoint, type ReadInputOf, splitKey } from "@hearthside/contract";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
 import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
@@ -38,7 +39,10 @@ export function servePublicUpload<K extends PublicUploadKey>(
 ): void {
   const endpoint: Endpoint = contract[key];
   takeBytes(host, key, {
-    onRequest: (request, reply) => findSession(request, reply, host.services),
+    onRequest: async (request, reply) => {
+      await findSession(request, reply, host.services);
+      if (host.services.disk.isFull()) throw new AppError("no-room");
+    },
     handler: (request, reply) =>
       handler(readInput<ReadInputOf<Contract[K]>>(endpoint, request), { request, reply }),
   });

@@ -10,7 +10,7 @@ import { inAgency } from "#src/db/in-agency.ts";
 import { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
-import { callerOf, permittedOnly, requireProof } from "./permission.ts";
+import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";
 import {
   type Exchange,
   type Host,
@@ -94,6 +94,7 @@ export function serveSignedIn<K extends SignedInKey>(
       const session = await requireSession(request, services);
       if (request.method !== "GET" && isOthers(request, session.userId))
         throw new AppError("session-mismatch");
+      if (endpoint.needsFactorProof === true) await requireFactorProof(services, session);
       if (endpoint.needsProof === true) requireProof(session);
     },
     handler: async (request, reply) => {

@@ -5,6 +5,7 @@ import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, powersOf } from "./caller.ts";
 import { originOf } from "./origin.ts";
+import { readCookie } from "./own-cookies.ts";
 import { confirmToken, hashToken, lockSession, touchSession } from "./session-tokens.ts";
 import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 
@@ -49,7 +50,7 @@ export async function findSession(
   reply: FastifyReply,
   services: Services,
 ): Promise<void> {
-  const token = request.cookies[accessCookie];
+  const token = readCookie(request, services.config, accessCookie);
   request.found = token === undefined ? undefined : await lookUp(services, token, askedAgency(request));
   const sessionId = request.found?.sessionId;
   if (!["GET", "HEAD"].includes(request.method)) checkXsrf(request, services.keys, sessionId);

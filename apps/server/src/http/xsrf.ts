@@ -11,15 +11,19 @@ const xsrfHeader = "x-xsrf-token";
 const macOf = (keys: Keys, sessionId: string | undefined, nonce: string) =>
   keys.mac("xsrf", 0, `${sessionId ?? "visitor"}.${nonce}`);
 
-/** Gives the browser a token that is good for this session (or for a visitor) only. Scripts of our pages read it. */
+/** A token that is good for this session, or for a visitor, only. */
+export function newXsrfToken(keys: Keys, sessionId: string | undefined): string {
+  const nonce = randomBytes(16).toString("base64url");
+  return `${nonce}.${macOf(keys, sessionId, nonce).toString("base64url")}`;
+}
+
+/** Gives the browser such a token. Scripts of our pages read it. */
 export function giveXsrfToken(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { keys, config }: Services,
   sessionId: string | undefined,
 ): void {
-  const nonce = randomBytes(16).toString("base64url");
-  const token = `${nonce}.${macOf(keys, sessionId, nonce).toString("base64url")}`;
-  reply.setCookie(xsrfCookie, token, {
+  reply.setCookie(xsrfCookie, newXsrfToken(keys, sessionId), {
     path: "/",
     sameSite: "strict",
     secure: isSecure(request, config.publicUrl),

@@ -112,6 +112,13 @@ test.each([
   expect(await countRows()).toBe(before + 1);
 });
 
+test("a failure that was counted while the clock ran ahead is gone at once", async () => {
+  const before = await countRows();
+  await insert["a counted failure"]("now() + interval '3 days'");
+  await housekeeping.attempt(base.services, {});
+  expect(await countRows()).toBe(before);
+});
+
 test("the tokens of a session go with it", async () => {
   const [session, first, second] = [uuidv7(), uuidv7(), uuidv7()];
   await base.superuser.query(

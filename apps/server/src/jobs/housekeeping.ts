@@ -10,6 +10,9 @@ import { job } from "./job.ts";
 const olderThan = (column: string, span: string) =>
   sql<boolean>`${sql.ref(column)} < now() - ${span}::interval`;
 
+/** Written while the clock ran ahead. */
+const isAheadOfNow = (column: string) => sql<boolean>`${sql.ref(column)} > clock_timestamp()`;
+
 /** Deletes what nobody needs any more. */
 export const housekeeping = job("housekeeping", {
   schema: z.object({}),
@@ -54,6 +57,9 @@ async function deleteSpent(db: Kysely<Database>): Promise<void> {
   await db.deleteFrom("password_reset").where(olderThan("expiresAt", "7 days")).execute();
   await db.deleteFrom("pending_sign_in").where(olderThan("expiresAt", "1 day")).execute();
   await db.deleteFrom("spent_challenge").where(olderThan("createdAt", "1 day")).execute();
-  await db.deleteFrom("sign_in_limit").where(olderThan("since", "24 hours")).execute();
+  await db
+    .deleteFrom("sign_in_limit")
+    .where((limit) => limit.or([olderThan("since", "24 hours"), isAheadOfNow("since")]))
+    .execute();
   await db.deleteFrom("mail").where(olderThan("createdAt", "30 days")).execute();
 }

@@ -1,5 +1,6 @@
-import { fromKysely, type JobResult, PgBoss } from "pg-boss";
-import type { Db } from "#src/db/pool.ts";
+import { type Db as BossDatabase, fromKysely, type JobResult, PgBoss } from "pg-boss";
+import { holdConnection } from "#src/db/hold-connection.ts";
+import { connectionOf, type Db, openPool } from "#src/db/pool.ts";
 import type { Services } from "#src/services.ts";
 import type { Enqueue } from "./enqueue.ts";
 import type { Job } from "./job.ts";
@@ -18,10 +19,9 @@ type Report = (error: unknown, job: { readonly name: string; readonly id?: strin
 
 /** Jobs on `db`'s database, through two connections of their own and one that listens. */
 export function openJobs(db: Db): Jobs {
+  const pool = openPool({ ...connectionOf(db), max: 2 }, () => undefined);
   const boss = new PgBoss({
-    ...connectionOf(db),
-    application_name: "hearthside",
-    max: 2,
+    db: asDatabase(pool),
     migrate: false,
     createSchema: false,
     useListenNotify: true,
@@ -41,17 +41,20 @@ export function openJobs(db: Db): Jobs {
       for (const job of table) await beginJob(boss, job, attemptWith(job, services, report));
       isRunning = true;
     },
-    stop: (waitMs) => {
+    stop: async (waitMs) => {
       isRunning = false;
-      return boss.stop({ timeout: waitMs });
+      await boss.stop({ timeout: waitMs });
+      if (!pool.ending) await pool.end();
     },
   };
 }
 
-function connectionOf({ pool }: Db) {
-  const { connectionString, host = "localhost", port = 5432, user = "", database = "" } = pool.options;
-  return connectionString === undefined ? { host, port, user, database } : { connectionString };
-}
+/** pg-boss on connections that are made as all others are. */
+const asDatabase = (pool: Db["pool"]): BossDatabase => ({
+  executeSql: (text, values = []) => pool.query(text, values),
+  listen: async (channel, onNotice, onConnected) =>
+    holdConnection({ pool }, { channel, onNotice, onConnected }),
+});
 
 type Work = (job: { readonly id: string; readonly data: object }) => Promise<JobResult>;
 

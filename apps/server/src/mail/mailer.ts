@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Config } from "#src/config.ts";
 import type { Enqueue } from "#src/jobs/enqueue.ts";
 import type { Keys } from "#src/keys.ts";
+import { isLoopback } from "./is-loopback.ts";
 import type { Mailer, MailMode } from "./mail.ts";
 import { sendMail } from "./send-mail.ts";
 
@@ -21,5 +22,17 @@ export function mailerFor(config: Config, keys: Keys, enqueue: Enqueue): Mailer 
   };
 }
 
-const mailModeOf = ({ smtpUrl, demo }: Config): MailMode =>
-  smtpUrl !== undefined ? "smtp" : demo ? "development" : "none";
+const mailModeOf = (config: Config): MailMode => {
+  if (config.smtpUrl !== undefined) return "smtp";
+  return config.demo && isOnThisMachineOnly(config) ? "development" : "none";
+};
+
+/** Its letters hold links that open accounts, so the development mailbox is for people at this machine. */
+const isOnThisMachineOnly = ({ host, publicUrl }: Config): boolean =>
+  isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
+
+/** What whoever starts a demo without a mail server is told where others can reach it. */
+export const mailWarning = (config: Config): string | undefined =>
+  config.demo && mailModeOf(config) === "none"
+    ? "The development mailbox is off because HOST or PUBLIC_URL is not this machine alone. Set SMTP_URL to send e-mail."
+    : undefined;

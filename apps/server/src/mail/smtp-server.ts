@@ -1,3 +1,5 @@
+import { isLoopback } from "./is-loopback.ts";
+
 /** A mail server as SMTP_URL names it. */
 export type SmtpServer = {
   readonly host: string;
@@ -17,7 +19,7 @@ export function smtpServerOf(url: string): SmtpServer {
     host,
     port: port === "" ? (isTls ? 465 : 587) : Number(port),
     isTls,
-    mustEncrypt: !/^(localhost|127(\.\d+){3}|::1)$/.test(host),
+    mustEncrypt: !isLoopback(host),
     login:
       username === ""
         ? undefined

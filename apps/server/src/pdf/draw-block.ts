@@ -1,16 +1,16 @@
 import { drawBoxes } from "./draw-boxes.ts";
 import { drawLineToSign, drawSigned } from "./draw-signatures.ts";
 import { drawTable } from "./draw-table.ts";
-import { heightOfLine, linesOf, writeAt } from "./letters.ts";
+import { heightOfLine, type Letters, linesOf, writeAt } from "./letters.ts";
 import type { PdfBlock } from "./pdf-paper.ts";
-import { inch, keepTogether, type Sheet, skip, tagAs, widthOf } from "./sheet.ts";
+import { inch, keepTogether, type Sheet, skip, tagAround, tagAs, widthOf } from "./sheet.ts";
 import { writeParagraph } from "./write-paragraph.ts";
 
 /** Draws one block below the last. */
 export function drawBlock(sheet: Sheet, block: PdfBlock): void {
   switch (block.kind) {
     case "heading":
-      return drawHeading(sheet, block.text);
+      return drawHeading(sheet, block);
     case "text":
       return drawText(sheet, block.text, 10.5);
     case "note":
@@ -30,10 +30,12 @@ export function drawBlock(sheet: Sheet, block: PdfBlock): void {
   }
 }
 
-function drawHeading(sheet: Sheet, text: string): void {
+function drawHeading(sheet: Sheet, { text, level = 2 }: Extract<PdfBlock, { kind: "heading" }>): void {
+  if (text === "") return;
   keepTogether(sheet, 60);
-  skip(sheet, 8);
-  tagAs(sheet, "H2", () => writeParagraph(sheet, text, { font: "bold", size: 12 }));
+  skip(sheet, level === 2 ? 8 : 5);
+  const size = level === 2 ? 12 : 10.5;
+  tagAs(sheet, `H${level}`, () => writeParagraph(sheet, text, { font: "bold", size }));
   skip(sheet, 4);
 }
 
@@ -55,7 +57,10 @@ const values = { font: "regular", size: 10 } as const;
 type Fact = { readonly label: string; readonly value: string };
 
 function drawFacts(sheet: Sheet, facts: readonly Fact[]): void {
-  for (const fact of facts) drawFact(sheet, fact);
+  if (facts.length > 0)
+    tagAround(sheet, "L", () => {
+      for (const fact of facts) drawFact(sheet, fact);
+    });
   skip(sheet, 5);
 }
 
@@ -68,11 +73,12 @@ function drawFact(sheet: Sheet, { label, value }: Fact): void {
   keepTogether(sheet, height);
   const { y } = sheet;
   const lineAt = (index: number) => y + index * heightOfLine(values);
-  tagAs(sheet, "P", () => {
-    for (const [index, line] of words.entries())
-      writeAt(sheet, line, { x: left, y: lineAt(index), letters: labels });
-    for (const [index, line] of lines.entries())
-      writeAt(sheet, line, { x: left + labelWidth, y: lineAt(index), letters: values });
+  const write = (column: readonly string[], x: number, letters: Letters) => {
+    for (const [index, line] of column.entries()) writeAt(sheet, line, { x, y: lineAt(index), letters });
+  };
+  tagAround(sheet, "LI", () => {
+    tagAs(sheet, "Lbl", () => write(words, left, labels));
+    tagAs(sheet, "LBody", () => write(lines, left + labelWidth, values));
   });
   sheet.y = y + height;
 }

@@ -1,6 +1,15 @@
 import { heightOfLine, linesOf, writeAt } from "./letters.ts";
 import type { PdfBox } from "./pdf-paper.ts";
-import { asArtifact, roomBelow, roomOfPage, type Sheet, tagAs, widthOf } from "./sheet.ts";
+import {
+  asArtifact,
+  roomBelow,
+  roomOfPage,
+  type Sheet,
+  tagAround,
+  tagAs,
+  tagAsField,
+  widthOf,
+} from "./sheet.ts";
 
 const padding = 4;
 const labelLetters = { font: "bold", size: 6.5, color: "#333" } as const;
@@ -76,16 +85,20 @@ function drawRow(sheet: Sheet, columns: readonly Column[]): void {
     for (const { x, width } of columns) sheet.rect(x, top, width, height);
     sheet.lineWidth(0.6).strokeColor("#444").stroke();
   });
-  for (const column of columns) tagAs(sheet, "P", () => drawColumn(sheet, column, top));
+  for (const column of columns) tagAround(sheet, "Div", () => drawColumn(sheet, column, top));
   sheet.x = sheet.page.margins.left;
   sheet.y = top + height;
 }
 
 function drawColumn(sheet: Sheet, { x, labels, lines }: Column, top: number): void {
   const left = x + padding;
-  for (const [index, line] of labels.entries())
-    writeAt(sheet, line, { x: left, y: top + padding + index * labelLine, letters: labelLetters });
   const first = top + padding + labels.length * labelLine;
-  for (const [index, line] of lines.entries())
-    writeAt(sheet, line, { x: left, y: first + index * textLine, letters: textLetters });
+  tagAs(sheet, "P", () => {
+    for (const [index, line] of labels.entries())
+      writeAt(sheet, line, { x: left, y: top + padding + index * labelLine, letters: labelLetters });
+  });
+  tagAsField(sheet, labels.join(" "), () => {
+    for (const [index, line] of lines.entries())
+      writeAt(sheet, line, { x: left, y: first + index * textLine, letters: textLetters });
+  });
 }

@@ -1,6 +1,6 @@
 import { heightOfLine, linesOf, widthOfText, writeAt } from "./letters.ts";
 import type { PdfColumn } from "./pdf-paper.ts";
-import { asArtifact, roomBelow, type Sheet, widthOf } from "./sheet.ts";
+import { asArtifact, roomBelow, type Sheet, tagAround, tagAs, tagAsHeader, widthOf } from "./sheet.ts";
 
 const padding = 2.5;
 const headLetters = { font: "bold", size: 7.5 } as const;
@@ -17,25 +17,31 @@ type Table = { readonly columns: readonly PdfColumn[]; readonly rows: readonly (
 /** A table over as many pages as it takes, its head on each; a row stays together. */
 export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   const placed = placeColumns(sheet, columns);
-  const table = sheet.struct("Table");
-  sheet.addStructure(table);
   const head = cellsOf(sheet, placed, { texts: columns.map(({ label }) => label), letters: headLetters });
-  drawRow(sheet, head, { table, tag: "TH" });
-  for (const texts of rows) {
-    const row = cellsOf(sheet, placed, { texts, letters });
-    if (heightOf(row) > roomBelow(sheet)) {
-      sheet.addPage();
-      // A screen reader has heard it once.
-      const { y } = sheet;
-      asArtifact(sheet, () => {
-        for (const cell of head) writeCell(sheet, cell, y);
-      });
-      finishRow(sheet, y + heightOf(head));
+  tagAround(sheet, "Table", () => {
+    drawRow(sheet, head, (_at, draw) => tagAsHeader(sheet, "Column", draw));
+    for (const texts of rows) {
+      const row = cellsOf(sheet, placed, { texts, letters });
+      if (heightOf(row) > roomBelow(sheet)) {
+        sheet.addPage();
+        repeatHead(sheet, head);
+      }
+      // the first cell names the row, as on the screen
+      drawRow(sheet, row, (at, draw) =>
+        at === 0 ? tagAsHeader(sheet, "Row", draw) : tagAs(sheet, "TD", draw),
+      );
     }
-    drawRow(sheet, row, { table, tag: "TD" });
-  }
-  table.end();
+  });
   sheet.x = sheet.page.margins.left;
+}
+
+/** On a further page: a screen reader has heard it once. */
+function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
+  const { y } = sheet;
+  asArtifact(sheet, () => {
+    for (const cell of head) writeCell(sheet, cell, y);
+  });
+  finishRow(sheet, y + heightOf(head));
 }
 
 function placeColumns(sheet: Sheet, columns: readonly PdfColumn[]): Placed[] {
@@ -72,18 +78,13 @@ const cut = (lines: readonly string[]) =>
 const heightOf = (cells: readonly Cell[]) =>
   Math.max(1, ...cells.map(({ lines }) => lines.length)) * lineHeight + 2 * padding;
 
-type Tagged = { readonly table: ReturnType<Sheet["struct"]>; readonly tag: "TH" | "TD" };
+type TagCell = (at: number, draw: () => void) => void;
 
-function drawRow(sheet: Sheet, cells: readonly Cell[], { table, tag }: Tagged): void {
+function drawRow(sheet: Sheet, cells: readonly Cell[], tagCell: TagCell): void {
   const { y } = sheet;
-  const row = sheet.struct("TR");
-  table.add(row);
-  for (const cell of cells) {
-    const struct = sheet.struct(tag, {}, () => writeCell(sheet, cell, y));
-    row.add(struct);
-    struct.end();
-  }
-  row.end();
+  tagAround(sheet, "TR", () => {
+    for (const [at, cell] of cells.entries()) tagCell(at, () => writeCell(sheet, cell, y));
+  });
   finishRow(sheet, y + heightOf(cells));
 }
 

@@ -1,3 +1,4 @@
+import { printable } from "./printable.ts";
 import type { Sheet } from "./sheet.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -30,14 +31,6 @@ export const linesOf = (sheet: Sheet, text: string, { letters, width }: Column):
   wrapText(printable(text), width, (part) => widthOfText(sheet, letters, part));
 
 type Column = { readonly letters: Letters; readonly width: number };
-
-/** Without what a page cannot show: control characters, halves of letters, accents piled on each other without end. */
-const printable = (text: string) =>
-  text
-    .toWellFormed()
-    .replaceAll("\t", "    ")
-    .replaceAll(/[^\P{Cc}\n]/gu, "")
-    .replaceAll(/(?<=\p{M}{8})\p{M}+/gu, "");
 
 /** Writes one line at that place, wherever the last one stands; nothing moves. */
 export function writeAt(sheet: Sheet, line: string, { x, y, letters }: Place): void {

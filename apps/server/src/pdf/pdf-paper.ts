@@ -16,7 +16,8 @@ export type PdfColumn = {
 
 /** What a paper is made of, in reading order. A text may have several lines; an empty one is left out. */
 export type PdfBlock =
-  | { readonly kind: "heading"; readonly text: string }
+  /** Below the title; at level 3 below the last one of level 2. */
+  | { readonly kind: "heading"; readonly text: string; readonly level?: 2 | 3 }
   | { readonly kind: "text"; readonly text: string }
   /** Small print. */
   | { readonly kind: "note"; readonly text: string }

@@ -88,15 +88,6 @@ test("A watermark stands on every page and begins none", async () => {
   for (const page of pages) expect(page).toContain("Draft");
 });
 
-test("A PDF is tagged, has a language and a title, so that it can be read aloud", async () => {
-  const pdf = await getDocumentProxy(new Uint8Array(await makePdf(paper([{ kind: "text", text: "Words" }]))));
-  const { info } = await pdf.getMetadata();
-  expect(info).toMatchObject({ Title: "Physician order", Language: "en-US" });
-  expect(await pdf.getMarkInfo()).toMatchObject({ Marked: true });
-  const page = await pdf.getPage(1);
-  expect(JSON.stringify(await page.getStructTree())).toContain('"H1"');
-});
-
 test("Fifty thousand letters without a space are printed soon, and so are letters that no page can show", async () => {
   const blocks: PdfBlock[] = [
     { kind: "text", text: "x".repeat(50_000) },

@@ -1,22 +1,9 @@
-import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { create, type Font } from "fontkit";
 import PDFDocument from "pdfkit";
+import { bold, regular } from "./fonts.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 
 /** The document of pdfkit that a paper is drawn on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
-
-function readFont(name: string): Font {
-  const file = fileURLToPath(import.meta.resolve(`@expo-google-fonts/noto-sans/${name}.ttf`));
-  const font = create(readFileSync(file));
-  if (!("layout" in font)) throw new Error(`${name} is not one font`);
-  return font;
-}
-
-// Taken apart once in each thread that draws: that takes longer than to draw a paper.
-const regular = readFont("400Regular/NotoSans_400Regular");
-const bold = readFont("700Bold/NotoSans_700Bold");
 
 export const inch = 72;
 
@@ -25,7 +12,7 @@ const margins = { top: 1.05 * inch, bottom: 0.8 * inch, left: 0.75 * inch, right
 
 /** An empty letter-size sheet, tagged for screen readers. Pages stay open until the end: only then their number is known. */
 export function openSheet({ title, layout = "portrait" }: Pick<PdfPaper, "title" | "layout">): Sheet {
-  const sheet = new PDFDocument({
+  const options: PDFKit.PDFDocumentOptions = {
     size: "LETTER",
     layout,
     margins,
@@ -35,9 +22,14 @@ export function openSheet({ title, layout = "portrait" }: Pick<PdfPaper, "title"
     lang: "en-US",
     displayTitle: true,
     info: { Title: title },
-  });
+  };
+  // pdfkit's types do not name this one yet
+  const sheet = new PDFDocument(Object.assign(options, { subset: "PDF/UA" }));
   sheet.registerFont("regular", regular);
   sheet.registerFont("bold", bold);
+  const document = sheet.struct("Document");
+  sheet.addStructure(document);
+  opened.set(sheet, [document]);
   return sheet.font("regular").fontSize(10);
 }
 
@@ -56,13 +48,49 @@ export function skip(sheet: Sheet, points: number): void {
 
 /** Goes on with the next page unless `height` fits below the last line. */
 export function keepTogether(sheet: Sheet, height: number): void {
-  if (height > roomBelow(sheet)) sheet.addPage();
+  // what is open goes on with its tag
+  if (height > roomBelow(sheet)) sheet.continueOnNewPage();
 }
 
+type Element = ReturnType<Sheet["struct"]>;
+
+/** The elements that are open, the innermost last: what is drawn belongs to it. */
+const opened = new WeakMap<Sheet, Element[]>();
+
 /** Draws something that screen readers read as one element, such as P or H1. */
-export function tagAs(sheet: Sheet, tag: string, draw: () => void): void {
-  sheet.addStructure(sheet.struct(tag, {}, draw));
+export const tagAs = (sheet: Sheet, tag: string, draw: () => void): void =>
+  drawAs(sheet, sheet.struct(tag), draw);
+
+/** Draws the cell that names a column or a row of a table. */
+export const tagAsHeader = (sheet: Sheet, scope: "Column" | "Row", draw: () => void): void =>
+  drawAs(sheet, sheet.struct("TH", { scope }), draw);
+
+/** Draws several elements that belong together, such as the rows of a Table. */
+export function tagAround(sheet: Sheet, tag: string, drawParts: () => void): void {
+  const element = sheet.struct(tag);
+  addTo(sheet, element);
+  opened.get(sheet)?.push(element);
+  drawParts();
+  opened.get(sheet)?.pop();
+  element.end();
 }
+
+/** Draws what is entered in a printed field, or the line on which it is to be written. */
+export function tagAsField(sheet: Sheet, name: string, draw: () => void): void {
+  const field = sheet.struct("Form", { title: name });
+  field.dictionary.data.A = { O: "PrintField", Role: "tv" };
+  drawAs(sheet, field, draw);
+}
+
+function drawAs(sheet: Sheet, element: Element, draw: () => void): void {
+  addTo(sheet, element);
+  element.add(draw);
+  element.end();
+}
+
+const addTo = (sheet: Sheet, element: Element): void => {
+  opened.get(sheet)?.at(-1)?.add(element);
+};
 
 /** Draws what screen readers pass over: lines, heads and feet. */
 export function asArtifact(sheet: Sheet, draw: () => void): void {

@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Config } from "#src/config.ts";
+import { DatabaseClient } from "#src/db/client.ts";
 import { connectToRunning } from "./connect-to-running.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 import { startEmbeddedDatabase } from "./embedded-database.ts";
@@ -34,7 +35,7 @@ async function open(config: Config, resources: Resources): Promise<pg.Client> {
 }
 
 async function connect(options: pg.ClientConfig): Promise<pg.Client> {
-  const client = new pg.Client({ ...options, connectionTimeoutMillis: 5000 });
+  const client = new DatabaseClient(options);
   client.on("error", () => undefined);
   try {
     await client.connect();

@@ -2,7 +2,7 @@ import type { PoolConfig } from "pg";
 import type { Config } from "#src/config.ts";
 import { MigrationError } from "#src/db/migrate.ts";
 import { type Db, openDatabase } from "#src/db/pool.ts";
-import { migrateEmbeddedDatabase, startEmbeddedDatabase } from "./embedded-database.ts";
+import { keepEmbeddedDatabase, migrateEmbeddedDatabase } from "./embedded-database.ts";
 import { prepareExternalDatabase } from "./external-database.ts";
 import type { Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
@@ -26,7 +26,7 @@ async function open(config: Config, resources: Resources): Promise<Opened> {
     await prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl });
     return { db: openPool({ connectionString: databaseUrl }, config, resources), ended: never };
   }
-  const postgres = await startEmbeddedDatabase(config.dataDir);
+  const postgres = await keepEmbeddedDatabase(config.dataDir);
   resources.add(postgres.stop);
   await migrateEmbeddedDatabase(postgres);
   return { db: openPool(postgres.connectionFor("web"), config, resources), ended: postgres.ended };

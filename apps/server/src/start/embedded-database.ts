@@ -15,6 +15,44 @@ export async function startEmbeddedDatabase(dataDir: string): Promise<Postgres> 
   }
 }
 
+const quietMs = 10 * 60_000;
+const mostRestarts = 3;
+
+/**
+ * The same, started again when it dies under us: connections made afterwards reach it at the same place. `ended` resolves
+ * when it died more often within ten minutes than anything outside explains, or cannot be started again.
+ */
+export async function keepEmbeddedDatabase(dataDir: string): Promise<Postgres> {
+  let database = await startEmbeddedDatabase(dataDir);
+  let isStopping = false;
+  const ended = keepOn();
+  return {
+    ...database,
+    ended,
+    stop: async () => {
+      isStopping = true;
+      await database.stop();
+      await ended;
+    },
+  };
+
+  async function keepOn(): Promise<void> {
+    let deaths: number[] = [];
+    for (;;) {
+      await database.ended;
+      deaths = [...deaths.filter((at) => Date.now() - at < quietMs), Date.now()];
+      if (isStopping || deaths.length > mostRestarts) return;
+      console.error("The database stopped unexpectedly and is started again");
+      try {
+        database = await startEmbeddedDatabase(dataDir);
+      } catch (error) {
+        return console.error(reasonOf(error));
+      }
+      if (isStopping) await database.stop();
+    }
+  }
+}
+
 export async function migrateEmbeddedDatabase({ connectionFor }: Postgres): Promise<void> {
   const owner = new pg.Client(connectionFor("owner"));
   await owner.connect();

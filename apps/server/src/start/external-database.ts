@@ -1,5 +1,6 @@
-import pg from "pg";
+import type pg from "pg";
 import type { Config } from "#src/config.ts";
+import { DatabaseClient } from "#src/db/client.ts";
 import { migrate, pendingMigrations } from "#src/db/migrate.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 
@@ -30,7 +31,7 @@ async function withClient<T>(
   url: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });
+  const client = new DatabaseClient({ connectionString: url });
   client.on("error", () => undefined);
   try {
     await client.connect();

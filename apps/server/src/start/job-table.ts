@@ -5,6 +5,7 @@ import { assessmentTasks } from "#src/features/assessments/tasks/assessment-task
 import { expireExports } from "#src/features/exports/expire-exports.ts";
 import { runExport } from "#src/features/exports/run-export.ts";
 import { dropUploads } from "#src/features/files/drop-uploads.ts";
+import { keepNeeds } from "#src/features/frequency-orders/needs/keep-needs.ts";
 import { silentVisits } from "#src/features/visits/verification/silent-visits.ts";
 import { housekeeping } from "#src/jobs/housekeeping.ts";
 import type { Job } from "#src/jobs/job.ts";
@@ -22,4 +23,5 @@ export const jobTable: readonly Job[] = [
   expireApplications,
   refreshAlerts,
   followChanges,
+  keepNeeds,
 ];

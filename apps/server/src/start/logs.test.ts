@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { installedFolder } from "#src/test/folder.ts";
 import { newPatient } from "#src/test/records.ts";
 import { asSuperuser, startProduct } from "./test/product.ts";
 import { printedPassword, signInAt, type Visitor, visit } from "./test/visitor.ts";
@@ -48,7 +48,7 @@ async function lookAt(visitor: Visitor, { id, firstName, lastName, personal }: P
 }
 
 test("the log of the demo's journeys names no patient, number, address or e-mail", async () => {
-  const DATA_DIR = temporaryFolder();
+  const DATA_DIR = installedFolder();
   const product = await startProduct({ DATA_DIR, DEMO: "on", LOG_LEVEL: "trace" });
   const patients = await findPatients(DATA_DIR);
   expect(patients.length).toBeGreaterThan(20);
@@ -89,4 +89,4 @@ test("the log of the demo's journeys names no patient, number, address or e-mail
     "name=",
   ];
   for (const secret of secrets) expect(log.includes(secret), secret).toBe(false);
-}, 180_000);
+});

@@ -4,9 +4,9 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, expect, test, vi } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { untilGone } from "#src/db/embedded/test/keep.ts";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { installedFolder, temporaryFolder } from "#src/test/folder.ts";
 import {
   asSuperuser,
   childrenOf,
@@ -17,9 +17,6 @@ import {
   tryToStart,
   underAParent,
 } from "./test/product.ts";
-
-// each starts the product, some more than once, with databases of their own
-vi.setConfig({ testTimeout: 90_000 });
 
 const DATA_DIR = mkdtempSync(join(tmpdir(), "hearthside-product-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
@@ -100,7 +97,7 @@ async function beginSignIn({ address }: Product, username = "nobody@demo.test", 
 }
 
 test("the demo's accounts sign in with the password printed at the start", async () => {
-  const product = await startProduct({ DATA_DIR: temporaryFolder(), DEMO: "on" });
+  const product = await startProduct({ DATA_DIR: installedFolder(), DEMO: "on" });
   const password = /Password: (\S+)/.exec(product.out)?.[1];
   const finish = await beginSignIn(product, "viewer@demo.test", password);
   expect(await finish()).toBe("HTTP/1.1 200 OK");
@@ -150,11 +147,17 @@ test("when npm, which started it, is killed, it stops by itself", async () => {
   expect(isRunning(database)).toBe(false);
 });
 
-test("when the database dies under it, it says so and ends", async () => {
-  const { ended } = await startProduct({ DATA_DIR });
+test("when the database dies under it, it starts it again, and ends when that happens too often", async () => {
+  const { address, ended } = await startProduct({ DATA_DIR });
+  const died = "The database stopped unexpectedly";
+  for (let deaths = 1; deaths <= 3; deaths += 1) {
+    const pid = databasePid(DATA_DIR);
+    process.kill(pid, "SIGKILL");
+    await untilGone(pid);
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(200);
+  }
   process.kill(databasePid(DATA_DIR), "SIGKILL");
-  expect(await ended).toMatchObject({
-    code: 1,
-    err: "The database stopped unexpectedly; start again to recover\n",
-  });
+  const { code, err } = await ended;
+  expect(code).toBe(1);
+  expect(err).toBe(`${`${died} and is started again\n`.repeat(3)}${died}; start again to recover\n`);
 });

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from "#src/config.ts";
+import { type Config, ConfigError, readConfig } from "#src/config.ts";
 import { outliveLostConnections } from "./lost-connections.ts";
 import { checkPlatform } from "./platform.ts";
 import { noResources, type Resources } from "./resources.ts";
@@ -17,7 +17,10 @@ export async function run(): Promise<void> {
     checkPlatform();
     outliveLostConnections();
     const config = readConfig();
-    onStopRequest(config, () => void stop(0));
+    onStopRequest(config, () => {
+      limitStop(config);
+      void stop(0);
+    });
     // Late: whoever must be told of a wrong setting does not wait for the whole server to be loaded.
     const { start } = await import("./start.ts");
     const { databaseEnded } = await start(config, resources);
@@ -29,6 +32,16 @@ export async function run(): Promise<void> {
     complain(error);
     await stop(1);
   }
+}
+
+/** Ends the process when something that is gone without a word holds the stop up. */
+function limitStop({ shutdownSeconds }: Config): void {
+  const seconds = 2 * shutdownSeconds + 5;
+  const giveUp = () => {
+    console.error(`The stop took longer than ${seconds} s: what still ran was given up`);
+    process.exit(1);
+  };
+  setTimeout(giveUp, seconds * 1000).unref();
 }
 
 async function end(resources: Resources, exitCode: number): Promise<void> {

@@ -3,9 +3,11 @@ import { buildApp } from "#src/app.ts";
 import type { Config } from "#src/config.ts";
 import { prepareDemo } from "#src/demo/prepare-demo.ts";
 import { keepSealing } from "#src/features/audit/sealing/keep-sealing.ts";
+import { diskRoom, meansFull } from "#src/http/disk-room.ts";
 import { addHealth } from "#src/http/health.ts";
 import { serveSite } from "#src/http/site.ts";
 import { openJobs } from "#src/jobs/start-jobs.ts";
+import { mailWarning } from "#src/mail/mailer.ts";
 import { announcement } from "./announce.ts";
 import { sealRestore } from "./backup/restored-from.ts";
 import { prepareDataFolder } from "./data-folder.ts";
@@ -27,26 +29,33 @@ type Started = { databaseEnded: Promise<void> };
 /** Starts the product; every resource it opens is in `resources`, also when it throws half-way. */
 export async function start(given: Config, resources: Resources): Promise<Started> {
   prepareDataFolder(given.dataDir);
-  resources.add(lockDataFolder(given.dataDir));
+  // Several servers share the folder when the database is outside of it.
+  if (given.databaseUrl === undefined) resources.add(lockDataFolder(given.dataDir));
   const config = await withPort(given);
   const [{ db, ended }, site] = await Promise.all([
     openMigratedDatabase(config, resources),
     builtSite(config, resources),
   ]);
   const jobs = openJobs(db);
-  const services = await makeServices(config, db, jobs);
+  const disk = diskRoom({ folder: config.dataDir, say: (line) => console.error(line) });
+  resources.add(disk.watch());
+  const services = await makeServices(config, db, { ...jobs, disk });
   await sealRestore(services);
   const demo = config.demo ? await prepareDemo(services) : undefined;
   const app = await buildApp(services);
-  const sealing = keepSealing(services, (error) => app.log.error({ err: error }, "sealing the trail failed"));
+  const report = (error: unknown, about: object, line: string) =>
+    meansFull(error) ? disk.noteFull() : app.log.error({ err: error, ...about }, line);
+  const sealing = keepSealing(services, (error) => report(error, {}, "sealing the trail failed"));
   resources.add(sealing.stop);
   resources.add(() => jobs.stop(config.shutdownSeconds * 1000));
-  await jobs.start(jobTable, services, (error, job) => app.log.error({ err: error, job }, "job failed"));
-  await addHealth(app, { db, jobs });
+  await jobs.start(jobTable, services, (error, job) => report(error, { job }, "job failed"));
+  await addHealth(app, { db, jobs, disk });
   const metricsPort = await startMetrics(config, { app, db }, resources);
   if (site !== undefined) await serveSite(app, { folder: site, tileOrigin: tileOriginOf(config) });
   await listen(app, config, resources);
   say(announcement(config.port, demo));
+  const warning = mailWarning(config);
+  if (warning !== undefined) console.warn(warning);
   if (metricsPort !== undefined) say(`Metrics are at http://127.0.0.1:${metricsPort}/metrics`);
   return { databaseEnded: ended };
 }

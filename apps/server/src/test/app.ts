@@ -7,6 +7,7 @@ import { buildApp } from "#src/app.ts";
 import { clockFrom } from "#src/clock.ts";
 import { readConfig } from "#src/config.ts";
 import { fileStoreFor } from "#src/file-store/file-store-for.ts";
+import { enoughRoom } from "#src/http/disk-room.ts";
 import { keysFrom } from "#src/keys.ts";
 import { mailerFor } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
@@ -44,6 +45,7 @@ export async function testApp(
     mailer: mailerFor(config, keys, () => Promise.reject(new Error("no jobs run in this test"))),
     // Nobody does them; a test that wants one done attempts it.
     enqueue: () => Promise.resolve(),
+    disk: enoughRoom,
   };
   const app = await buildApp(services);
   return {

@@ -61,7 +61,7 @@ export async function assessmentCalls(world: TestApp): Promise<Call[]> {
     ],
     ["POST /assessments/:id/sign", nurse, "POST", `/assessments/${draft}/sign`, { version: 2 }],
     ["POST /assessments/:id/reopen", nurse, "POST", `/assessments/${draft}/reopen`, reopened],
-    ["POST /assessments/:id/chart", admin, "POST", `/assessments/${draft}/chart`, { item: "M0030" }],
+    ["POST /assessments/:id/chart", admin, "POST", `/assessments/${draft}/chart`, { items: ["M0030"] }],
     ["POST /assessments/:id/review", admin, "POST", `/assessments/${signed}/review`, { version: 3 }],
     ["POST /assessments/:id/proposals", admin, "POST", `/assessments/${reviewed}/proposals`, proposal],
     [

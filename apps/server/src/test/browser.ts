@@ -1,4 +1,10 @@
 import type { FastifyInstance, LightMyRequestResponse } from "fastify";
+import { refreshCookie } from "#src/features/auth/cookies.ts";
+import { limitsOf, startSession } from "#src/features/auth/sessions.ts";
+import { cookieName } from "#src/http/own-cookies.ts";
+import { accessCookie } from "#src/http/session-hook.ts";
+import { newXsrfToken, xsrfCookie } from "#src/http/xsrf.ts";
+import type { TestApp } from "./app.ts";
 import { type Account, password } from "./records.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -37,7 +43,7 @@ export function openBrowser(
       url: `/api${path}`,
       headers: { ...(token === undefined ? {} : { "x-xsrf-token": token }), ...headers },
       cookies: Object.fromEntries(
-        [...cookies].filter(([name]) => name !== "hs-refresh" || path === "/auth/refresh"),
+        [...cookies].filter(([name]) => !name.endsWith("hs-refresh") || path === "/auth/refresh"),
       ),
       ...(body === undefined ? {} : { payload: body }),
       ...(address === undefined ? {} : { remoteAddress: address }),
@@ -84,8 +90,8 @@ export async function openVisitor(app: FastifyInstance): Promise<Browser> {
   return browser;
 }
 
-/** A browser in which `account` is signed in. */
-export async function signedIn(
+/** A browser in which `account` has signed in with its password: for tests about signing in. */
+export async function signInWithPassword(
   app: FastifyInstance,
   account: Account,
   { isProving = true }: Pick<Manner, "isProving"> = {},
@@ -95,4 +101,22 @@ export async function signedIn(
   if (response.statusCode !== 200)
     throw new Error(`sign-in answered ${response.statusCode}: ${response.body}`);
   return browser;
+}
+
+/** A browser with a session of `account`, which was inserted: nobody signed in, and the audit trail has no entry of it. */
+export async function signedIn({ app, services }: TestApp, account: Account): Promise<Browser> {
+  const { config, db, keys } = services;
+  const { userId, agencyId } = account;
+  const { sessionId, tokens } = await db.kysely
+    .transaction()
+    .execute((trx) =>
+      startSession(trx, { userId, agencyId, device: "Test", address: "127.0.0.1" }, limitsOf(config)),
+    );
+  const isBehindTls = config.publicUrl.startsWith("https:");
+  const cookies = new Map([
+    [cookieName(accessCookie, isBehindTls), tokens.access],
+    [cookieName(refreshCookie, isBehindTls), tokens.refresh],
+    [xsrfCookie, newXsrfToken(keys, sessionId)],
+  ]);
+  return openBrowser(app, cookies, { isProving: true });
 }

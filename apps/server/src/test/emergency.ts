@@ -2,6 +2,8 @@ import { v7 as uuidv7 } from "uuid";
 import type { Browser } from "./browser.ts";
 import { admit, type Care, openSchedule } from "./schedule.ts";
 
+const letters = "abcdefghijklmnopqrstuvwxyz";
+
 export type Known = Care & { readonly recordNumber: number; readonly lastName: string };
 
 /** An office with a nurse who looks people up in emergencies, and opens their charts. */
@@ -13,7 +15,7 @@ export async function openEmergencies() {
   /** A patient whom nobody in the field looks after. */
   async function unknownPatient(): Promise<Known> {
     count += 1;
-    const lastName = `Ëmer${"abcdefghijklmnopqrstuvwxyz"[count]}son`;
+    const lastName = `Ëmer${letters[Math.floor(count / 26)]}${letters[count % 26]}son`;
     const care = await admit(world, office.planner, {
       patient: { firstName: "Ida", lastName, dob: "1931-05-06" },
     });
@@ -22,11 +24,13 @@ export async function openEmergencies() {
   }
 
   const find = (body: object, by: Browser = nurse) => by.send("POST", "/emergency-access/find", body);
-  const open = ({ patientId, recordNumber }: Known, changes: object = {}, by: Browser = nurse) =>
+  const open = ({ patientId, recordNumber, lastName }: Known, changes: object = {}, by: Browser = nurse) =>
     by.send("POST", "/emergency-access", {
       id: uuidv7(),
       patientId,
       recordNumber,
+      lastName,
+      reasonCode: "covering",
       reason: "Fell, her own nurse cannot be reached",
       ...changes,
     });

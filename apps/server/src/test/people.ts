@@ -15,7 +15,7 @@ export type People = {
 export async function signInPeople(world: TestApp): Promise<People> {
   const agencyId = await makeAgency(world.superuser);
   const member = async (role: Role, agency = agencyId) =>
-    signedIn(world.app, await makeMember(world.superuser, agency, role));
+    signedIn(world, await makeMember(world.superuser, agency, role));
   return {
     agencyId,
     admin: await member("Admin"),

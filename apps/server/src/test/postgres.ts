@@ -1,15 +1,18 @@
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { chmod, cp, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+import { databaseName } from "#src/db/embedded/cluster.ts";
 import { type Connection, startPostgres } from "#src/db/embedded/start-postgres.ts";
-import { migrate } from "#src/db/migrate.ts";
+import { migrateEmbeddedDatabase } from "#src/start/embedded-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** How to reach the run's PostgreSQL, by role; add a `database` of your own. */
     postgres: Record<Connection["user"], Connection>;
+    /** A data folder as the first start leaves it; `installedFolder` copies it. */
+    installation: string;
   }
 }
 
@@ -22,27 +25,40 @@ export const template = "template_hearthside";
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "hearthside-tests-"));
   await chmod(folder, 0o711);
-  const postgres = await startPostgres({ dataDir: join(folder, "postgres"), settings: forgetful });
-  const { connectionFor } = postgres;
-  await makeTemplate(connectionFor);
+  const installation = join(folder, "installation");
+  await install(installation);
+  const dataDir = join(folder, "postgres");
+  await cp(join(installation, "postgres"), dataDir, { recursive: true });
+  // Tests make roles of their own; how the product lets in its roles is a test of its own.
+  const access = join(folder, "pg_hba.conf");
+  await writeFile(access, "local all all trust\n", { mode: 0o644 });
+  const settings = { ...forgetful, hba_file: access };
+  const { connectionFor, stop } = await startPostgres({ dataDir, settings });
+  await setTemplateAside(connectionFor("postgres", "postgres"));
+  project.provide("installation", installation);
   project.provide("postgres", {
     owner: connectionFor("owner"),
     web: connectionFor("web"),
     postgres: connectionFor("postgres"),
   });
   return async () => {
-    await postgres.stop();
+    await stop();
     await rm(folder, { recursive: true });
   };
 }
 
-async function makeTemplate(connectionFor: (role: Connection["user"], database?: string) => Connection) {
-  const admin = new Client(connectionFor("postgres"));
+/** Makes a data folder as the first start does: the database with its tables, and nothing in them. */
+async function install(dataDir: string): Promise<void> {
+  const postgres = await startPostgres({ dataDir: join(dataDir, "postgres"), settings: forgetful });
+  await migrateEmbeddedDatabase(postgres);
+  await postgres.stop();
+}
+
+/** A database is copied only while nobody is connected to it: tests connect to an empty one of its former name. */
+async function setTemplateAside(connection: Connection): Promise<void> {
+  const admin = new Client(connection);
   await admin.connect();
-  await admin.query(`create database ${template} owner owner`);
+  await admin.query(`alter database ${databaseName} rename to ${template}`);
+  await admin.query(`create database ${databaseName} owner owner`);
   await admin.end();
-  const owner = new Client(connectionFor("owner", template));
-  await owner.connect();
-  await migrate(owner);
-  await owner.end();
 }

@@ -62,7 +62,7 @@ export async function join(
 ): Promise<Colleague> {
   const account = await makeMember(world.superuser, agencyId, role);
   if (discipline !== undefined) await setDisciplineOf(world.superuser, account.userId, discipline);
-  return { userId: account.userId, browser: await signedIn(world.app, account) };
+  return { userId: account.userId, browser: await signedIn(world, account) };
 }
 
 /** A clinician who does not sign in: made quickly, in any number. */
@@ -169,6 +169,16 @@ type VisitWanted = {
   readonly discipline?: OrderDiscipline;
   readonly kind?: string;
 };
+
+/** A completed visit of the patient, made past all rules. Answers its id. */
+export async function addMadeVisit(world: TestApp, care: Care, wanted: VisitWanted): Promise<string> {
+  const id = await addVisit(world, care, wanted);
+  await world.superuser.query(
+    `update visit set status = 'completed', "startedAt" = lower(during), "endedAt" = upper(during) where id = $1`,
+    [id],
+  );
+  return id;
+}
 
 /** A scheduled visit of the patient, made past all rules. Answers its id. */
 export async function addVisit({ superuser }: TestApp, care: Care, wanted: VisitWanted): Promise<string> {

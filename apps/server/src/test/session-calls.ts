@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { TestApp } from "./app.ts";
 import type { Call } from "./assessment-calls.ts";
-import { openVisitor, signedIn } from "./browser.ts";
+import { openVisitor, signInWithPassword } from "./browser.ts";
 import { addBranch, joinAgency, makeAgency, makeMember, newPatient, password } from "./records.ts";
 
 /** Where else she is signed in. */
@@ -35,7 +35,7 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
   const { id, ...patient } = newPatient();
   const browser = await openVisitor(app);
   const fresh = "a new and longer password";
-  const changing = await signedIn(app, await makeMember(superuser, elsewhere, "Viewer"));
+  const changing = await signInWithPassword(app, await makeMember(superuser, elsewhere, "Viewer"));
   const [other, another] = [await addSession(superuser, userId), await addSession(superuser, userId)];
   const [wrongly, rightly] = ["not the password", password].map((typed) => ({ proof: { password: typed } }));
   const wrong = { username, password: "not the password" };

@@ -27,7 +27,7 @@ type Asking = {
 /** What the administrator of another agency learned or changed with the ids of these records. */
 export async function leaksToOutsider(world: TestApp, closed: Closed): Promise<string[]> {
   const elsewhere = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
-  const outsider = await signedIn(world.app, elsewhere);
+  const outsider = await signedIn(world, elsewhere);
   return leaks(world, closed, { strangerOf: async () => outsider, refusals: [404, 409, 422] });
 }
 

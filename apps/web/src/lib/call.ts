@@ -80,13 +80,15 @@ const remedies = {
     lockSession();
     return getSession().isLocked;
   },
-  prove: (_sentAt: number) => askForProof(),
+  prove: (_sentAt: number) => askForProof("any"),
+  proveFactor: (_sentAt: number) => askForProof("factor"),
 } as const;
 
 /** A password asked for again and refused says nothing about the session, and must not be counted twice. */
 function remedyFor(error: unknown): Remedy | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "proof-needed") return "prove";
+  if (error.code === "factor-proof-needed") return "proveFactor";
   if (error.code === "locked") return "unlock";
   return error.status === 401 && error.code !== "wrong-credentials" ? "renew" : undefined;
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { fakeApi } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { watchIdle } from "./idle.ts";
@@ -18,14 +19,13 @@ function watch() {
 }
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  fakeTime();
   startAfresh("/staff/home");
   enterSession(userWith("Staff"));
   writeSharedTime("active-at", Date.now());
 });
 afterEach(() => {
   stop();
-  vi.useRealTimers();
 });
 
 test("after 15 minutes without a call the page is locked, and asks nothing of the server", async () => {

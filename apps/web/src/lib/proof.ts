@@ -1,27 +1,30 @@
 import { useSyncExternalStore } from "react";
 import { onSessionChange } from "./session-state.ts";
 
-type Answer = (isProven: boolean) => void;
+/** What counts: anything one signs in with, or only a second factor and what stands in for it. */
+export type ProofKind = "any" | "factor";
 
-let waiting: readonly Answer[] = [];
+type Waiting = { readonly kind: ProofKind; readonly answer: (isProven: boolean) => void };
+
+let waiting: readonly Waiting[] = [];
 const listeners = new Set<() => void>();
 
-function change(now: readonly Answer[]): void {
+function change(now: readonly Waiting[]): void {
   waiting = now;
   for (const listener of listeners) listener();
 }
 
-/** Asks who is there to show that it is she: one question for all that wait for it. False where nobody can be asked. */
-export function askForProof(): Promise<boolean> {
+/** Asks the person to verify their identity: one question for all that wait for it. False where nobody can be asked. */
+export function askForProof(kind: ProofKind): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
-  return new Promise((resolve) => change([...waiting, resolve]));
+  return new Promise((answer) => change([...waiting, { kind, answer }]));
 }
 
-/** For whoever asked her: what waits goes on, or is refused. */
+/** Tells all that wait: each goes on, or is refused. */
 export function answerProof(isProven: boolean): void {
   const answered = waiting;
   change([]);
-  for (const answer of answered) answer(isProven);
+  for (const { answer } of answered) answer(isProven);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -34,5 +37,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Whether something waits for her proof. */
-export const useProofAsked = (): boolean => useSyncExternalStore(subscribe, () => waiting.length > 0);
+function kindAsked(): ProofKind | undefined {
+  if (waiting.length === 0) return undefined;
+  return waiting.some(({ kind }) => kind === "factor") ? "factor" : "any";
+}
+
+/** What proof something waits for; undefined when nothing does. */
+export const useProofAsked = (): ProofKind | undefined => useSyncExternalStore(subscribe, kindAsked);

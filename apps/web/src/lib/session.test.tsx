@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { eventually } from "#src/test/eventually.ts";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { followOtherTabs } from "./follow-other-tabs.ts";
@@ -150,7 +151,7 @@ test("who signs in before the server has answered to leaving waits for it: that 
 });
 
 test("an answer to leaving that does not come for five seconds is not waited for, nor heard any more", async () => {
-  vi.useFakeTimers();
+  fakeTime();
   const gaveUp = vi.fn();
   fakeApi({ "POST /auth/logout": () => new Promise(() => {}), "POST /auth/login": () => nurse });
   const answer = globalThis.fetch;
@@ -167,7 +168,6 @@ test("an answer to leaving that does not come for five seconds is not waited for
   await signedIn;
   expect(gaveUp).toHaveBeenCalled();
   expect(getSession().isAuthenticated).toBe(true);
-  vi.useRealTimers();
 });
 
 test("a failed check of the session says so and ends it", async () => {

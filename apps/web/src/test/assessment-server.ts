@@ -35,6 +35,7 @@ export function assessmentServer(start: { readonly [item: string]: string } = {}
   let secret = "c2VjcmV0IG9mIHRoZSBzZXJ2ZXI=";
   let isReachable = true;
   let refusesItem: string | undefined;
+  let chart: Partial<Assessment> = {};
 
   const changesSince = (since: number): AssessmentChanges => ({
     revision,
@@ -44,9 +45,9 @@ export function assessmentServer(start: { readonly [item: string]: string } = {}
     alternatives: [...alternatives],
     proposals: [...proposals],
   });
-  const put = (item: string, value: string | null, by = first.summary.author.id): Answer => {
+  const put = (item: string, value: string | null, source: Answer["source"] = null): Answer => {
     revision += 1;
-    const answer = { item, value, revision, source: null, answeredBy: by };
+    const answer = { item, value, revision, source, answeredBy: first.summary.author.id };
     answers.set(item, answer);
     return answer;
   };
@@ -84,6 +85,7 @@ export function assessmentServer(start: { readonly [item: string]: string } = {}
   };
   const whole = (): Assessment => ({
     ...first,
+    ...chart,
     ...changesSince(0),
     summary: { ...first.summary, status },
   });
@@ -112,7 +114,12 @@ export function assessmentServer(start: { readonly [item: string]: string } = {}
     failWith: (...next: Fault[]) => void faults.push(...next),
     reach: (value: boolean) => void (isReachable = value),
     /** Someone else gives this answer. */
-    someoneAnswers: put,
+    someoneAnswers: (item: string, value: string | null) => put(item, value),
+    /** The chart is corrected, and the answer that was filled from it follows. */
+    chartSays: (item: string, value: string, now: Partial<Assessment>) => {
+      chart = now;
+      put(item, value, "chart");
+    },
     valueOf: (item: string) => answers.get(item)?.value,
     alternativesOf: (item: string) =>
       alternatives.filter((one) => one.item === item).map(({ value }) => value),

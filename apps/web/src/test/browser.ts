@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import type { UserInfo } from "@hearthside/contract";
+import type { AnsweringDevice, UserInfo } from "@hearthside/contract";
 import { IDBFactory } from "fake-indexeddb";
 import { v7 } from "uuid";
 import type { DeviceMessage, Platform, Send } from "#src/lib/device/platform.ts";
@@ -11,12 +11,14 @@ export type Browser = {
   readonly indexedDB: IDBFactory;
   readonly turns: Map<string, Promise<unknown>>;
   readonly tabs: Set<Tab>;
+  readonly device: AnsweringDevice;
 };
 
 export const newBrowser = (): Browser => ({
   indexedDB: new IDBFactory(),
   turns: new Map(),
   tabs: new Set(),
+  device: { id: v7(), kind: "computer" },
 });
 
 /** A tab in which a test decides when time passes, who is signed in, and when it dies. */
@@ -74,6 +76,7 @@ export function openTab({
     onSessionChange: (listener) => listen(lists.session, listener),
     onWake: (listener) => listen(lists.wake, listener),
     onRemoteChange: (listener) => listen(remote, listener),
+    device: () => browser.device,
     now: Date.now,
     random: () => 0.5,
     newId: () => v7(),

@@ -30,7 +30,7 @@ export const userWith = (role: Role, changes: Partial<UserInfo> = {}): UserInfo 
   LacksFactor: false,
   IdleMinutes: 15,
   WeekStartsOn: 0,
-  DevelopmentMailbox: true,
+  DevelopmentMailbox: role === "Admin",
   ...changes,
 });
 

@@ -1,7 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { vi } from "vitest";
+
 import { Entry } from "#src/app/entry.tsx";
 import { loadSession } from "#src/lib/session.ts";
 import { fakeApi, type Handlers, refuse } from "./fake-api.ts";
@@ -9,50 +9,6 @@ import { hubWith } from "./hub-records.ts";
 import { noFactors } from "./records.ts";
 import { routeWith } from "./route-records.ts";
 import { startAfresh } from "./start-afresh.ts";
-// the parts that the product loads when they are needed: under test they are there before the clock runs
-import "#src/app/pages/visitor-pages.tsx";
-import "#src/app/routed-app.tsx";
-import "#src/app/screens/analytics-screen.tsx";
-import "#src/app/screens/applications-screen.tsx";
-import "#src/app/screens/applying-screens.tsx";
-import "#src/app/screens/area-screens.tsx";
-import "#src/app/screens/assessment-paper-screens.tsx";
-import "#src/app/screens/assessment-screens.tsx";
-import "#src/app/screens/dashboard-layout.tsx";
-import "#src/app/screens/demo-pages.tsx";
-import "#src/app/screens/docs-screen.tsx";
-import "#src/app/screens/financial-screen.tsx";
-import "#src/app/screens/oasis-reports-screen.tsx";
-import "#src/app/screens/own-profile-screen.tsx";
-import "#src/app/screens/patient-chart-screen.tsx";
-import "#src/app/screens/patient-hub-screen.tsx";
-import "#src/app/screens/patient-profile-screen.tsx";
-import "#src/app/screens/patient-schedule-screen.tsx";
-import "#src/app/screens/patient-view-screen.tsx";
-import "#src/app/screens/plan-of-care-screen.tsx";
-import "#src/app/screens/set-up-factor-screen.tsx";
-import "#src/app/screens/settings-screen.tsx";
-import "#src/app/screens/staff-home-screen.tsx";
-import "#src/app/screens/staff-schedule-screen.tsx";
-import "#src/app/screens/warnings-screen.tsx";
-import "#src/app/screens/supplies-screen.tsx";
-import "#src/app/shell/shell.tsx";
-import "#src/features/auth/second-step-screen.tsx";
-import "#src/features/documents/open/document-dialog.tsx";
-import "#src/features/documents/wizard/wizard-dialog.tsx";
-import "#src/features/exports/downloads/downloads-screen.tsx";
-import "#src/features/exports/tray/export-tray.tsx";
-import "#src/features/mailbox/mailbox-screen.tsx";
-import "#src/features/notifications/notification-bell.tsx";
-import "#src/features/patients/add-patient/add-patient-dialog.tsx";
-import "#src/features/schedule/acts/new-visit-dialog.tsx";
-import "#src/features/schedule/day-view/day-schedule.tsx";
-import "#src/features/schedule/acts/choose-visit.tsx";
-import "#src/features/schedule/patient/order-act-dialog.tsx";
-import "#src/features/schedule/visit/visit-dialog.tsx";
-import "#src/features/showcase/showcase-screen.tsx";
-
-vi.stubGlobal("scrollTo", () => undefined);
 
 type Options = {
   /** Who is there when the page opens; nobody when left out. */

@@ -61,6 +61,7 @@ export const ledgerWith = (changes: Partial<Ledger> = {}): Ledger => ({
   discipline: "SN",
   weeks: [],
   asNeeded: null,
+  beyond: [],
   ...changes,
 });
 
@@ -83,6 +84,7 @@ export const patientScheduleWith = (changes: Partial<PatientSchedule> = {}): Pat
   patientName: "Weller, Iris",
   today: "2026-03-04",
   startOfCare: "2026-03-01",
+  admissionStatus: "active",
   episodes: [{ id: episodeId(1), number: 1, startDate: "2026-03-01", endDate: "2026-04-29" }],
   episode: {
     id: episodeId(1),

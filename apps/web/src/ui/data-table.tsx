@@ -3,6 +3,7 @@ import { askedFor } from "./asked-for.ts";
 import styles from "./data-table.module.css";
 import { SkeletonLine } from "./skeleton.tsx";
 import { useFocusStays } from "./use-focus-stays.ts";
+import { useOverflows } from "./use-overflows.ts";
 
 export type Column<Row> = {
   /** Words over the column; on phones they stand over each value. */
@@ -36,7 +37,10 @@ type DataTableProps<Row> = {
   marked?: string | number | undefined;
 };
 
-/** Becomes a list of cards where there are fewer than 720 px, unless it stays a table. */
+/**
+ * Becomes a list of cards where there are fewer than 720 px, unless it stays a table. A table that is wider than its place
+ * scrolls in it, and the buttons at the end of its rows stay in sight.
+ */
 export function DataTable<Row>({
   caption,
   captionHidden = false,
@@ -48,31 +52,35 @@ export function DataTable<Row>({
 }: DataTableProps<Row>) {
   const captionId = useId();
   const focus = useFocusStays<HTMLTableElement>();
+  const [scroller, overflows] = useOverflows();
+  const reachable = overflows ? { tabIndex: 0, role: "group", "aria-labelledby": captionId } : {};
   return (
-    // the roles are repeated because a table laid out as cards loses them in some browsers
-    <table
-      {...focus}
-      className={styles.table}
-      role="table"
-      aria-labelledby={captionId}
-      aria-busy={rows === undefined || outdated}
-      data-outdated={outdated}
-      data-stays={stays || undefined}
-    >
-      <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
-        {caption}
-      </caption>
-      <thead role="rowgroup">
-        <tr role="row">
-          {columns.map((column) => (
-            <HeaderCell key={column.header} column={column} />
-          ))}
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        <TableBody columns={columns} rows={rows} {...rest} />
-      </tbody>
-    </table>
+    <div ref={scroller} className={styles.scroller} data-overflows={overflows || undefined} {...reachable}>
+      {/* the roles are repeated because a table laid out as cards loses them in some browsers */}
+      <table
+        {...focus}
+        className={styles.table}
+        role="table"
+        aria-labelledby={captionId}
+        aria-busy={rows === undefined || outdated}
+        data-outdated={outdated}
+        data-stays={stays || undefined}
+      >
+        <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
+          {caption}
+        </caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            {columns.map((column) => (
+              <HeaderCell key={column.header} column={column} />
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          <TableBody columns={columns} rows={rows} {...rest} />
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -57,6 +57,61 @@ test("Escape closes the dialog and gives focus back to what opened it", async ()
   await waitFor(() => expect(document.activeElement?.textContent).toBe("New document"));
 });
 
+const ways = {
+  Escape: () => userEvent.keyboard("{Escape}"),
+  "a press outside": async () => {
+    const outside = document.querySelector(".mantine-Modal-overlay");
+    if (outside === null) throw new Error("the dialog has no outside");
+    await userEvent.click(outside);
+  },
+  "its close button": () => userEvent.click(screen.getByRole("button", { name: "Close" })),
+};
+
+test.each(Object.entries(ways))("%s asks before what was typed is lost", async (_way, close) => {
+  const dialog = await open();
+  const title = screen.getByLabelText<HTMLInputElement>("Title");
+  await userEvent.type(title, "Wound care");
+  await close();
+  await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await userEvent.click(screen.getByRole("button", { name: "Keep editing" }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Keep editing" })).toBeNull());
+  expect(title.value).toBe("Wound care");
+  await close();
+  await userEvent.click(await screen.findByRole("button", { name: "Discard changes" }));
+  await waitFor(() => expect(dialog.isConnected).toBe(false));
+});
+
+test("what was typed and taken out again is not asked about, nor is a search", async () => {
+  const onClose = vi.fn();
+  renderUi(
+    <Dialog opened onClose={onClose} title="Sets">
+      <input aria-label="Search" type="search" />
+      <input aria-label="Dose" defaultValue="5 mg" />
+    </Dialog>,
+  );
+  await userEvent.type(await screen.findByLabelText("Search"), "war");
+  await userEvent.type(screen.getByLabelText("Dose"), "1{Backspace}");
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test("a dialog that knows better says itself whether something would be lost", async () => {
+  const onClose = vi.fn();
+  const dialogWith = (unsaved: boolean) => (
+    <Dialog opened onClose={onClose} title="Draft" unsaved={unsaved}>
+      <input aria-label="Text" />
+    </Dialog>
+  );
+  const { rerender } = renderUi(dialogWith(true));
+  await userEvent.click(await screen.findByRole("button", { name: "Close" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(onClose).not.toHaveBeenCalled();
+  rerender(dialogWith(false));
+  await userEvent.type(screen.getByLabelText("Text"), "Kept on the device");
+  await userEvent.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 test("Escape closes the dialog that was opened over another, and only then the other", async () => {
   const [onInner, onOuter] = [vi.fn(), vi.fn()];
   const { rerender } = renderUi(

@@ -1,14 +1,16 @@
-import { Modal } from "@mantine/core";
-import type { ReactNode } from "react";
+import { Button, Modal } from "@mantine/core";
+import { type ReactNode, useState } from "react";
 import { BusyButton } from "./busy-button.tsx";
 import styles from "./dialog.module.css";
 import { useFocusBack } from "./use-focus-back.ts";
 import { useOverflows } from "./use-overflows.ts";
 import { useTopmost } from "./use-topmost.ts";
+import { useTyping } from "./use-typing.ts";
 
 const widths = { small: 546, medium: 764, large: 1170 } as const;
 
 export type DialogAction = {
+  id?: string;
   label?: string;
   onAct?: () => void;
   /** Id of the form in the dialog that the button submits. */
@@ -27,44 +29,80 @@ type DialogProps = {
   action?: DialogAction;
   /** Buttons that stand before the action. */
   buttons?: ReactNode;
+  /** Whether closing would lose what was entered; left out, that is what was typed in its fields. */
+  unsaved?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * Takes the keyboard and the page's scrolling until closed, then gives both back to where they were.
+ * Takes the keyboard and the page's scrolling until closed, then gives both back to where they were. Escape, a press
+ * outside and the close button ask before what was entered is lost.
  * At most 677 px high; what does not fit scrolls between title and buttons.
  * Focus starts on the element inside that carries `data-autofocus`, else on the close button.
  */
-export function Dialog({ opened, onClose, title, size = "medium", children, ...foot }: DialogProps) {
+export function Dialog({ opened, onClose, title, size = "medium", unsaved, children, ...foot }: DialogProps) {
   const isTopmost = useTopmost(opened);
+  const typing = useTyping();
+  const [isAsking, setAsking] = useState(false);
   return (
     <Modal
       opened={opened}
-      onClose={onClose}
+      onClose={() => ((unsaved ?? typing.isUnsaved()) ? setAsking(true) : onClose())}
       title={title}
       size={widths[size]}
       closeOnEscape={isTopmost}
       classNames={parts}
     >
-      <DialogBody title={title}>{children}</DialogBody>
+      <DialogBody title={title} {...typing.watch}>
+        {children}
+      </DialogBody>
       {(foot.action || foot.buttons) && <DialogFoot {...foot} />}
+      {isAsking && <CloseQuestion onStay={() => setAsking(false)} onLeave={leave} />}
     </Modal>
   );
+
+  function leave() {
+    setAsking(false);
+    onClose();
+  }
 }
 
+type CloseQuestionProps = { onStay: () => void; onLeave: () => void };
+
+/** Asks before what was entered is lost. */
+const CloseQuestion = ({ onStay, onLeave }: CloseQuestionProps) => (
+  <Dialog
+    opened
+    size="small"
+    title="Leave without saving?"
+    onClose={onStay}
+    action={{ label: "Discard changes", tone: "critical", onAct: onLeave }}
+    buttons={
+      <Button variant="default" data-autofocus onClick={onStay}>
+        Keep editing
+      </Button>
+    }
+  >
+    <p>What you entered is not saved yet and would be lost.</p>
+  </Dialog>
+);
+
 const parts = {
+  inner: styles.place ?? "",
   content: styles.content ?? "",
   header: styles.header ?? "",
   title: styles.title ?? "",
   body: styles.frame ?? "",
 };
 
-function DialogBody({ title, children }: { title: string; children: ReactNode }) {
+type DialogBodyProps = ReturnType<typeof useTyping>["watch"] & { title: string; children: ReactNode };
+
+function DialogBody({ title, children, ...watch }: DialogBodyProps) {
   const [body, overflows] = useOverflows();
   useFocusBack();
   const reachable = overflows ? { tabIndex: 0, role: "group", "aria-label": title } : {};
   return (
-    <div ref={body} className={styles.body} {...reachable}>
+    <div ref={body} className={styles.body} {...reachable} {...watch}>
       {children}
     </div>
   );
@@ -80,6 +118,7 @@ function DialogFoot({ align = "right", action, buttons }: Pick<DialogProps, "ali
 }
 
 function ActionButton({
+  id,
   label = "Continue",
   onAct,
   form,
@@ -89,6 +128,7 @@ function ActionButton({
 }: DialogAction) {
   return (
     <BusyButton
+      {...(id !== undefined && { id })}
       type={form === undefined ? "button" : "submit"}
       {...(form !== undefined && { form })}
       busy={busy}

@@ -1,3 +1,5 @@
+import { isFocusLost } from "./use-focus-trail.ts";
+
 /** The drawing of an answer may come some frames late on a busy device; after about a second nobody waits for it any more. */
 const FRAMES_WAITED = 60;
 
@@ -6,8 +8,7 @@ export function focusWhenDrawn(find: () => HTMLElement | null | undefined): void
   const from = document.activeElement;
   const look = (framesLeft: number) =>
     requestAnimationFrame(() => {
-      const now = document.activeElement;
-      if (now !== from && now !== document.body) return;
+      if (document.activeElement !== from && !isFocusLost()) return;
       const found = find();
       if (found) found.focus();
       else if (framesLeft > 0) look(framesLeft - 1);

@@ -26,38 +26,40 @@ export function PermissionMatrix({ caption, areas, actions, offered, ...boxes }:
   const isOffered = (area: string, action: string) =>
     offered?.[area]?.includes(action) ?? offered === undefined;
   return (
-    <table className={styles.matrix}>
-      <caption>{caption}</caption>
-      <thead>
-        <tr>
-          <th scope="col">Area</th>
-          {actions.map(({ id, label }) => (
-            <th key={id} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {areas.map((area) => (
-          <tr key={area.id}>
-            <th scope="row">{area.label}</th>
-            {actions.map((action) => (
-              <td key={action.id} data-action={action.label} data-empty={!isOffered(area.id, action.id)}>
-                {isOffered(area.id, action.id) && (
-                  <Permission
-                    name={`${area.label}: ${action.label}`}
-                    granted={granted[area.id]?.includes(action.id) ?? false}
-                    locked={isLocked?.(area.id, action.id) ?? false}
-                    onChange={onChange && ((now) => onChange(area.id, action.id, now))}
-                  />
-                )}
-              </td>
+    <div className={styles.place}>
+      <table className={styles.matrix}>
+        <caption>{caption}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Area</th>
+            {actions.map(({ id, label }) => (
+              <th key={id} scope="col">
+                {label}
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {areas.map((area) => (
+            <tr key={area.id}>
+              <th scope="row">{area.label}</th>
+              {actions.map((action) => (
+                <td key={action.id} data-action={action.label} data-empty={!isOffered(area.id, action.id)}>
+                  {isOffered(area.id, action.id) && (
+                    <Permission
+                      name={`${area.label}: ${action.label}`}
+                      granted={granted[area.id]?.includes(action.id) ?? false}
+                      locked={isLocked?.(area.id, action.id) ?? false}
+                      onChange={onChange && ((now) => onChange(area.id, action.id, now))}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -24,6 +24,18 @@ test("the current page is marked and its group stands open", () => {
   expect(screen.getByRole("link", { current: "page" }).textContent).toBe("Staff Hub");
 });
 
+test("the group of a page opens when one comes to it, also after it was closed", async () => {
+  const menu = (path: string) => <SideMenu label="Main" items={items} currentPath={path} link={PlainLink} />;
+  const { rerender } = renderUi(menu("/staff-hub"));
+  rerender(menu("/oasis-reports"));
+  expect(group("Reports").getAttribute("aria-expanded")).toBe("true");
+  await userEvent.click(group("Reports"));
+  expect(group("Reports").getAttribute("aria-expanded")).toBe("false");
+  rerender(menu("/staff-hub"));
+  rerender(menu("/oasis-reports"));
+  expect(group("Reports").getAttribute("aria-expanded")).toBe("true");
+});
+
 test("a home that stands in a group as well is marked there only", () => {
   const home: MenuItem = { label: "Dashboard", icon: "home", path: "/staff-hub" };
   renderUi(<SideMenu label="Main" items={[home, ...items]} currentPath="/staff-hub" link={PlainLink} />);

@@ -17,7 +17,9 @@ export type LinkComponent = ComponentType<{
 
 type SideMenuProps = { label: string; items: readonly MenuItem[]; currentPath: string; link: LinkComponent };
 
-/** An item with children is a group that opens and closes; the group of the current page starts open. */
+const noLink: MenuLink = { label: "", path: "" };
+
+/** An item with children is a group that opens and closes; the group of a page opens when one comes to the page. */
 export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
   const current = currentOf(items, currentPath);
   return (
@@ -31,7 +33,7 @@ export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
                 icon={item.icon}
                 items={item.children}
                 current={current}
-                startsOpen={item.children.some(({ path }) => isCurrent(path, currentPath))}
+                currentPath={item.children.includes(current ?? noLink) ? currentPath : undefined}
                 link={link}
               />
             ) : (
@@ -61,13 +63,19 @@ type GroupProps = {
   icon: IconName;
   items: readonly MenuLink[];
   current: MenuLink | undefined;
-  startsOpen: boolean;
+  /** Of the page that is shown, when it is in this group. */
+  currentPath: string | undefined;
   link: LinkComponent;
 };
 
-function Group({ label, icon, items, current, startsOpen, link }: GroupProps) {
+function Group({ label, icon, items, current, currentPath, link }: GroupProps) {
   const id = useId();
-  const [open, setOpen] = useState(startsOpen);
+  const [open, setOpen] = useState(currentPath !== undefined);
+  const [shown, setShown] = useState(currentPath);
+  if (shown !== currentPath) {
+    setShown(currentPath);
+    if (currentPath !== undefined) setOpen(true);
+  }
   return (
     <>
       <button

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { weekdayName } from "./date/weekday-name.tsx";
 
 // the brand's green stands at index 5; buttons and text need the darker index 7 (5.3:1 on white)
 const green: MantineColorsTuple = [
@@ -62,7 +63,14 @@ const amber: MantineColorsTuple = [
   "#523600",
 ];
 
-const months = { previousLabel: "Previous month", nextLabel: "Next month", hideOutsideDates: true };
+const months = {
+  role: "group",
+  "aria-label": "Month calendar",
+  previousLabel: "Previous month",
+  nextLabel: "Next month",
+  hideOutsideDates: true,
+  weekdayFormat: weekdayName,
+};
 
 const veil = { color: navy[9], backgroundOpacity: 0.45 };
 

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { isFocusLost } from "./use-focus-trail.ts";
 
 /**
  * When this part goes, the focus returns to where it was when it came, unless it has found another place by then.
@@ -11,8 +12,7 @@ export function useFocusBack(): void {
     const before = document.activeElement;
     return () => {
       pending.current = setTimeout(() => {
-        const isLost = document.activeElement === null || document.activeElement === document.body;
-        if (isLost && before instanceof HTMLElement && before.isConnected) before.focus();
+        if (isFocusLost() && before instanceof HTMLElement && before.isConnected) before.focus();
       });
     };
   }, []);

@@ -1,4 +1,5 @@
 import { type FocusEvent, useEffect, useRef } from "react";
+import { isFocusLost } from "./use-focus-trail.ts";
 
 const reachable = "a[href], button:not(:disabled), input:not(:disabled)";
 
@@ -16,9 +17,8 @@ export function useFocusStays<List extends HTMLElement>() {
     if (held.current === undefined || held.current.element.isConnected) return;
     const { at } = held.current;
     held.current = undefined;
-    const isLost = document.activeElement === null || document.activeElement === document.body;
     const all = [...(list.current?.querySelectorAll<HTMLElement>(reachable) ?? [])];
-    if (isLost) (all[at] ?? all.at(-1))?.focus({ preventScroll: true });
+    if (isFocusLost()) (all[at] ?? all.at(-1))?.focus({ preventScroll: true });
   });
   return {
     ref: list,

@@ -41,10 +41,12 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
   });
 
   test("authorize only visits that a payer of the patient was asked for", () => {
-    const coverages = new Map(batch.coverages.map(({ id, patientId }) => [id, patientId]));
+    const coverages = new Map(batch.coverages.map((coverage) => [coverage.id, coverage]));
     expect(batch.authorizations.length).toBeGreaterThan(0);
-    for (const { coverageId, patientId, status, number } of batch.authorizations) {
-      expect(coverages.get(coverageId)).toBe(patientId);
+    for (const { coverageId, patientId, status, number, startDate } of batch.authorizations) {
+      const coverage = coverages.get(coverageId);
+      expect(coverage).toMatchObject({ patientId, rank: "primary" });
+      expect((coverage?.startDate ?? "") <= startDate).toBe(true);
       expect(number === null).toBe(status === "requested");
     }
   });

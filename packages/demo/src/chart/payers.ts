@@ -36,7 +36,7 @@ export function eligibilityOf(
 
 const asking = ["medicare-advantage", "private", "veterans", "workers-compensation"];
 
-/** Payers that want to be asked allow a number of nursing visits for the first sixty days. */
+/** Payers that want to be asked allow a number of nursing visits for the first sixty days; a supplement follows Medicare. */
 export function authorizationsOf(
   random: Random,
   { newId, patientId, since, today, admission }: Entry,
@@ -44,15 +44,16 @@ export function authorizationsOf(
 ): AuthorizationRecord[] {
   if (admission.startOfCare === null) return [];
   return coverages
-    .filter(({ payerKind }) => asking.includes(payerKind))
-    .map(({ id: coverageId }) => {
+    .filter(({ rank, payerKind }) => rank === "primary" && asking.includes(payerKind))
+    .map(({ id: coverageId, startDate: insuredFrom }) => {
+      const startDate = insuredFrom !== null && insuredFrom > since ? insuredFrom : since;
       const isApproved = random.chance(0.85);
       return {
         ...({ id: newId(), patientId, coverageId, discipline: "SN", unit: "visits" } as const),
         number: isApproved ? `A${random.between(1_000_000, 9_999_999)}` : null,
         amount: random.pick([9, 12, 18, 24]),
-        startDate: since,
-        endDate: addDays(since, 59),
+        startDate,
+        endDate: addDays(startDate, 59),
         status: isApproved ? ("approved" as const) : ("requested" as const),
         createdAt: enteredOn(since, { today }),
       };

@@ -77,12 +77,20 @@ function planSpan(
   const first = days.map(
     (_, index) => Math.floor(((index + 0.5) * days.length) / Math.max(wanted, 1)) + offset,
   );
-  const inOrder = [...first.slice(0, wanted).map((index) => days[index % days.length] ?? ""), ...days];
+  const likely = first.slice(0, wanted).map((index) => days[index % days.length] ?? "");
+  const inOrder = [...likely.toSorted((one, other) => (one < other ? -1 : 1)), ...days];
   const used = new Set<Day>();
   for (const day of inOrder) {
-    if (used.size >= wanted || used.has(day) || day === "") continue;
+    if (used.size >= wanted || used.has(day) || day === "" || isTooEarly(planner, about, day)) continue;
     if (planOn(random, planner, { about, day, preferred })) used.add(day);
   }
+}
+
+/** Nobody makes a visit before the one that starts the care, nor a discipline before it has evaluated the patient. */
+function isTooEarly({ ofLine, startedOn }: Planner, { line, admission }: LineToPlan, day: Day): boolean {
+  const evaluated = (ofLine.get(line.id) ?? []).find(({ kind }) => kind === "evaluation");
+  const started = startedOn.get(admission.id);
+  return (evaluated !== undefined && day < evaluated.day) || (started !== undefined && day < started);
 }
 
 type DayToPlan = { readonly about: LineToPlan; readonly day: Day; readonly preferred: number };
@@ -139,7 +147,9 @@ function planAsNeeded(random: Random, planner: Planner, about: LineToPlan): void
   if (lead === undefined || !frequencyOf(line).some(({ kind }) => kind === "prn")) return;
   const { today } = planner.moment;
   const past = within(daysInCare(planner, admission), { startDate: line.startDate, endDate: line.endDate });
-  const days = daysOf(past).filter((day) => day < today && day > line.startDate);
+  const days = daysOf(past).filter(
+    (day) => day < today && day > line.startDate && !isTooEarly(planner, about, day),
+  );
   const day = days.length === 0 ? undefined : random.pick(days);
   const visit = { ...visitOf(about, "prn"), userId: lead.id };
   const time = day === undefined ? undefined : freeTime(planner, visit, { day, preferred: 840 });

@@ -20,6 +20,8 @@ export type Planner = Pick<Known, "moment" | "newId"> & {
   readonly planned: Map<string, PlannedVisit>;
   /** The same by the line they belong to. */
   readonly ofLine: Map<string | null, PlannedVisit[]>;
+  /** On which day the care of an admission starts, where that visit is planned. */
+  readonly startedOn: Map<string, Day>;
   /** When the clinician works on `day`. */
   readonly worksOn: (userId: string, day: Day) => readonly WeeklyHours[];
   readonly suits: (patientId: string, time: DayTime) => boolean;
@@ -41,6 +43,7 @@ export function newPlanner({ staffHours, timeOff, patientHours, ...known }: Know
     book: newDayBook(),
     planned: new Map(),
     ofLine: new Map(),
+    startedOn: new Map(),
     worksOn: (userId, day) =>
       isOff(userId, day)
         ? []
@@ -74,11 +77,15 @@ export function freeTime(
 }
 
 /** Plans a visit: its clinician and its patient are taken from now on. */
-export function plan({ book, planned, ofLine, newId }: Planner, visit: Omit<PlannedVisit, "id">): void {
+export function plan(
+  { book, planned, ofLine, startedOn, newId }: Planner,
+  visit: Omit<PlannedVisit, "id">,
+): void {
   const added = { ...visit, id: newId() };
   book.take(visit.userId, visit);
   book.take(visit.patientId, visit);
   planned.set(added.id, added);
+  if (added.kind === "start-of-care") startedOn.set(added.admissionId, added.day);
   ofLine.set(visit.frequencyId, [...(ofLine.get(visit.frequencyId) ?? []), added]);
 }
 

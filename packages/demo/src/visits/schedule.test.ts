@@ -91,6 +91,20 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     }
   });
 
+  test("nobody is visited before the care is started, nor by a discipline before its evaluation", () => {
+    const firstOf = (kind: string, key: (visit: (typeof visits)[number]) => string | null) =>
+      new Map(visits.filter((visit) => visit.kind === kind).map((visit) => [key(visit), dayOf(visit)]));
+    const started = firstOf("start-of-care", ({ admissionId }) => admissionId);
+    const evaluated = firstOf("evaluation", ({ frequencyId }) => frequencyId);
+    expect([started.size, evaluated.size].every((count) => count > 0)).toBe(true);
+    const early = visits.filter(
+      (visit) =>
+        dayOf(visit) < (started.get(visit.admissionId) ?? "") ||
+        (visit.frequencyId !== null && dayOf(visit) < (evaluated.get(visit.frequencyId) ?? "")),
+    );
+    expect(early.map((visit) => [visit.kind, visit.discipline, dayOf(visit)])).toEqual([]);
+  });
+
   test("what is past was completed, missed or cancelled, and from 3 to 6 in 100 were missed", () => {
     const past = visits.filter((visit) => dayOf(visit) < today);
     expect(past.filter(({ status }) => status === "scheduled")).toEqual([]);

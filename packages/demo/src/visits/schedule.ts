@@ -34,7 +34,7 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
   const { lines, replacements } = orderedLines(charts, agency, making);
   const planner = newPlanner({ moment, newId, ...availability });
   planNursesDay(planner, lines, agency.members.nurse);
-  for (const line of withSurplus(planner, lines)) planLine(random, planner, line);
+  for (const line of nursesFirst(withSurplus(planner, lines))) planLine(random, planner, line);
   planStartsOfCare(planner, charts.admissions, charts.assignments);
   superviseAides(planner, registeredNurses(agency));
   const { visitTasks, ...happened } = whatHappened(making, planner, availability.patientHours);
@@ -87,3 +87,11 @@ function sickLeave(visits: readonly VisitRecord[], { agency, moment, newId }: Ma
       kind: "sick",
     }));
 }
+
+/** A nurse starts the care, before others visit. */
+const nursesFirst = <Line extends { readonly line: { readonly discipline: string } }>(
+  lines: readonly Line[],
+) =>
+  lines.toSorted(
+    (one, other) => Number(other.line.discipline === "SN") - Number(one.line.discipline === "SN"),
+  );

@@ -7,13 +7,15 @@ const cases: readonly EditCase[] = [
   {
     edit: "-5280",
     passes: [{ M0010_CCN: "45999A" }, { M0010_CCN: "^" }],
-    fails: [{ M0010_CCN: "45999" }, { M0010_CCN: "4599990" }],
+    fails: [{ M0010_CCN: "45999" }, { M0010_CCN: "4599990" }, { M0010_CCN: null }],
   },
   {
-    edit: "-9140",
+    edit: "-4710",
     passes: [{ M0016_BRANCH_ID: "N" }, { M0016_BRANCH_ID: "P" }, { M0016_BRANCH_ID: "05QA001001" }],
     fails: [
       { M0016_BRANCH_ID: "X" },
+      { M0016_BRANCH_ID: "^" },
+      { M0016_BRANCH_ID: null },
       { M0016_BRANCH_ID: "05R7001001" },
       { M0016_BRANCH_ID: "05Q700100" },
       { M0016_BRANCH_ID: "05Q70010010" },

@@ -1,9 +1,11 @@
 import { asksForAlternative } from "./alternatives.ts";
 import { noneBesideOthers, nothingChecked } from "./checklist-shapes.ts";
 import type { Codes, Edit, ElementCheck, Place, Problem } from "./edit.ts";
-import { areAnswered, fatal } from "./shapes.ts";
+import { areAnswered, fatal, requiring } from "./shapes.ts";
 import { e2 } from "./sources.ts";
+import { askFor } from "./wording.ts";
 
+const certification = "M0010_CCN";
 const branchState = "M0014_BRANCH_STATE";
 const branchId = "M0016_BRANCH_ID";
 const ordered = "M0102_PHYSN_ORDRD_SOCROC_DT";
@@ -72,36 +74,34 @@ const dischargeWanted = (codes: Codes): Problem | undefined =>
 const resumptionBoxIs = (wanted: "0" | "1", advice: string) => (codes: Codes) =>
   codes[resumptionBox] === undefined || codes[resumptionBox] === wanted ? undefined : advice;
 
-/** An edit on one element alone: `says` unless the code is blank or well-formed. */
-const wellFormed =
-  (element: string, pattern: RegExp, says: string) =>
-  (place: Place): ElementCheck | undefined =>
-    place.element === element
-      ? (code) => (code === undefined || code === "^" || pattern.test(code) ? undefined : says)
-      : undefined;
+/** `says` unless the code is well-formed. */
+const fits = (pattern: RegExp, says: string) => (code: string | undefined) =>
+  pattern.test(code ?? "") ? undefined : says;
+
+const sixCharacters = fits(
+  /^(\^|.{6})$/,
+  "M0010 must have exactly 6 characters. Correct the certification number in the agency's settings.",
+);
+
+/** CMS takes it blank; we ask for it, because the record of a certified agency is rejected without it (-9180). */
+const certificationFormat = (place: Place): ElementCheck | undefined =>
+  place.element === certification
+    ? (code) => (code === undefined ? askFor(place) : sixCharacters(code))
+    : undefined;
+
+const branchIdPattern = fits(
+  /^(N|P|[0-9A-Z]{2}Q[0-9A-Z]{4}[0-9]{3})$/,
+  "M0016 must be N, P or a 10-character branch ID such as 05Q7001001. Correct the branch in the settings.",
+);
+
+/** Whether CMS knows the branch id for the agency is CMS's to say. */
+const branchIdFormat = (place: Place): ElementCheck | undefined =>
+  place.element === branchId ? requiring(place, branchIdPattern) : undefined;
 
 /** Edits on the agency, its branch, the referral and the stays before. */
 export const administrative: readonly Edit[] = [
-  {
-    edit: "-5280",
-    severity: "fatal",
-    source: e2,
-    each: wellFormed(
-      "M0010_CCN",
-      /^.{6}$/,
-      "M0010 must have exactly 6 characters. Correct the certification number in the agency's settings.",
-    ),
-  },
-  {
-    edit: "-9140",
-    severity: "fatal",
-    source: e2,
-    each: wellFormed(
-      branchId,
-      /^(N|P|[0-9A-Z]{2}Q[0-9A-Z]{4}[0-9]{3})$/,
-      "M0016 must be N, P or a 10-character branch ID such as 05Q7001001. Correct the branch in the settings.",
-    ),
-  },
+  { edit: "-5280", severity: "fatal", source: e2, each: certificationFormat },
+  { edit: "-4710", severity: "fatal", source: e2, each: branchIdFormat },
   fatal({ edit: "-3410", source: e2 }, [branchState, branchId], branchWithoutState),
   fatal({ edit: "-3420", source: e2 }, [branchState, branchId], stateWithoutBranch),
   fatal(
@@ -126,5 +126,10 @@ export const administrative: readonly Edit[] = [
   fatal({ edit: "-5320", source: e2 }, [dischargeUnknown, stays.none], dischargeWanted),
 ];
 
-/** Elements whose missing answer an edit of a pair or of M0104 asks for. */
-export const asksForAdministrative: ReadonlySet<string> = new Set([...asksForAlternative, referral]);
+/** Elements whose missing answer an edit of a pair or one of these asks for. */
+export const asksForAdministrative: ReadonlySet<string> = new Set([
+  ...asksForAlternative,
+  referral,
+  certification,
+  branchId,
+]);

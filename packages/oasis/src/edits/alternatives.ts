@@ -12,6 +12,8 @@ type Pair = {
   readonly box: string;
   /** Whether another edit refuses the box wherever the item is asked (-4740). */
   readonly isBoxRefused?: true;
+  /** Whether a blank value demands the box itself, and not only forbids a 0 in it. */
+  readonly isBoxDemanded?: true;
   /** The edit that demands a value, and the edit that forbids one beside the box. */
   readonly demands: string;
   readonly forbids: string;
@@ -64,6 +66,7 @@ const pairs: readonly Pair[] = [
     label: "the date that was ordered",
     alternative: "M0102_PHYSN_ORDRD_SOCROC_DT_NA",
     box: "No specific SOC/ROC date ordered by physician",
+    isBoxDemanded: true,
     demands: "-3580",
     forbids: "-3570",
   },
@@ -92,10 +95,10 @@ export const alternatives: readonly Edit[] = pairs.flatMap((pair) => [
 
 function neither(
   codes: Codes,
-  { element, alternative, label, box, isBoxRefused }: Pair,
+  { element, alternative, label, box, isBoxRefused, isBoxDemanded }: Pair,
 ): Problem | undefined {
-  if (codes[element] !== undefined && !(codes[element] === "^" && codes[alternative] === "0"))
-    return undefined;
+  const lacksBox = isBoxDemanded ? codes[alternative] !== "1" : codes[alternative] === "0";
+  if (codes[element] !== undefined && !(codes[element] === "^" && lacksBox)) return undefined;
   return `Enter ${label} in ${itemOf(element)}${isBoxRefused ? "" : `, or check “${box}”`}.`;
 }
 

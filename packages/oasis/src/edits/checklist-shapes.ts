@@ -39,6 +39,13 @@ function dashAlone(codes: Codes, { item, none, others }: Checklist): Problem | u
   return `${item} is marked - (not assessed), so no box may be checked. Clear the dash or uncheck the boxes.`;
 }
 
+/** Problem of boxes marked "-" where nothing is checked, not even "none of the above" marked too. */
+function dashWithoutNone(codes: Codes, { item, none, label, others }: Checklist): Problem | undefined {
+  if (codes[none] !== "0" || checkedOf(codes, others).length > 0) return undefined;
+  if (!others.some((element) => codes[element] === "-")) return undefined;
+  return `${item}: a box is marked - (not assessed) and none is checked, so “${label}” must be - too.`;
+}
+
 /** Problem of a box marked "-" beside checked ones. */
 function dashBeside(codes: Codes, { item, none, others, isAllOrNone }: Checklist): Problem | undefined {
   const isMixed = codes[none] === "0" && others.some((element) => codes[element] === "-");
@@ -47,13 +54,14 @@ function dashBeside(codes: Codes, { item, none, others, isAllOrNone }: Checklist
     : undefined;
 }
 
-/** A fatal edit on a checklist with a box for none of the above, which may be dashed as a whole. */
+/** A fatal edit on a checklist with a box for none of the above, whose boxes may be dashed. */
 export const exclusiveNone = (rule: Rule, checklist: Checklist): RecordEdit =>
   fatal(
     rule,
     [checklist.none, ...checklist.others],
     (codes) =>
       noneBesideOthers(codes, checklist) ??
+      dashWithoutNone(codes, checklist) ??
       nothingChecked(codes, checklist) ??
       dashAlone(codes, checklist) ??
       dashBeside(codes, checklist),

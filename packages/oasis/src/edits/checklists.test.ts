@@ -80,6 +80,13 @@ const cases: readonly EditCase[] = [
   ...dashedCases("-5930", nutrition),
   ...dashedCases("-6020", drugs),
   { edit: "-5930", passes: [], fails: [marked(nutrition, "0", { 0: "1", 1: "-" })] },
+  { edit: "-5930", passes: [marked(nutrition, "0", { 1: "-", 4: "-" })], fails: [] },
+  {
+    edit: "-5500",
+    passes: [marked(device, "0", { 0: "1", 1: "-" })],
+    fails: [marked(device, "0", { 1: "-" })],
+  },
+  { edit: "-5670", passes: [marked(comorbidity, "0", { 0: "1", 1: "-" })], fails: [] },
   { edit: "-6020", passes: [marked(drugs, "0", { 0: "1", 1: "-" })], fails: [] },
 ];
 

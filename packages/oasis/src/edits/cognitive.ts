@@ -1,4 +1,4 @@
-import { bims } from "../scores.ts";
+import { interviewScore } from "../scores.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { fatal, skipPattern } from "./shapes.ts";
 import { e2 } from "./sources.ts";
@@ -10,12 +10,11 @@ const gate = "C0100";
 
 /**
  * A zero may be a wrong answer or none: where CMS takes both the sum and 99, the clinician decides, and a missing score
- * is this edit's matter. An interview that is not held is -5790's.
+ * is this edit's matter. It looks at the answers alone; that C0100 leaves them out is -5790's matter.
  */
 function scoreDiffers(codes: Codes): Problem | undefined {
-  const isHeld = codes[gate] === "1" && components.every((element) => /^[0-3-]$/.test(codes[element] ?? ""));
-  const { allowed } = bims(codes);
-  if (!isHeld || allowed.length === 0) return undefined;
+  const { allowed } = interviewScore(components.flatMap((element) => codes[element] ?? []));
+  if (allowed.length === 0) return undefined;
   const code = codes[score]?.replace(/^\d$/, "0$&");
   if (code !== undefined && allowed.includes(code)) return undefined;
   const choice = listed(allowed, "or");
@@ -36,7 +35,7 @@ export const cognitive: readonly Edit[] = [
       demands: { 0: "blank", 1: "answer", "-": "dash" },
     },
   ),
-  fatal({ edit: "-5800", source: e2 }, [score, gate, ...components], scoreDiffers),
+  fatal({ edit: "-5800", source: e2 }, [score, ...components], scoreDiffers),
 ];
 
 /** C0500 is asked for by -5800, once its components are known. */

@@ -30,6 +30,17 @@ const cases: readonly EditCase[] = [
   },
   {
     edit: "-3261",
+    on: e2Resumption,
+    passes: [{ M1005_INP_DISCHARGE_DT: "20260505" }, { M0032_ROC_DT: null }],
+    fails: [{ M0032_ROC_DT: "^", M1005_INP_DISCHARGE_DT: "20260505" }],
+  },
+  {
+    edit: "-3271",
+    passes: [{ M0090_INFO_COMPLETED_DT: "20260503" }],
+    fails: [{ M0032_ROC_DT: "20260505" }, { M0032_ROC_DT: "20260503" }],
+  },
+  {
+    edit: "-3261",
     days: { today: "2026-05-10" },
     passes: [{ M0090_INFO_COMPLETED_DT: "20260510" }],
     fails: [{ M0090_INFO_COMPLETED_DT: "20260511" }],
@@ -96,24 +107,24 @@ const cases: readonly EditCase[] = [
   {
     edit: "-3280",
     passes: [{ M1005_INP_DISCHARGE_DT: "20260420" }, { M1005_INP_DISCHARGE_DT: "^" }],
-    fails: [{ M1005_INP_DISCHARGE_DT: "20260419" }],
+    fails: [{ M1005_INP_DISCHARGE_DT: "20260419" }, { M1005_INP_DISCHARGE_DT: "20260505" }],
   },
   {
     edit: "-3290",
     on: e2Resumption,
     passes: [{ M1005_INP_DISCHARGE_DT: "20260508" }],
-    fails: [{ M1005_INP_DISCHARGE_DT: "20260507" }],
+    fails: [{ M1005_INP_DISCHARGE_DT: "20260507" }, { M1005_INP_DISCHARGE_DT: "20260523" }],
   },
   {
     edit: "-3300",
     passes: [{ M0090_INFO_COMPLETED_DT: "20260509" }, { M0090_INFO_COMPLETED_DT: "20260504" }],
-    fails: [{ M0090_INFO_COMPLETED_DT: "20260510" }],
+    fails: [{ M0090_INFO_COMPLETED_DT: "20260510" }, { M0090_INFO_COMPLETED_DT: "20260503" }],
   },
   {
     edit: "-3310",
     on: e2Resumption,
     passes: [{ M0090_INFO_COMPLETED_DT: "20260524" }, { M0090_INFO_COMPLETED_DT: "20260522" }],
-    fails: [{ M0090_INFO_COMPLETED_DT: "20260525" }],
+    fails: [{ M0090_INFO_COMPLETED_DT: "20260525" }, { M0090_INFO_COMPLETED_DT: "20260521" }],
   },
   { edit: "-3330", days: { submittedOn: "2026-06-03" }, passes: [{}], fails: [] },
   { edit: "-3330", days: { submittedOn: "2026-06-04" }, passes: [], fails: [{}] },
@@ -122,11 +133,15 @@ const cases: readonly EditCase[] = [
   {
     edit: "-9080",
     on: e2Resumption,
-    passes: [{ M0090_INFO_COMPLETED_DT: "20260627" }, { M0090_INFO_COMPLETED_DT: "20260703" }],
+    passes: [
+      { M0032_ROC_DT: "20260627" },
+      { M0032_ROC_DT: "20260627", M0090_INFO_COMPLETED_DT: "20260628" },
+      { M0032_ROC_DT: "20260703" },
+    ],
     fails: [
-      { M0090_INFO_COMPLETED_DT: "20260628" },
-      { M0090_INFO_COMPLETED_DT: "20260702" },
-      { M0090_INFO_COMPLETED_DT: "20260831" },
+      { M0032_ROC_DT: "20260628" },
+      { M0032_ROC_DT: "20260702", M0090_INFO_COMPLETED_DT: "20260703" },
+      { M0032_ROC_DT: "20260831" },
     ],
   },
 ];

@@ -62,12 +62,22 @@ function wrongVersion(codes: Codes, { version }: Context): Problem | undefined {
   return `${shown(codes, completed)} is outside OASIS-${version}, which holds from ${range}. Correct M0090.`;
 }
 
-/** The last five days of the 60-day period that `completed` lies in. Source: OASIS-E2 edit -9080. */
+/** The last five days of the 60-day period that the resumption lies in. Source: OASIS-E2 edit -9080. */
 function inRecertificationWindow(codes: Codes): Problem | undefined {
-  const days = daysFromTo(codes, startOfCare, completed);
+  const days = daysFromTo(codes, startOfCare, resumption);
   if (days === undefined || days % 60 < 55) return undefined;
-  return `${shown(codes, completed)} is in the last five days of the certification period: this resumption of care stands for the recertification as well.`;
+  return `${shown(codes, resumption)} is in the last five days of the certification period: this resumption of care replaces the recertification.`;
 }
+
+/** Whether the record is of care that was resumed: by M0032, and until that is answered by the form. */
+const isResumed = (codes: Codes, { reason }: Context) =>
+  codes[resumption] === undefined ? reason === "03" : codes[resumption] !== "^";
+
+/** The order of the dates before and after a resumption; which of them holds is M0032's to say, whatever the reason. */
+const orderOf = (chain: readonly string[], ofResumption: boolean) => (codes: Codes, context: Context) =>
+  isResumed(codes, context) === ofResumption
+    ? (disorder(codes, chain) ?? inFuture(codes, context))
+    : undefined;
 
 const startOfCareOnly = { source: e2, reasons: ["01"] } as const;
 const resumptionOnly = { source: e2, reasons: ["03"] } as const;
@@ -76,16 +86,8 @@ const resumptionChain = [birth, startOfCare, discharge, ordered, resumption, com
 
 /** Edits that compare dates. */
 export const dates: readonly Edit[] = [
-  fatal(
-    { edit: "-3261", ...startOfCareOnly },
-    [completed, ...startChain],
-    (codes, context) => disorder(codes, startChain) ?? inFuture(codes, context),
-  ),
-  fatal(
-    { edit: "-3271", ...resumptionOnly },
-    [completed, ...resumptionChain],
-    (codes, context) => disorder(codes, resumptionChain) ?? inFuture(codes, context),
-  ),
+  fatal({ edit: "-3261", source: e2 }, [completed, ...startChain, resumption], orderOf(startChain, false)),
+  fatal({ edit: "-3271", source: e2 }, [completed, ...resumptionChain], orderOf(resumptionChain, true)),
   fatal({ edit: "-5340", ...startOfCareOnly }, [referral, birth, startOfCare], (codes) =>
     referralDisorder(codes, startOfCare),
   ),
@@ -131,7 +133,7 @@ export const dates: readonly Edit[] = [
     "info",
     { edit: "-9080", ...resumptionOnly },
     {
-      items: [completed, startOfCare],
+      items: [resumption, startOfCare],
       check: inRecertificationWindow,
     },
   ),

@@ -1,5 +1,5 @@
 import type { Codes, Edit, ElementCheck, Place, Problem } from "./edit.ts";
-import { edit, fatal } from "./shapes.ts";
+import { edit, fatal, requiring } from "./shapes.ts";
 import { e2 } from "./sources.ts";
 import { itemOf } from "./wording.ts";
 
@@ -20,7 +20,7 @@ const shown = (code: string) => code.replaceAll("^", "").replace(/\.$/, "");
 const isGiven = (code: string | undefined): code is string => code !== undefined && code !== "^";
 
 /** External causes and factors influencing health status are not rated. */
-const isUnrated = (code: string) => /^[V-Z]/.test(code);
+const isUnrated = (code: string) => /^[V-Z]/i.test(code);
 
 /** The first diagnosis of which `says` has something to say. */
 function firstOf(says: (diagnosis: Diagnosis) => string | undefined): Problem | undefined {
@@ -53,7 +53,7 @@ const ratedWithoutCode = (codes: Codes) =>
 
 function externalCauseFirst(codes: Codes): Problem | undefined {
   const code = codes[primary.code] ?? "";
-  if (!/^[V-Y]/.test(code)) return undefined;
+  if (!/^[V-Y]/i.test(code)) return undefined;
   return `M1021 (${shown(code)}) is an external cause (V to Y). Choose the diagnosis itself as primary.`;
 }
 
@@ -87,16 +87,18 @@ const asymptomaticPrimary = (codes: Codes): Problem | undefined =>
     ? "M1021's symptom control rating is 00 (no treatment needed), which is unusual for a primary diagnosis. Check the rating or the order of the diagnoses."
     : undefined;
 
-function icdFormat({ element }: Place): ElementCheck | undefined {
+function icdFormat(place: Place): ElementCheck | undefined {
+  const { element } = place;
   if (!allCodes.includes(element)) return undefined;
-  return (code) =>
+  const check = (code: string | undefined) =>
     code === undefined || code === "^" || isIcdCode(code)
       ? undefined
       : `${itemOf(element)}: ${shown(code)} is not an ICD-10-CM code. Write it like I10 or E11.9.`;
+  return element === primary.code ? requiring(place, check) : check;
 }
 
 /** Eight characters: A99.9999, filled up with ^ at the end only. */
-const isIcdCode = (code: string) => code.length === 8 && /^[A-Z][0-9A-Z]{2}\.[0-9A-Z]*\^*$/.test(code);
+const isIcdCode = (code: string) => code.length === 8 && /^[A-Z][0-9A-Z]{2}\.[0-9A-Z]*\^*$/i.test(code);
 
 /** Edits on M1021 and M1023. */
 export const diagnoses: readonly Edit[] = [
@@ -110,5 +112,8 @@ export const diagnoses: readonly Edit[] = [
   edit("info", { edit: "-9150", source: e2 }, { items: allCodes, check: gap }),
 ];
 
-/** Ratings are asked for by -5211, once the code is known. */
-export const asksForRating: ReadonlySet<string> = new Set(all.map(({ rating }) => rating));
+/** The primary code is asked for by -7045, ratings by -5211 once the code is known. */
+export const asksForDiagnosis: ReadonlySet<string> = new Set([
+  primary.code,
+  ...all.map(({ rating }) => rating),
+]);

@@ -1,28 +1,52 @@
 import { expect, test } from "vitest";
+import { controlEdits } from "../xml/control-problems.ts";
 import { edits } from "./index.ts";
 import { notCheckedHere } from "./not-checked.ts";
 
-/**
- * Every edit named in our reference of the CMS OASIS-E1 V3.01.1 and OASIS-E2 V3.02.0 Data Submission Specifications for
- * items of start and resumption of care, ranges written out.
- */
-const named = [
-  "-3010 -3020 -3030 -3060 -3070 -3080 -3090 -3100 -3110 -3120 -3130 -3140 -3160 -3162 -3170 -3190 -3200 -3210 -3240",
-  "-3250 -3261 -3271 -3280 -3290 -3300 -3310 -3330 -3340 -3341 -3390 -3410 -3420 -3430 -3450 -3460 -3470 -3480 -3490",
-  "-3500 -3510 -3520 -3530 -3540 -3550 -3560 -3570 -3580 -3590 -3600 -3640 -3650 -3660 -4171 -4182 -4192 -4202 -4221",
-  "-4231 -4241 -4251 -4320 -4351 -4361 -4371 -4400 -4410 -4421 -4431 -4441 -4480 -4690 -4700 -4710 -4730 -4740 -4850",
-  "-4860 -4900 -4921 -4991 -5001 -5050 -5060 -5112 -5123 -5132 -5201 -5211 -5221 -5280 -5300 -5320 -5340 -5350 -5360",
-  "-5460 -5470 -5490 -5500 -5520 -5550 -5580 -5661 -5670 -5681 -5710 -5720 -5730 -5790 -5800 -5810 -5820 -5830 -5840",
-  "-5850 -5860 -5870 -5880 -5890 -5900 -5910 -5920 -5930 -5960 -5970 -5980 -5990 -6000 -6010 -6020 -6030 -6040 -6050",
-  "-6060 -6070 -6080 -6090 -6100 -7020 -7030 -7040 -7045 -7050 -7060 -7061 -7070 -7071 -7072 -7073 -7074 -7075 -7076",
-  "-7077 -7078 -9050 -9060 -9080 -9140 -9150 -9160 -9170 -9180",
-].flatMap((line) => line.split(" "));
+/** Every edit of CMS on a record of start or resumption of care, OASIS-E2 V3.02.0, by its severity. */
+const ofE2 = {
+  fatal: [
+    "-3010 -3020 -3030 -3060 -3070 -3080 -3090 -3100 -3110 -3120 -3130 -3140 -3150 -3160 -3162 -3180 -3200",
+    "-3210 -3220 -3230 -3240 -3250 -3261 -3271 -3340 -3341 -3390 -3410 -3420 -3430 -3450 -3460 -3470 -3480",
+    "-3490 -3500 -3510 -3520 -3530 -3540 -3550 -3560 -3570 -3580 -3590 -3600 -3650 -3660 -4171 -4182 -4192",
+    "-4202 -4221 -4231 -4241 -4251 -4361 -4371 -4400 -4410 -4421 -4431 -4441 -4690 -4700 -4710 -4730 -4740",
+    "-4850 -4860 -4870 -4880 -4900 -4921 -5001 -5050 -5060 -5112 -5123 -5132 -5201 -5211 -5221 -5280 -5300",
+    "-5320 -5340 -5350 -5460 -5470 -5490 -5500 -5520 -5550 -5580 -5661 -5670 -5681 -5710 -5720 -5730 -5790",
+    "-5800 -5920 -5930 -5960 -5970 -5980 -5990 -6000 -6010 -6020 -6030 -6040 -6050 -6060 -6070 -6080 -6090",
+    "-6100 -7020 -7030 -7040 -7045 -7050 -7060 -7061 -7070 -7071 -7072 -7073 -7074 -7075 -7076 -7077 -7078",
+  ],
+  warning: ["-3170 -3280 -3290 -3300 -3310 -3330 -4991 -5360"],
+  info: [
+    "-9010 -9020 -9030 -9040 -9050 -9060 -9080 -9090 -9100 -9110 -9130 -9140 -9150 -9160 -9170 -9180 -9190",
+  ],
+} as const;
 
+/** Edits of OASIS-E1 V3.01.1 that OASIS-E2 has no longer. */
+const ofE1 = "-3190 -3640 -5810 -5820 -5830 -5840 -5850 -5860 -5870 -5880 -5890 -5900 -5910".split(" ");
+
+const ids = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));
 const checked = edits.map(({ edit }) => edit);
+const ofCms = checked.filter((edit) => edit.startsWith("-"));
+const ofControl = controlEdits.map(({ edit }) => edit);
 
-test("every edit of the specifications is checked, or stands among those not checked with the reason", () => {
-  const ofCms = checked.filter((edit) => edit.startsWith("-"));
-  expect([...ofCms, ...Object.keys(notCheckedHere)].toSorted()).toEqual(named.toSorted());
+test("every edit of the specifications is checked, or is among those not checked with the reason", () => {
+  const known = new Set([...ofCms, ...ofControl, ...Object.keys(notCheckedHere)]);
+  const named = [...Object.values(ofE2).flatMap(ids), ...ofE1];
+  expect([...known].toSorted()).toEqual(named.toSorted());
+});
+
+test("what is checked is not among those not checked", () => {
+  expect([...ofCms, ...ofControl].filter((edit) => edit in notCheckedHere)).toEqual([]);
+});
+
+test.each(["fatal", "warning", "info"] as const)("CMS's %s edits have that severity here", (severity) => {
+  const ofCmsSo = new Set(ids(ofE2[severity]));
+  const others = edits.filter(({ edit }) => ofCmsSo.has(edit)).filter((edit) => edit.severity !== severity);
+  expect(others.map(({ edit }) => edit)).toEqual([]);
+});
+
+test("edits on control elements are fatal at CMS", () => {
+  expect(ofControl.filter((edit) => !ids(ofE2.fatal).includes(edit))).toEqual([]);
 });
 
 test("no edit is in the table twice", () => {
@@ -38,6 +62,7 @@ test("checks of our own are few, say so, and never stop a record", () => {
     "HS-004",
     "HS-005",
     "HS-006",
+    "HS-007",
   ]);
   expect(ours.every(({ severity, source }) => severity === "warning" && source.includes("no "))).toBe(true);
 });

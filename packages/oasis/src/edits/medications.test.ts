@@ -34,14 +34,11 @@ const cases: readonly EditCase[] = [
       drug(letter, "1", "1"),
       drug(letter, "1", "-"),
       drug(letter, "-", "-"),
-    ],
-    fails: [
-      drug(letter, "0", "0"),
-      drug(letter, "0", "1"),
-      drug(letter, "1", "^"),
-      drug(letter, "1", null),
       drug(letter, "-", "^"),
+      drug(letter, "-", "0"),
+      drug(letter, "-", "1"),
     ],
+    fails: [drug(letter, "0", "0"), drug(letter, "0", "1"), drug(letter, "1", "^"), drug(letter, "1", null)],
   })),
   {
     edit: "-4421",

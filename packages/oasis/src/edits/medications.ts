@@ -25,7 +25,7 @@ const indicated = (letter: string) => `N0415${letter}2`;
 function indicationEdit([edit, letter]: DrugClass, place: number): Edit {
   const pattern = skipPattern(
     { edit, source: e2 },
-    { gate: taken(letter), behind: [indicated(letter)], demands: { 0: "blank", 1: "answer", "-": "dash" } },
+    { gate: taken(letter), behind: [indicated(letter)], demands: { 0: "blank", 1: "answer" } },
   );
   const before = drugClasses.slice(0, place).map(([, other]) => other);
   const items = [...pattern.items, ...before.flatMap((other) => [taken(other), indicated(other)])];
@@ -46,10 +46,7 @@ const isUnanswered = (codes: Codes, letter: string) =>
 const unanswered =
   "Answer N0415 column 2: check each class taken that has an indication noted, or that none has one.";
 
-/**
- * Edits on high-risk drug classes and the drug regimen review. Which number is which class's is inferred from their order;
- * that a dash in column 1 demands one in column 2 is CMS's edit on the same item in LTCH V4.00.1 (-3987).
- */
+/** Edits on high-risk drug classes and the drug regimen review. A dash in column 1 of N0415 demands nothing of column 2. */
 export const medications: readonly Edit[] = [
   ...drugClasses.map(indicationEdit),
   skipPattern(

@@ -56,8 +56,15 @@ const nameOf = (field: Field) =>
 /** Fields and boxes that a skip rule or an unused place may leave blank. */
 const skippable: ReadonlySet<string> = new Set(skipRules.flatMap(({ fields }) => fields));
 
+/** Boxes instead of an answer whose value list has "^". Source: edits -3570 and -4921. */
+const blankBoxes: ReadonlySet<string> = new Set([
+  "M0102_PHYSN_ORDRD_SOCROC_DT_NA",
+  "M1005_INP_DSCHG_UNKNOWN",
+]);
+
 /** Whether a value list has "^": where a skip, an alternative or an optional field leaves the element blank. */
 function isBlankable({ element, field, part }: ActiveElement): boolean {
+  if (part === "alternative") return blankBoxes.has(element);
   if (field.isOptional || skippable.has(field.id)) return true;
   if (field.submission?.kind !== "boxes") return part === "answer" && field.alternative !== undefined;
   return Object.entries(field.submission.elements).some(

@@ -33,6 +33,16 @@ const cases: readonly EditCase[] = [
     passes: [{}, { "N0415_2:0": "1", N0415E2: "0", N0415J2: "0" }],
     fails: [{ "N0415_2:0": "1", N0415E2: "1" }],
   },
+  {
+    edit: "HS-007",
+    passes: [
+      {},
+      { M0050_PAT_ST: "TN", M0060_PAT_ZIP: "37203" },
+      { M0050_PAT_ST: null },
+      { M0060_PAT_ZIP: "^" },
+    ],
+    fails: [{ M0050_PAT_ST: "TN", M0060_PAT_ZIP: "78704" }, { M0060_PAT_ZIP: "000990000" }],
+  },
 ];
 
 const { passes, fails, uncovered } = rowsOf(product, cases);
@@ -41,4 +51,18 @@ describe("Checks that CMS does not make", () => {
   test.each(passes)("$edit passes $change", ({ findings }) => expect(findings).toEqual([]));
   test.each(fails)("$edit objects to $change", ({ findings }) => expect(findings).toHaveLength(1));
   test("each have a record they pass and one they reject", () => expect(uncovered).toEqual([]));
+
+  test("name the state that has the ZIP code, and lead to both", () => {
+    const { fails: rows } = rowsOf(product, [
+      { edit: "HS-007", passes: [], fails: [{ M0050_PAT_ST: "TN", M0060_PAT_ZIP: "787041234" }] },
+    ]);
+    expect(rows[0]?.findings).toEqual([
+      {
+        edit: "HS-007",
+        severity: "warning",
+        items: ["M0060", "M0050"],
+        message: "M0060 78704 is a ZIP code of TX, but M0050 is TN. Correct one of them.",
+      },
+    ]);
+  });
 });

@@ -1,6 +1,8 @@
+import { statesOfZip, zipFitsState } from "../zip-prefixes.ts";
 import type { Codes, Edit, Problem } from "./edit.ts";
 import { edit } from "./shapes.ts";
 import { instrument } from "./sources.ts";
+import { listed } from "./wording.ts";
 
 type OtherText = {
   readonly edit: string;
@@ -44,6 +46,14 @@ function mistypedNpi(codes: Codes): Problem | undefined {
   return `M0018 ${npi} does not pass the check digit of an NPI. Look for a mistyped digit.`;
 }
 
+function zipOfAnotherState(codes: Codes): Problem | undefined {
+  const [state = "", zip = ""] = [codes["M0050_PAT_ST"], codes["M0060_PAT_ZIP"]];
+  if (zipFitsState(zip, state)) return undefined;
+  const states = statesOfZip(zip);
+  const owner = states.length === 0 ? "no state" : listed(states, "or");
+  return `M0060 ${zip.slice(0, 5)} is a ZIP code of ${owner}, but M0050 is ${state}. Correct one of them.`;
+}
+
 /** Checks that CMS does not make and that keep the assessment useful to the agency. */
 export const product: readonly Edit[] = [
   edit(
@@ -73,6 +83,14 @@ export const product: readonly Edit[] = [
     {
       items: ["M0018_PHYSICIAN_ID"],
       check: mistypedNpi,
+    },
+  ),
+  edit(
+    "warning",
+    { edit: "HS-007", source: "USPS labeling list L002; no OASIS edit" },
+    {
+      items: ["M0060_PAT_ZIP", "M0050_PAT_ST"],
+      check: zipOfAnotherState,
     },
   ),
   edit(

@@ -39,19 +39,20 @@ function isBefore(codes: Codes, element: string, previous: string | undefined): 
   return previous === birth ? day <= before : day < before;
 }
 
-/** Days from one date of the record to another, undefined without both or in the wrong order (a fatal edit's matter). */
+/** Days from one date of the record to another, negative in the wrong order; undefined without both. */
 export function daysFromTo(codes: Codes, from: string, to: string): number | undefined {
   const [start, end] = [dayOf(codes, from), dayOf(codes, to)];
-  return start === undefined || end === undefined || end < start ? undefined : daysBetween(start, end);
+  return start === undefined || end === undefined ? undefined : daysBetween(start, end);
 }
 
 type Span = { readonly from: string; readonly to: string; readonly most: number; readonly advice: string };
 
-/** A check that complains of a date more than `most` days after another. */
+/** A check that complains of a date before another, or more than `most` days after it. */
 export const within =
   ({ from, to, most, advice }: Span) =>
   (codes: Codes): Problem | undefined => {
     const days = daysFromTo(codes, from, to);
-    if (days === undefined || days <= most) return undefined;
+    if (days === undefined || (days >= 0 && days <= most)) return undefined;
+    if (days < 0) return `${shown(codes, to)} is before ${shown(codes, from)}. Correct one of the dates.`;
     return `${shown(codes, to)} is ${days} days after ${shown(codes, from)}; CMS expects at most ${most}. ${advice}`;
   };

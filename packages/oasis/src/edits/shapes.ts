@@ -1,5 +1,5 @@
-import type { Codes, Edit, RecordEdit, Severity } from "./edit.ts";
-import { itemOf, itemsOf } from "./wording.ts";
+import type { Codes, Edit, ElementCheck, Place, RecordEdit, Severity } from "./edit.ts";
+import { askFor, itemOf, itemsOf } from "./wording.ts";
 
 /** The part of an edit that a shape takes over unchanged. */
 export type Rule = Pick<RecordEdit, "edit" | "source" | "versions" | "reasons">;
@@ -93,3 +93,9 @@ export const when = (codes: readonly string[], demand: Demand): { [code: string]
 /** Whether none of `elements` is still without a code. */
 export const areAnswered = (codes: Codes, elements: readonly string[]): boolean =>
   elements.every((element) => codes[element] !== undefined);
+
+/** The check of an element whose value list has no blank: it asks for what is missing, and judges the rest. */
+export const requiring =
+  (place: Place, check: ElementCheck): ElementCheck =>
+  (code) =>
+    code === undefined || code === "^" ? askFor(place) : check(code);

@@ -67,10 +67,19 @@ const cases: readonly EditCase[] = [
     fails: [
       { ...worst("02"), M1311_NBR_PRSULC_STG2_A1: "00" },
       { ...worst("02"), ...ulcers("0", "^") },
+      { ...worst("02"), M1311_NBR_PRSULC_STG2_A1: "-" },
     ],
   },
-  { edit: "-4192", passes: [{ ...worst("03"), M1311_NBR_PRSULC_STG3_B1: "01" }], fails: [worst("03")] },
-  { edit: "-4202", passes: [{ ...worst("04"), M1311_NBR_PRSULC_STG4_C1: "99" }], fails: [worst("04")] },
+  {
+    edit: "-4192",
+    passes: [{ ...worst("03"), M1311_NBR_PRSULC_STG3_B1: "01" }],
+    fails: [worst("03"), { ...worst("03"), M1311_NBR_PRSULC_STG3_B1: "-" }],
+  },
+  {
+    edit: "-4202",
+    passes: [{ ...worst("04"), M1311_NBR_PRSULC_STG4_C1: "99" }],
+    fails: [worst("04"), { ...worst("04"), M1311_NBR_PRSULC_STG4_C1: "-" }],
+  },
   {
     edit: "-4221",
     passes: [stasis("00", "^"), stasis("03", "^"), {}],

@@ -55,7 +55,7 @@ function stageWithoutUlcer(codes: Codes): Problem | undefined {
 
 /** A stage named in M1324 of which no ulcer is counted. */
 const stageNotCounted = (stage: string, count: string) => (codes: Codes) =>
-  codes[worst] === stage && codes[count] !== undefined && isNone(codes[count])
+  codes[worst] === stage && codes[count] !== undefined && !isPositive(codes[count])
     ? `M1324 is ${stage}, so ${itemOf(count)} must count at least one ulcer of that stage. Correct one of them.`
     : undefined;
 

@@ -12,6 +12,8 @@ const cases: readonly EditCase[] = [
       { M0064_SSN: "0780511200" },
       { M0018_PHYSICIAN_ID: "123456789" },
       { M0018_PHYSICIAN_ID: "12345678931" },
+      { M0018_PHYSICIAN_ID: "-" },
+      { M0064_SSN: "-" },
     ],
   },
   {
@@ -27,12 +29,23 @@ const cases: readonly EditCase[] = [
   {
     edit: "-3110",
     passes: [{}, { M0060_PAT_ZIP: "78701" }],
-    fails: [{ M0060_PAT_ZIP: "7870A" }, { M0064_SSN: "078-05-1120" }, { M0018_PHYSICIAN_ID: "123456789X" }],
+    fails: [
+      { M0060_PAT_ZIP: "7870A" },
+      { M0064_SSN: "078-05-1120" },
+      { M0018_PHYSICIAN_ID: "123456789X" },
+      { M0018_PHYSICIAN_ID: "-" },
+    ],
   },
   {
     edit: "-3120",
     passes: [{ M0010_CCN: "45A999" }, { M0065_MEDICAID_NUM: "AZ09" }, { M0065_MEDICAID_NUM: "^" }],
-    fails: [{ M0010_CCN: "45-999" }, { M0065_MEDICAID_NUM: "A 09" }],
+    fails: [
+      { M0010_CCN: "45-999" },
+      { M0010_CCN: "-" },
+      { M0063_MEDICARE_NUM: "1EG4-TE5MK7" },
+      { M0065_MEDICAID_NUM: "A 09" },
+      { M0065_MEDICAID_NUM: "-" },
+    ],
   },
   {
     edit: "-3130",
@@ -57,8 +70,8 @@ const cases: readonly EditCase[] = [
   },
   {
     edit: "-3140",
-    passes: [{ M0040_PAT_MI: "A" }, { M0040_PAT_MI: "^" }],
-    fails: [{ M0040_PAT_MI: "!" }, { M0040_PAT_MI: null }],
+    passes: [{ M0040_PAT_MI: "A" }, { M0040_PAT_MI: "7" }, { M0040_PAT_MI: "." }, { M0040_PAT_MI: "^" }],
+    fails: [{ M0040_PAT_MI: "!" }, { M0040_PAT_MI: "-" }, { M0040_PAT_MI: " " }, { M0040_PAT_MI: null }],
   },
   {
     edit: "-3210",
@@ -89,7 +102,9 @@ const cases: readonly EditCase[] = [
   {
     edit: "-3430",
     passes: [{ M0060_PAT_ZIP: "78701" }, { M0060_PAT_ZIP: "787011234" }],
-    fails: ["7870", "787011", "78701123", "7870112345"].map((code) => ({ M0060_PAT_ZIP: code })),
+    fails: ["7870", "787011", "78701123", "7870112345", "-", "^", null].map((code) => ({
+      M0060_PAT_ZIP: code,
+    })),
   },
   {
     edit: "-5710",

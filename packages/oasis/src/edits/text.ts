@@ -1,17 +1,18 @@
 import { isMedicareNumber } from "../medicare-number.ts";
 import { isSsnReference } from "../ssn-reference.ts";
 import type { Edit, ElementCheck, Place } from "./edit.ts";
+import { requiring } from "./shapes.ts";
 import { e2 } from "./sources.ts";
 
 type Judge = (code: string) => boolean;
 
-/** Nothing is said of what is missing, blank or not assessed. */
+/** Nothing is said of what is missing or blank, nor of a dash where the item takes one. */
 const textCheck =
-  (fits: Judge, says: string): ElementCheck =>
-  (code) =>
-    code === undefined || code === "^" || code === "-" || isSsnReference(code) || fits(code)
-      ? undefined
-      : says;
+  ({ field }: Place, fits: Judge, says: string): ElementCheck =>
+  (code) => {
+    const isSpecial = code === undefined || code === "^" || (code === "-" && field.dash === true);
+    return isSpecial || isSsnReference(code) || fits(code) ? undefined : says;
+  };
 
 type Format = {
   readonly edit: string;
@@ -19,13 +20,19 @@ type Format = {
   readonly fits: Judge;
   /** What to do, after the item's name. */
   readonly says: string;
+  /** Whether its item has no blank, so that this edit asks for a missing answer. */
+  readonly isRequired?: true;
 };
 
-const fatalFormat = ({ edit, elements, fits, says }: Format): Edit => ({
+const fatalFormat = ({ edit, elements, fits, says, isRequired }: Format): Edit => ({
   edit,
   severity: "fatal",
   source: e2,
-  each: ({ element, name }) => (elements.includes(element) ? textCheck(fits, `${name} ${says}`) : undefined),
+  each: (place) => {
+    if (!elements.includes(place.element)) return undefined;
+    const check = textCheck(place, fits, `${place.name} ${says}`);
+    return isRequired ? requiring(place, check) : check;
+  },
 });
 
 /** The longest text each element takes. */
@@ -41,10 +48,12 @@ const longest: { readonly [element: string]: number } = {
   A1110A: 15,
 };
 
-function length({ element, name }: Place): ElementCheck | undefined {
+function length(place: Place): ElementCheck | undefined {
+  const { element, name } = place;
   const most = longest[element];
   if (most === undefined) return undefined;
   return textCheck(
+    place,
     (code) => code.length <= most,
     `${name} takes at most ${most} ${most === 1 ? "character" : "characters"}. Shorten it.`,
   );
@@ -52,10 +61,12 @@ function length({ element, name }: Place): ElementCheck | undefined {
 
 const exact: { readonly [element: string]: number } = { M0018_PHYSICIAN_ID: 10, M0064_SSN: 9 };
 
-function exactLength({ element, name }: Place): ElementCheck | undefined {
+function exactLength(place: Place): ElementCheck | undefined {
+  const { element, name } = place;
   const digits = exact[element];
   if (digits === undefined) return undefined;
   return textCheck(
+    place,
     (code) => code.length === digits,
     `${name} must have exactly ${digits} digits. Correct it.`,
   );
@@ -65,13 +76,19 @@ function exactLength({ element, name }: Place): ElementCheck | undefined {
 const plainText = (signs: string) => new RegExp(`^[A-Z0-9${signs}]+( +[A-Z0-9${signs}]+)*$`, "i");
 const nameText = plainText("\\-@'/+,._");
 const languageText = plainText("\\-&@'/+,._");
+const initialText = /^[A-Z0-9@'/+,._]+$/i;
 
 const names = ["M0040_PAT_FNAME", "M0040_PAT_LNAME", "M0040_PAT_SUFFIX"];
 const initials = ["M0040_PAT_MI"];
 const languages = ["A1110A"];
 
-/** Elements whose missing text is asked for here, in plain letters. */
-export const asksForPlainText: ReadonlySet<string> = new Set([...names, ...initials, ...languages]);
+/** Elements whose missing text is asked for here. */
+export const asksForText: ReadonlySet<string> = new Set([
+  ...names,
+  ...initials,
+  ...languages,
+  "M0060_PAT_ZIP",
+]);
 
 type Typed = { readonly edit: string; readonly elements: readonly string[]; readonly pattern: RegExp };
 
@@ -80,10 +97,11 @@ const typedText = ({ edit, elements, pattern }: Typed): Edit => ({
   edit,
   severity: "fatal",
   source: e2,
-  each: ({ element, name, canBeBlank }) => {
+  each: (place) => {
+    const { element, name, canBeBlank } = place;
     if (!elements.includes(element)) return undefined;
     const says = `Enter ${name} in plain letters, A to Z.`;
-    const check = textCheck((code) => pattern.test(code), says);
+    const check = textCheck(place, (code) => pattern.test(code), says);
     return (code) => (code === undefined || (code === "^" && !canBeBlank) ? says : check(code));
   },
 });
@@ -113,12 +131,12 @@ export const text: readonly Edit[] = [
   }),
   fatalFormat({
     edit: "-3120",
-    elements: ["M0010_CCN", "M0065_MEDICAID_NUM"],
+    elements: ["M0010_CCN", "M0063_MEDICARE_NUM", "M0065_MEDICAID_NUM"],
     fits: (code) => /^[0-9A-Z]+$/i.test(code),
     says: "may hold letters and digits only. Remove everything else.",
   }),
   typedText({ edit: "-3130", elements: names, pattern: nameText }),
-  typedText({ edit: "-3140", elements: initials, pattern: nameText }),
+  typedText({ edit: "-3140", elements: initials, pattern: initialText }),
   { edit: "-3210", severity: "fatal", source: e2, each: length },
   typedText({ edit: "-3250", elements: languages, pattern: languageText }),
   fatalFormat({
@@ -126,6 +144,7 @@ export const text: readonly Edit[] = [
     elements: ["M0060_PAT_ZIP"],
     fits: (code) => code.length === 5 || code.length === 9,
     says: "must have 5 or 9 digits. Correct the ZIP code.",
+    isRequired: true,
   }),
   fatalFormat({
     edit: "-5710",

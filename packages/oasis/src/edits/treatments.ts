@@ -56,7 +56,7 @@ function noneDiffers(codes: Codes): Problem | undefined {
     : "O0110 is marked - (not assessed), so no treatment may be checked. Clear the dash or uncheck them.";
 }
 
-/** Edits on special treatments, procedures and programs. Which number is which treatment's is inferred from their order. */
+/** Edits on special treatments, procedures and programs. */
 export const treatments: readonly Edit[] = [
   ...withKinds.map(({ edit, main, kinds }) => {
     const [parent, boxes] = [box(main), kinds.map(box)];

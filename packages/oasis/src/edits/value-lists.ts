@@ -65,7 +65,7 @@ function numberRange(place: Place): ElementCheck | undefined {
   const specials = new Set(options.map(({ value }) => value));
   const range = `${min} to ${max}${unit === "" ? "" : ` ${unit}`}`;
   return checkBy(place, (code) => {
-    const isInside = Number(code) >= min && Number(code) <= max;
+    const isInside = Number(code) >= min && Number(code) <= max && code.length <= String(max).length;
     return isInside || specials.has(code) || !isWhole(code)
       ? undefined
       : `${place.name}: ${code} is out of range. Enter ${range}.`;
@@ -74,10 +74,15 @@ function numberRange(place: Place): ElementCheck | undefined {
 
 const isWhole = (code: string) => /^\d+$/.test(code);
 
+/** The value list of M1311 has a dash, which only -5661 refuses at start and resumption of care. */
+const isDashOfUlcers = ({ element }: Place, code: string) => code === "-" && element.startsWith("M1311_");
+
 function wholeNumber(place: Place): ElementCheck | undefined {
   if (!isNumber(place)) return undefined;
   const check = checkBy(place, (code) =>
-    isWhole(code) ? undefined : `${place.name}: ${code} is not a whole number. Enter digits only.`,
+    isWhole(code) || isDashOfUlcers(place, code)
+      ? undefined
+      : `${place.name}: ${code} is not a whole number. Enter digits only.`,
   );
   return (code) => (code === undefined ? undefined : check(code));
 }

@@ -1,4 +1,5 @@
 import type { Field } from "../form.ts";
+import type { Place } from "./edit.ts";
 
 const irregular: { readonly [element: string]: string } = {
   GG0170C_MOBILITY_SOCROC_PERF: "GG0170C1",
@@ -53,3 +54,11 @@ export function labelInWords({ id, label, prompt = "" }: Field): string {
   const heading = headings.find(([item]) => id.startsWith(item))?.[1];
   return heading === undefined ? label : `${heading}: ${label}`;
 }
+
+/** What to do about a missing answer: "Answer M1860 Ambulation/locomotion." */
+export function askFor({ field, name }: Pick<Place, "field" | "name">): string {
+  if (field.readonly) return `${name} is missing. It comes from the agency's settings.`;
+  return `${isTyped(field) ? "Enter" : "Answer"} ${name.replace(/\?$/, "")}.`;
+}
+
+const isTyped = ({ type }: Field) => type !== "select" && type !== "checkbox";

@@ -1,4 +1,12 @@
-import { boxKey, byCode, type CodeOf, type ForcedCode, isChecked, type SkipRule } from "./skip-rule.ts";
+import {
+  boxKey,
+  byCode,
+  type CodeOf,
+  type ForcedCode,
+  isChecked,
+  markOf,
+  type SkipRule,
+} from "./skip-rule.ts";
 
 /** The activity was not attempted: those that need it are blank, and not assessed when it was not. */
 const notAttempted = { "07": "^", "09": "^", "10": "^", "88": "^", "^": "^", "-": "-" } as const;
@@ -19,11 +27,15 @@ const ratingOf = (element: string): SkipRule => ({
 
 const drugClasses = ["A", "E", "F", "H", "I", "J"] as const;
 
-/** Column 2 of one class. Not assessed in column 1 means not assessed in column 2. */
+/**
+ * Column 2 of one class: blank unless the class is taken. Where column 1 is not assessed CMS takes anything, so a column
+ * that is not assessed as a whole stays so.
+ */
 function indication(codeOf: CodeOf, drugClass: string): ForcedCode | undefined {
   const taken = codeOf("N0415_1");
   if (taken === undefined || isChecked(taken, drugClass)) return undefined;
-  return taken === "-" ? "-" : "^";
+  const isOpen = taken === "-" || markOf(taken, drugClass) === "-";
+  return isOpen && codeOf("N0415_2") === "-" ? "-" : "^";
 }
 
 const indicationOf = (drugClass: string, index: number): SkipRule => ({
@@ -37,10 +49,11 @@ const noIndications: SkipRule = {
   edit: "-5960",
   sources: ["N0415_1"],
   fields: ["N0415_2"],
-  force: (codeOf) =>
-    drugClasses.some((drugClass) => indication(codeOf, drugClass) === undefined)
-      ? undefined
-      : indication(codeOf, "A"),
+  force: (codeOf) => {
+    const codes = drugClasses.map((drugClass) => indication(codeOf, drugClass));
+    if (codes.includes(undefined)) return undefined;
+    return codes.includes("-") ? "-" : "^";
+  },
 };
 
 /** Skips of Sections GG to N. Source: OASIS-E2 Data Submission Specifications V3.02.0, the edits named. */

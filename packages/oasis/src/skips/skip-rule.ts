@@ -21,9 +21,16 @@ export type SkipRule = {
 /** How a single box of a checklist is named among skipped fields: "N0415_2:A". */
 export const boxKey = (fieldId: string, value: string): string => `${fieldId}:${value}`;
 
+/** What a checklist's answer says of one box by name: checked, not assessed, or nothing. */
+export function markOf(answer: string | undefined, value: string): "1" | "-" | undefined {
+  const marks = answer?.split(",") ?? [];
+  if (marks.includes(value)) return "1";
+  return marks.includes(`-${value}`) ? "-" : undefined;
+}
+
 /** Whether a box of a checklist's answer is checked. */
 export const isChecked = (answer: string | undefined, value: string): boolean =>
-  answer?.split(",").includes(value) ?? false;
+  markOf(answer, value) === "1";
 
 type ByCode = Omit<SkipRule, "sources" | "force"> & {
   readonly source: string;

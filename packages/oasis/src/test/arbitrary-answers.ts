@@ -16,12 +16,16 @@ export function arbitraryAnswers(form: Form): fc.Arbitrary<Answers> {
     .chain((answers) => fc.constantFrom(answers, withoutSkipped(form, answers)));
 }
 
-/** The second column of N0415 asks only about classes checked in the first. */
+/** The second column of N0415 asks only about classes that the first checks or leaves open. */
 function withIndicationsOfTaken(answers: Answers): Answers {
   const { N0415_1: taken = "", N0415_2: indicated = "" } = answers;
-  const known = indicated.split(",").filter((code) => taken.split(",").includes(code));
+  if (indicated === "-") return answers;
+  const asked = new Set(taken.split(",").map(boxOf));
+  const known = indicated.split(",").filter((code) => asked.has(boxOf(code)));
   return { ...answers, N0415_2: known.join(",") || "0" };
 }
+
+const boxOf = (code: string) => code.replace(/^-/, "");
 
 function withoutSkipped(form: Form, answers: Answers): Answers {
   const skipped = forcedCodes(form, answers);
@@ -44,7 +48,7 @@ function valueOf(field: Field): fc.Arbitrary<string> {
     case "select":
       return fc.constantFrom(...codes);
     case "checkbox":
-      return fc.subarray(codes, { minLength: 1 }).map((checked) => checked.join(","));
+      return checklist(field, codes);
     case "number":
       return fc.oneof(
         fc.integer({ min: field.min ?? 0, max: field.max ?? 99 }).map(String),
@@ -61,6 +65,19 @@ function valueOf(field: Field): fc.Arbitrary<string> {
     default:
       return field.type satisfies never;
   }
+}
+
+/** Some boxes checked, and where the item takes a dash some not assessed. */
+function checklist({ dash, submission }: Field, codes: readonly string[]): fc.Arbitrary<string> {
+  const boxes = submission?.kind === "boxes" ? submission.elements : {};
+  const mark = (code: string) =>
+    dash && boxes[code] !== undefined
+      ? fc.oneof({ weight: 3, arbitrary: fc.constant(code) }, fc.constant(`-${code}`))
+      : fc.constant(code);
+  return fc
+    .subarray([...codes], { minLength: 1 })
+    .chain((some) => fc.tuple(...some.map(mark)))
+    .map((marks) => marks.join(","));
 }
 
 const day = (from: string, through: string) =>

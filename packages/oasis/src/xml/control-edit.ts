@@ -1,6 +1,6 @@
 import type { Elements } from "../answers.ts";
 
-/** What CMS would say of a control element. `edit` is CMS's number; HS-… are ours where its number is not known. */
+/** What CMS would say of a control element. `edit` is CMS's number. */
 export type ControlProblem = {
   readonly edit: string;
   readonly severity: "fatal";
@@ -18,3 +18,28 @@ export type ControlEdit = Pick<ControlProblem, "edit" | "element"> & {
 
 export const codeOf = (codes: Elements, element: string): string => codes[element] ?? "^";
 export const isBlank = (codes: Elements, element: string): boolean => codeOf(codes, element) === "^";
+
+type Length = { readonly edit: string; readonly least?: number; readonly most: number };
+
+/** The edit on how long an element is, unless it is blank. */
+export const lengthOf = (element: string, { edit, least = 1, most }: Length): ControlEdit => ({
+  edit,
+  element,
+  check(codes) {
+    const { length } = codeOf(codes, element);
+    if (isBlank(codes, element) || (length >= least && length <= most)) return undefined;
+    return `${element} takes ${least === most ? "exactly" : `${least} to`} ${most} characters.`;
+  },
+});
+
+type Characters = { readonly edit: string; readonly pattern: RegExp; readonly holds: string };
+
+/** The edit on which characters an element takes, unless it is blank. */
+export const charactersOf = (element: string, { edit, pattern, holds }: Characters): ControlEdit => ({
+  edit,
+  element,
+  check: (codes) =>
+    isBlank(codes, element) || pattern.test(codeOf(codes, element))
+      ? undefined
+      : `${element} may hold ${holds} only.`,
+});

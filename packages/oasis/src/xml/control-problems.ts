@@ -1,6 +1,14 @@
 import type { Elements } from "../answers.ts";
 import type { Form } from "../form.ts";
-import { type ControlEdit, type ControlProblem, codeOf, isBlank, type SentBefore } from "./control-edit.ts";
+import {
+  type ControlEdit,
+  type ControlProblem,
+  charactersOf,
+  codeOf,
+  isBlank,
+  lengthOf,
+  type SentBefore,
+} from "./control-edit.ts";
 import { correctionEdits } from "./correction-edits.ts";
 import { softwareEdits } from "./software-edits.ts";
 import { controlToElements, type SubmissionControl } from "./submission-control.ts";
@@ -11,6 +19,15 @@ const states = new Set(
     "OR PA PR RI SC SD TN TX UT VT VA VI WA WV WI WY"
   ).split(" "),
 );
+
+/** What ITM_SBST_CD may be by the transaction and, where the record tells it, by the reason. */
+function subsetsOf(codes: Elements): readonly string[] {
+  if (codes["TRANS_TYPE_CD"] === "3") return ["XX"];
+  const reason = codes["M0100_ASSMT_REASON"];
+  return reason === undefined ? reasons : [reason];
+}
+
+const reasons = ["01", "03", "04", "05", "06", "07", "08", "09"];
 
 /** What the record is, and whose. Source: OASIS-E2 Data Submission Specifications V3.02.0. */
 const recordEdits: readonly ControlEdit[] = [
@@ -28,20 +45,20 @@ const recordEdits: readonly ControlEdit[] = [
         : "TRANS_TYPE_CD must be 1 (new), 2 (modification) or 3 (inactivation).",
   },
   {
+    edit: "-3060",
+    element: "ITM_SBST_CD",
+    check: (codes) =>
+      /^(0[13-9]|XX)$/.test(codeOf(codes, "ITM_SBST_CD"))
+        ? undefined
+        : "ITM_SBST_CD must be a reason for assessment, 01 or 03 to 09, or XX (inactivation).",
+  },
+  {
     edit: "-3240",
     element: "ITM_SBST_CD",
     check: (codes) =>
-      (codes["TRANS_TYPE_CD"] === "3") === (codes["ITM_SBST_CD"] === "XX")
+      subsetsOf(codes).includes(codeOf(codes, "ITM_SBST_CD"))
         ? undefined
-        : "ITM_SBST_CD must be XX in an inactivation and the reason for assessment in every other record.",
-  },
-  {
-    edit: "-9160",
-    element: "ITM_SBST_CD",
-    check: (codes) =>
-      ["01", "03", "XX"].includes(codeOf(codes, "ITM_SBST_CD"))
-        ? undefined
-        : "ITM_SBST_CD must be 01 (start of care), 03 (resumption of care) or XX (inactivation).",
+        : "ITM_SBST_CD must be XX in an inactivation and the reason for assessment (M0100) in every other record.",
   },
   {
     edit: "-3060",
@@ -52,26 +69,24 @@ const recordEdits: readonly ControlEdit[] = [
         : "STATE_CD must be a state's two letters; agencies in AS, GU and MP send HI.",
   },
   {
-    edit: "-3160",
+    edit: "-3180",
     element: "HHA_AGENCY_ID",
     check: (codes) =>
-      /^[A-Z0-9]{1,16}$/.test(codeOf(codes, "HHA_AGENCY_ID"))
-        ? undefined
-        : "Enter the agency's HHA_AGENCY_ID as CMS assigned it: 1 to 16 letters and digits.",
+      isBlank(codes, "HHA_AGENCY_ID") || codeOf(codes, "HHA_AGENCY_ID").trim() === ""
+        ? "Enter the agency's HHA_AGENCY_ID as CMS assigned it."
+        : undefined,
   },
-  {
-    edit: "-3110",
-    element: "NATL_PRVDR_ID",
-    check: (codes) =>
-      isBlank(codes, "NATL_PRVDR_ID") || /^\d{10}$/.test(codeOf(codes, "NATL_PRVDR_ID"))
-        ? undefined
-        : "The agency's NPI must have 10 digits.",
-  },
+  lengthOf("HHA_AGENCY_ID", { edit: "-3210", least: 0, most: 16 }),
+  lengthOf("NATL_PRVDR_ID", { edit: "-3010", least: 10, most: 10 }),
+  charactersOf("NATL_PRVDR_ID", { edit: "-3110", pattern: /^\d+$/, holds: "digits" }),
 ];
+
+/** Every edit on control elements. */
+export const controlEdits: readonly ControlEdit[] = [...recordEdits, ...correctionEdits, ...softwareEdits];
 
 /** What is wrong with control elements as they would be sent or were read. Empty when nothing is. */
 export const controlProblems = (codes: Elements, sent: SentBefore = {}): ControlProblem[] =>
-  [...recordEdits, ...correctionEdits, ...softwareEdits].flatMap(({ check, ...about }) => {
+  controlEdits.flatMap(({ check, ...about }) => {
     const message = check(codes, sent);
     return message === undefined ? [] : [{ ...about, severity: "fatal", message }];
   });
@@ -79,7 +94,7 @@ export const controlProblems = (codes: Elements, sent: SentBefore = {}): Control
 /**
  * What CMS would reject in how a record of `form` is sent: transaction, correction number, agency, software.
  * The numbering of corrections is checked only when `sent` tells how many were accepted.
- * Source: edits -3060, -3100, -3110, -3160, -3200, -3240, -3340, -3341, -9160 and the lengths of control items.
+ * Source: edits -3010, -3060, -3090 to -3250, -3340, -3341, -4870 and -4880.
  */
 export const submissionProblems = (
   form: Form,

@@ -5,6 +5,8 @@ const isNew = (codes: Elements) => codes["TRANS_TYPE_CD"] === "1";
 const numberOf = (codes: Elements) => Number(codeOf(codes, "CORRECTION_NUM"));
 const hasNumber = (codes: Elements) => /^\d{1,2}$/.test(codeOf(codes, "CORRECTION_NUM"));
 
+const range = "CORRECTION_NUM must be 00 to 99.";
+
 function notTheNext(codes: Elements, { acceptedCorrections }: SentBefore): string | undefined {
   const number = numberOf(codes);
   if (acceptedCorrections === undefined || isNew(codes) || number === 0) return undefined;
@@ -12,12 +14,17 @@ function notTheNext(codes: Elements, { acceptedCorrections }: SentBefore): strin
   return `CORRECTION_NUM must be ${acceptedCorrections + 1}, one more than the last correction CMS accepted, not ${number}.`;
 }
 
-/** Which number a correction has. Source: OASIS-E1 V3.01.1 edits -3100 and -3200, OASIS-D1 V2.31.0 edits -3340 and -3341. */
+/** Which number a correction has. Source: OASIS-E2 V3.02.0 edits -3090, -3100, -3200, -3340 and -3341. */
 export const correctionEdits: readonly ControlEdit[] = [
+  {
+    edit: "-3090",
+    element: "CORRECTION_NUM",
+    check: (codes) => (/^\d{3,}$/.test(codeOf(codes, "CORRECTION_NUM")) ? range : undefined),
+  },
   {
     edit: "-3100",
     element: "CORRECTION_NUM",
-    check: (codes) => (hasNumber(codes) ? undefined : "CORRECTION_NUM must be 00 to 99."),
+    check: (codes) => (/^\d+$/.test(codeOf(codes, "CORRECTION_NUM")) ? undefined : range),
   },
   {
     edit: "-3340",

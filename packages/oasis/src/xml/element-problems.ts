@@ -2,11 +2,12 @@ import { answerProblem } from "../answer-shape.ts";
 import type { Elements } from "../answers.ts";
 import { fromElements, toElements } from "../elements.ts";
 import type { Field, Form } from "../form.ts";
+import { isSsnReference } from "../ssn-reference.ts";
 import { type ActiveElement, activeElements, dischargeDate } from "./active-element.ts";
 import { longestValue, submissionText } from "./submission-text.ts";
 
 /** An element whose value its item does not take, and why. */
-type ElementProblem = { readonly element: string; readonly message: string };
+export type ElementProblem = { readonly element: string; readonly message: string };
 
 /**
  * Which of the elements named `items` hold what their item does not take: no code of its list, no date, too long,
@@ -47,7 +48,7 @@ function unreadable(form: Form, elements: Elements, items: readonly string[]): E
 }
 
 function textProblem({ element, field, part }: ActiveElement, value: string): string | undefined {
-  if (field.type !== "text" || part !== "answer" || value === "^" || value === "-") return undefined;
+  if (field.type !== "text" || part !== "answer" || value === "^" || isSsnReference(value)) return undefined;
   const most = longestText(field);
   if (value.length > most) return `${element} is longer than ${most} characters.`;
   if (submissionText(value, element, most) === value.toUpperCase()) return undefined;
@@ -72,25 +73,26 @@ function shapeProblem({ element, field }: ActiveElement, answer: string | undefi
 }
 
 function differs(
-  { element, part }: ActiveElement,
+  { element, part, field }: ActiveElement,
   value: string,
   written: string | undefined,
 ): string | undefined {
-  if (written === undefined)
-    return value === "^"
-      ? `${element} is blank, but nothing in the record says why; it must be answered.`
-      : `${element} does not take ${value}.`;
-  return same(value, written) || isOtherwiseWritten(part, value, written)
+  if (written === undefined && value === "^")
+    return `${element} is blank, but nothing in the record says why; it must be answered.`;
+  if (written === undefined && part === "box" && value === "0")
+    return `${element} is 0 as every box of ${field.item}; at least one must be checked.`;
+  if (written === undefined) return `${element} does not take ${value}.`;
+  return same(value, written) || isOtherwiseWritten(element, value, written)
     ? undefined
     : `${element} does not take ${value}.`;
 }
 
-/** A box beside a given answer may be blank (edit -3570), and unchecked ones in a list that was not assessed (-5500). */
-const isOtherwiseWritten = (part: ActiveElement["part"], value: string, written: string) =>
-  (part === "alternative" && value === "^" && written === "0") ||
-  (part === "box" && value === "0" && written === "-");
+/** The box beside a date that was ordered may be blank. Source: edit -3570. */
+const isOtherwiseWritten = (element: string, value: string, written: string) =>
+  element === "M0102_PHYSN_ORDRD_SOCROC_DT_NA" && value === "^" && written === "0";
 
 /** Case does not count, nor do zeros before a number. Source: edits -9050, -3100. */
 const same = (value: string, written: string) =>
+  value === written ||
   value.toUpperCase() === written ||
   (/^\d+$/.test(value) && /^\d+$/.test(written) && Number(value) === Number(written));

@@ -29,7 +29,9 @@ export function recordOf({ root, leaves }: FlatXml): RecordRead {
   const items = itemsOf(form, elements);
   const placed = placeProblems(leaves, [...controlElements, ...items]);
   const versioned = versionProblems(form, elements, first);
-  const values = elementProblems(form, elements, items).map((problem) => at(first, problem));
+  const values = elementProblems(form, elements, [...controlElements, ...items]).map((problem) =>
+    at(first, problem),
+  );
   return { form, elements, problems: [...inControl, ...placed, ...versioned, ...values] };
 }
 
@@ -69,7 +71,7 @@ function whichForm(first: ReadonlyMap<string, Leaf>): XmlProblem[] {
   ];
 }
 
-/** Source: edits -5360 (item set), -5460 (specification and M0090), -3240 (subset and reason). */
+/** Source: edits -5360 (item set), -5460 (specification and M0090). */
 function versionProblems(form: Form, elements: Elements, first: ReadonlyMap<string, Leaf>): XmlProblem[] {
   const { specification, itemSet, from, through } = versions[form.version];
   const problems: { element: string; message: string }[] = [];
@@ -77,11 +79,6 @@ function versionProblems(form: Form, elements: Elements, first: ReadonlyMap<stri
     problems.push({
       element: "SPEC_VRSN_CD",
       message: `SPEC_VRSN_CD must be ${specification} with ${itemSet}.`,
-    });
-  if (elements["ITM_SBST_CD"] !== "XX" && elements["ITM_SBST_CD"] !== form.reason)
-    problems.push({
-      element: "ITM_SBST_CD",
-      message: "ITM_SBST_CD must be the reason for assessment, M0100.",
     });
   const completed = (elements["M0090_INFO_COMPLETED_DT"] ?? "").replace(/^(\d{4})(\d\d)(\d\d)$/, "$1-$2-$3");
   if (/^\d{4}-/.test(completed) && versionOn(completed) !== form.version)

@@ -74,11 +74,11 @@ describe("What CMS lets others write in more than one way is read as well:", () 
     read(complete.replace(new RegExp(`<${element}>.*</${element}>`), `<${element}>${value}</${element}>`))
       .answers;
 
-  // Edits -3100, -9050, -3570, -5500.
+  // Edits -3100, -9050, -3570.
   test("a number without its zero, a name in small letters, a box beside a date blank", () => {
     expect(rewritten("C0500", "9")).toMatchObject({ C0500: "9" });
     expect(rewritten("M0040_PAT_LNAME", "Okafor")).toMatchObject({ M0040_PAT_LNAME: "Okafor" });
-    expect(rewritten("M0018_PHYSICIAN_UK", "^")).toEqual(read(complete).answers);
+    expect(read(withOrderedDate("^")).answers).toEqual(read(withOrderedDate("0")).answers);
   });
 
   test("elements in another order", () => {
@@ -88,9 +88,54 @@ describe("What CMS lets others write in more than one way is read as well:", () 
     expect(read(turned)).toEqual(read(complete));
   });
 
-  test("a list that was not assessed, with zeros beside the dash", () => {
-    const unassessed = complete.replace(/(<GG0110[A-E]>).(<)/g, "$10$2").replace(/(<GG0110Z>).(<)/, "$1-$2");
-    expect(read(unassessed).answers).toMatchObject({ GG0110: "-" });
+  /** Care ordered for a day, with `box` in the box beside it. */
+  const withOrderedDate = (box: string) =>
+    [
+      ["M0102_PHYSN_ORDRD_SOCROC_DT", "20260504"],
+      ["M0102_PHYSN_ORDRD_SOCROC_DT_NA", box],
+      ["M0104_PHYSN_RFRL_DT", "^"],
+    ].reduce(
+      (xml, [element, value]) => xml.replace(new RegExp(`(<${element}>).*(</)`), `$1${value}$2`),
+      complete,
+    );
+});
+
+describe("A checklist keeps the dash of each box, edits", () => {
+  const unsent = { ...completeAssessment({ version: "E2", reason: "01" }), M0064: "UK" };
+  const complete = toSubmissionXml(form, unsent, fresh);
+  const sentAs = (codes: { readonly [element: string]: string }) =>
+    Object.entries(codes).reduce(
+      (xml, [element, code]) => xml.replace(new RegExp(`(<${element}>).*(</)`), `$1${code}$2`),
+      complete,
+    );
+  const drugs = { N0415A1: "-", N0415E1: "1", N0415E2: "1", N0415J1: "0", N0415J2: "^" };
+
+  test.each<[string, { readonly [element: string]: string }]>([
+    ["-5500 beside a checked one", { GG0110A: "-", GG0110D: "1" }],
+    ["-5500 with zeros", { GG0110A: "-", GG0110D: "0", GG0110Z: "-" }],
+    [
+      "-5670 with a zero",
+      { M1028_ACTV_DIAG_PVD_PAD: "-", M1028_ACTV_DIAG_DM: "0", M1028_ACTV_DIAG_NOA: "-" },
+    ],
+    ["-5930 with zeros", { K0520A1: "-", K0520D1: "0", K0520Z1: "-" }],
+    ["-5960 column 2 blank", { ...drugs, N0415A2: "^" }],
+    ["-5960 column 2 not assessed", { ...drugs, N0415A2: "-" }],
+    ["-5960 column 2 checked", { ...drugs, N0415A2: "1" }],
+    ["-5970 column 2 not assessed of a class that is taken", { ...drugs, N0415A2: "^", N0415E2: "-" }],
+  ])("%s", (_, codes) => {
+    const xml = sentAs(codes);
+    const { form: same, answers: found, submission } = read(xml);
+    expect(toSubmissionXml(same, found, submission)).toBe(xml);
+    expect(evaluate(same, found, { today: found["M0090"] ?? "" }).findings).toEqual([]);
+  });
+
+  test("and a file that says what no answer holds is refused, not changed", () => {
+    const xml = sentAs({ ...drugs, N0415A2: "0" });
+    expect(problemsOf(xml).map(({ element }) => element)).toEqual(["N0415A2"]);
+    const without = sentAs({ GG0110D: "0", GG0110Z: "0" });
+    expect(problemsOf(without)[0]?.message).toBe(
+      "GG0110A is 0 as every box of GG0110; at least one must be checked.",
+    );
   });
 });
 
@@ -119,6 +164,14 @@ describe("A file is refused, and what is wrong is named with its line,", () => {
     ["when a value is over 100 characters", withValue("M0040_PAT_LNAME", "A".repeat(101)), "M0040_PAT_LNAME"],
     ["when a name has a letter that is not ASCII", withValue("M0040_PAT_LNAME", "Peña"), "M0040_PAT_LNAME"],
     ["when a name has a sign that is not allowed", withValue("M0040_PAT_LNAME", "A;B"), "M0040_PAT_LNAME"],
+    ["when an initial is a dash", withValue("M0040_PAT_MI", "-"), "M0040_PAT_MI"],
+    ["when a box instead of an answer is blank", withValue("M0018_PHYSICIAN_UK", "^"), "M0018_PHYSICIAN_UK"],
+    ["when the agency is not named", withValue("HHA_AGENCY_ID", "^"), "HHA_AGENCY_ID"],
+    ["when the maker has a sign that is not allowed", withValue("SFW_PROD_NAME", "a*b"), "SFW_PROD_NAME"],
+    ["when a version has no product", withValue("SFW_PROD_VRSN_CD", "1.0"), "SFW_PROD_VRSN_CD"],
+    ["when a maker without a number has a name", withValue("SFW_NAME", "Acme"), "SFW_NAME"],
+    ["when a tracking text is too long", withValue("ACY_DOC_CD", "x".repeat(21)), "ACY_DOC_CD"],
+    ["when a tracking text is not ASCII", withValue("ACY_DOC_CD", "n°1"), "ACY_DOC_CD"],
     ["when the specification does not fit the item set", withValue("SPEC_VRSN_CD", "3.01"), "SPEC_VRSN_CD"],
     [
       "when the item set does not fit M0090",

@@ -1,58 +1,70 @@
 import type { Elements } from "../answers.ts";
-import { type ControlEdit, codeOf, isBlank } from "./control-edit.ts";
+import { type ControlEdit, charactersOf, isBlank, lengthOf } from "./control-edit.ts";
 
-/** At most `most` printable ASCII characters, or blank. */
-const fits = (codes: Elements, element: string, most: number) => {
-  const code = codeOf(codes, element);
-  return code.length <= most && /^[\x20-\x7e]+$/.test(code);
+const nameText = {
+  edit: "-3250",
+  pattern: /^[A-Z0-9\-&@'/+,._]+( +[A-Z0-9\-&@'/+,._]+)*$/i,
+  holds: "letters, digits, the signs - & @ ' / + , . _ and spaces between them",
+};
+const versionText = {
+  edit: "-3130",
+  pattern: /^[A-Z0-9\-@'/+,._]+( +[A-Z0-9\-@'/+,._]+)*$/i,
+  holds: "letters, digits, the signs - @ ' / + , . _ and spaces between them",
+};
+const emailText = {
+  edit: "-3150",
+  pattern: /^(?:(?!['",;:\\()[\]{}<>])[!-~])+$/,
+  holds: "the characters of an e-mail address",
 };
 
-const tooLong = (element: string, most: number) => `${element} takes 1 to ${most} plain ASCII characters.`;
+const maker = ["SFW_NAME", "SFW_EMAIL_ADR"] as const;
 
-/** Who made the software. Source: lengths of the control items in the OASIS-E2 Data Submission Specifications V3.02.0. */
+const areBlank = (codes: Elements) => maker.every((element) => isBlank(codes, element));
+const areGiven = (codes: Elements) => maker.every((element) => !isBlank(codes, element));
+
+/** Who made the software, and what the agency adds. Source: OASIS-E2 Data Submission Specifications V3.02.0. */
 export const softwareEdits: readonly ControlEdit[] = [
+  charactersOf("SFW_ID", { edit: "-3110", pattern: /^\d+$/, holds: "digits" }),
+  lengthOf("SFW_ID", { edit: "-3010", least: 9, most: 9 }),
+  charactersOf("SFW_NAME", nameText),
+  lengthOf("SFW_NAME", { edit: "-3210", most: 30 }),
+  charactersOf("SFW_EMAIL_ADR", emailText),
+  lengthOf("SFW_EMAIL_ADR", { edit: "-3210", most: 50 }),
   {
-    edit: "HS-SFW-ID",
-    element: "SFW_ID",
-    check: (codes) =>
-      isBlank(codes, "SFW_ID") || /^\d{9}$/.test(codeOf(codes, "SFW_ID"))
-        ? undefined
-        : "SFW_ID, the software maker's tax number, must have 9 digits.",
-  },
-  {
-    edit: "HS-SFW-NAME",
+    edit: "-4870",
     element: "SFW_NAME",
-    check(codes) {
-      if (!fits(codes, "SFW_NAME", 30)) return tooLong("SFW_NAME", 30);
-      return isBlank(codes, "SFW_NAME") === isBlank(codes, "SFW_ID")
+    check: (codes) =>
+      isBlank(codes, "SFW_ID") || areGiven(codes)
         ? undefined
-        : "SFW_NAME is required with SFW_ID and blank without.";
-    },
+        : "With SFW_ID both SFW_NAME and SFW_EMAIL_ADR are required.",
   },
   {
-    edit: "HS-SFW-EMAIL",
-    element: "SFW_EMAIL_ADR",
-    check(codes) {
-      if (!fits(codes, "SFW_EMAIL_ADR", 50)) return tooLong("SFW_EMAIL_ADR", 50);
-      return isBlank(codes, "SFW_EMAIL_ADR") === isBlank(codes, "SFW_ID")
+    edit: "-4880",
+    element: "SFW_NAME",
+    check: (codes) =>
+      !isBlank(codes, "SFW_ID") || areBlank(codes)
         ? undefined
-        : "SFW_EMAIL_ADR is required with SFW_ID and blank without.";
-    },
+        : "Without SFW_ID both SFW_NAME and SFW_EMAIL_ADR must be blank.",
+  },
+  charactersOf("SFW_PROD_NAME", nameText),
+  lengthOf("SFW_PROD_NAME", { edit: "-3210", most: 50 }),
+  charactersOf("SFW_PROD_VRSN_CD", versionText),
+  lengthOf("SFW_PROD_VRSN_CD", { edit: "-3210", most: 20 }),
+  {
+    edit: "-3220",
+    element: "SFW_PROD_VRSN_CD",
+    check: (codes) =>
+      !isBlank(codes, "SFW_PROD_NAME") || isBlank(codes, "SFW_PROD_VRSN_CD")
+        ? undefined
+        : "Without SFW_PROD_NAME the version in SFW_PROD_VRSN_CD must be blank.",
   },
   {
-    edit: "HS-SFW-PRODUCT",
-    element: "SFW_PROD_NAME",
-    check(codes) {
-      if (!fits(codes, "SFW_PROD_NAME", 50)) return tooLong("SFW_PROD_NAME", 50);
-      if (!fits(codes, "SFW_PROD_VRSN_CD", 20)) return tooLong("SFW_PROD_VRSN_CD", 20);
-      return isBlank(codes, "SFW_PROD_NAME") === isBlank(codes, "SFW_PROD_VRSN_CD")
+    edit: "-3230",
+    element: "SFW_PROD_VRSN_CD",
+    check: (codes) =>
+      isBlank(codes, "SFW_PROD_NAME") || !isBlank(codes, "SFW_PROD_VRSN_CD")
         ? undefined
-        : "SFW_PROD_NAME and SFW_PROD_VRSN_CD must be given together.";
-    },
+        : "With SFW_PROD_NAME its version is required in SFW_PROD_VRSN_CD.",
   },
-  {
-    edit: "HS-ACY-DOC",
-    element: "ACY_DOC_CD",
-    check: (codes) => (fits(codes, "ACY_DOC_CD", 20) ? undefined : tooLong("ACY_DOC_CD", 20)),
-  },
+  lengthOf("ACY_DOC_CD", { edit: "-3210", most: 20 }),
 ];

@@ -43,6 +43,18 @@ test("an ampersand stays in the preferred language", () => {
   expect(submissionText("English & Tagalog", "A1110A", 40)).toBe("ENGLISH & TAGALOG");
 });
 
+// Edit -3140: neither a dash nor a space.
+test.each([
+  ["Lourdes", "L"],
+  ["-x", "X"],
+  [" -é.", "E"],
+  ["--", ""],
+  ["- ", ""],
+  ["^", ""],
+])("the middle name %j is sent as the initial %j", (typed, sent) => {
+  expect(submissionText(typed, "M0040_PAT_MI", 1)).toBe(sent);
+});
+
 test("whatever is typed, what is sent has allowed characters only, and sending that changes nothing", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), fc.integer({ min: 1, max: 40 }), (typed, most) => {

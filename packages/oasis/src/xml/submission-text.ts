@@ -33,8 +33,11 @@ const plain: { readonly [letter: string]: string } = {
 /** Elements whose text may also hold &. Source: edit -3250. */
 const withAmpersand: ReadonlySet<string> = new Set(["A1110A"]);
 
+/** Elements whose text may hold neither a dash nor a space. Source: edit -3140. */
+const withoutDash: ReadonlySet<string> = new Set(["M0040_PAT_MI"]);
+
 /** What an element's text may hold beside letters and digits. */
-const signs = "-@'/+,._ ";
+const signs = "@'/+,._";
 
 /**
  * `text` as it may stand in `element`: upper-case ASCII, marks taken off (`Concepción` is `CONCEPCION`), other letters
@@ -52,7 +55,10 @@ export function submissionText(text: string, element: string, maxLength: number)
 
 /** Whether a character is allowed in the text of `element`. Source: edits -3130, -3140, -3250. */
 export const mayStandIn = (element: string, letter: string): boolean =>
-  /^[A-Z0-9]$/.test(letter) || signs.includes(letter) || (letter === "&" && withAmpersand.has(element));
+  /^[A-Z0-9]$/.test(letter) ||
+  signs.includes(letter) ||
+  ((letter === "-" || letter === " ") && !withoutDash.has(element)) ||
+  (letter === "&" && withAmpersand.has(element));
 
 /** A letter that cannot be written falls away; a sign parts what it stood between. */
 const foreign = (letter: string) => (/\p{L}/u.test(letter) ? "" : " ");

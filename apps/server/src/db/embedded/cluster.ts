@@ -41,8 +41,10 @@ function removeHalfMade(dataDir: string): void {
 
 function initialise({ binaries, identity, isDurable }: Place, folder: string): Promise<void> {
   const locale = ["--locale=C", "--locale-provider=builtin", "--builtin-locale=C.UTF-8", "--encoding=UTF8"];
+  // Replaced at each start.
+  const auth = ["--auth-local=peer", "--auth-host=reject"];
   const fast = isDurable ? [] : ["--no-sync"];
-  const args = ["-D", folder, "-U", "postgres", "--auth=trust", "--no-instructions", ...locale, ...fast];
+  const args = ["-D", folder, "-U", "postgres", ...auth, "--no-instructions", ...locale, ...fast];
   return run(identity, [binaries.initdb, ...args]);
 }
 

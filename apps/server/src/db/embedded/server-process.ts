@@ -34,7 +34,7 @@ async function untilReady({ child, ended }: Watched, log: Launch["log"]): Promis
     child.stderr.on("data", (text: string) => {
       log(text);
       output = (output + text).slice(-4000);
-      if (output.includes("ready to accept connections")) resolve("ready");
+      if (/ready to accept (read-only )?connections/.test(output)) resolve("ready"); // read-only: a standby
     });
   });
   if ((await Promise.race([ready, ended])) === "ready") return;

@@ -1,4 +1,5 @@
 import { mkdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { userInfo } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Postgres, startPostgres } from "./start-postgres.ts";
@@ -66,6 +67,27 @@ test("nobody else can reach the database: a closed folder, a closed socket, no p
   expect(statSync(join(dataDir, ".s.PGSQL.5432")).mode & 0o077).toBe(0);
   const rows = await query(postgres.connectionFor("web"), "show listen_addresses");
   expect(rows).toEqual([{ listen_addresses: "" }]);
+});
+
+test("on the socket the kernel says who it is; over TCP, where somebody opens it, a password is asked for", async () => {
+  const rules = await query(
+    postgres.connectionFor("postgres"),
+    "select distinct type, auth_method from pg_hba_file_rules order by type",
+  );
+  expect(rules).toEqual([
+    { type: "host", auth_method: "scram-sha-256" },
+    { type: "local", auth_method: "peer" },
+  ]);
+  const strangers = await query(
+    postgres.connectionFor("postgres"),
+    `select sys_name from pg_ident_file_mappings
+     where sys_name not in ('root', 'postgres', 'nobody', '${userInfo().username}')`,
+  );
+  expect(strangers).toEqual([]);
+  await query(postgres.connectionFor("postgres"), "create role passer_by login");
+  const passerBy = { ...postgres.connectionFor("web"), user: "passer_by" };
+  await expect(query(passerBy, "select 1")).rejects.toThrow(/[Pp]eer authentication failed/);
+  await query(postgres.connectionFor("postgres"), "drop role passer_by");
 });
 
 test("a folder with a long path gets its socket elsewhere, as closed", async () => {

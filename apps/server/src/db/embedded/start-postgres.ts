@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { writeAccess } from "./access.ts";
 import { findBinaries } from "./binaries.ts";
 import { createCluster, databaseName } from "./cluster.ts";
 import { chooseIdentity, giveTo, type IdentityKind } from "./identity.ts";
@@ -39,6 +40,7 @@ export async function startPostgres(options: Options): Promise<Postgres> {
   const identity = chooseIdentity({ binaries, dataDir }, runAs);
   await createCluster({ binaries, identity, dataDir, isDurable: settings["fsync"] !== "off" });
   giveTo(identity, dataDir);
+  writeAccess(dataDir, identity);
   const host = socketFolder(dataDir, identity);
   const command = [
     binaries.postgres,

@@ -1,5 +1,6 @@
 import type { Admission, AdmissionAct, AdmissionStatus } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { refreshAssessmentTasks } from "#src/features/assessments/refresh-tasks.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
@@ -35,8 +36,12 @@ export async function moveAdmission(
   return settle(trx, caller, id);
 }
 
-/** After every change of an admission: browsers and tasks learn of it. Answers the admission as it is now. */
+/** After every change of an admission: unsigned assessments, browsers and tasks learn of it. Answers the admission as it is now. */
 export async function settle(trx: AgencyTrx, caller: Caller, id: string): Promise<Admission> {
+  await followChart(trx, caller, {
+    of: { admissionId: id },
+    parts: ["admission", "episode", "physician", "branch", "agency"],
+  });
   await refreshAssessmentTasks(trx, caller, id);
   const admission = await getAdmission(trx, caller, id);
   const { patientId, version: revision } = admission;

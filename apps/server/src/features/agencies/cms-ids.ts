@@ -23,7 +23,7 @@ export type CmsIds = {
 
 const shapes: readonly [keyof CmsIds, (text: string) => boolean, string][] = [
   ["cmsCertificationNumber", isCertificationNumber, "--ccn: expected six letters or digits"],
-  ["submissionId", isSubmissionId, "--submission-id: expected at most 16 letters or digits"],
+  ["submissionId", isSubmissionId, "--submission-id: expected at most 16 letters, digits and signs"],
   ["branchId", isBranchId, "--branch-id: expected N, P or ten characters such as 45Q7999001"],
   ["state", (text) => /^[A-Z]{2}$/.test(text), "--state: expected two letters"],
   ["npi", isNpi, "--npi: expected ten digits, of which the last proves the others"],

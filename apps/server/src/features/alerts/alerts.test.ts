@@ -138,6 +138,7 @@ test("every kind that is shown as a warning is made here, or with the assessment
     "notify-physician",
     "document-to-sign",
     "document-returned",
+    "emergency-access-request",
     "emergency-access-review",
   ]);
 });

@@ -41,7 +41,7 @@ describe("Within a minute", () => {
     expect(await isOpen(other, "coverage-missing")).toBe(true);
   });
 
-  test("a signed agreement ends the alert about its signer", async () => {
+  test("a signed agreement ends the alert about its signer, and removed it is missing again", async () => {
     const body = { id: uuidv7(), userId: admin.userId, kind: "nda", issuedOn: "2026-11-20" };
     const isMissing = async () =>
       (
@@ -55,6 +55,16 @@ describe("Within a minute", () => {
     await admin.browser.send("POST", "/staff-records", body);
     await followUntil(async () => !(await isMissing()));
     expect(await isMissing()).toBe(false);
+    const { userId: _, id, ...fields } = body;
+    const unsaid = { title: null, number: null, expiresOn: null };
+    await admin.browser.send("PUT", `/staff-records/${id}`, {
+      ...unsaid,
+      ...fields,
+      version: 1,
+      isRemoved: true,
+    });
+    await followUntil(isMissing);
+    expect(await isMissing()).toBe(true);
   });
 
   test("what was committed late is not overlooked", async () => {

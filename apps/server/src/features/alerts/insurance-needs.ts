@@ -11,7 +11,14 @@ import { coverageEnding } from "./kinds/coverage-ending.ts";
 import { coverageMissing } from "./kinds/coverage-missing.ts";
 import { eligibility } from "./kinds/eligibility.ts";
 
-export { isCurrent } from "./kinds/current-coverage.ts";
+export {
+  checkDue,
+  isCurrent,
+  isEnding,
+  isLost,
+  isUnchecked,
+  isUnclear,
+} from "./kinds/current-coverage.ts";
 
 /** By the same rules as the warnings: what Financial counts is what somebody is warned of. */
 const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource } = {

@@ -41,6 +41,21 @@ test("the census counts each patient once, by her latest admission", async () =>
   });
 });
 
+test("each state of the census leads to as many patients, and so does the report of them", async () => {
+  const said = await census();
+  for (const status of ["active", "pre-admit", "on-hold", "discharge-pending"]) {
+    const found = await office.admin.browser.send("POST", "/patients/search", { status });
+    expect([status, found.json().patients.length, found.json().more]).toEqual([status, said[status], false]);
+    expect([status, await rowsBehind("patients", some("status", status))]).toEqual([status, said[status]]);
+  }
+  const discharged = [
+    some("status", "discharged"),
+    days("startOfCare", [null, "2026-11-20"]),
+    days("dischargeDate", [addDays("2026-11-20", -30), "2026-11-20"]),
+  ];
+  expect(await rowsBehind("patients", ...discharged)).toBe(said["discharged"]);
+});
+
 async function census(): Promise<Record<string, number>> {
   await forgetFigures(world, agencyId);
   const { categories } = await ask("census");

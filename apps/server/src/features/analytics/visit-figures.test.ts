@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from "vitest";
 import { forgetFigures } from "#src/test/forget-figures.ts";
 import { addClinician, addVisit, admit, type Care, openOffice } from "#src/test/schedule.ts";
-import { openAnalytics } from "./test/open-analytics.ts";
+import { days, openAnalytics, some } from "./test/open-analytics.ts";
 
-const { world, office, superuser, ask, direct } = await openAnalytics();
+const { world, office, superuser, ask, direct, rowsBehind } = await openAnalytics();
 const { agencyId } = office;
 
 let care: Care;
@@ -128,4 +128,40 @@ test("a month by discipline, those without a visit too", async () => {
     expect(completed).toBe(await direct(`${of} 'completed'`, [discipline]));
     expect(missed).toBe(await direct(`${of} 'missed'`, [discipline]));
   }
+});
+
+test("each number of visits leads to a report with as many rows", async () => {
+  const completed = some("status", "completed");
+  const missed = some("status", "missed");
+  const both = some("status", "completed", "missed");
+  const october = days("start", ["2026-10-01", "2026-10-31"]);
+  const year = days("start", ["2025-12-01", "2026-11-30"]);
+  expect((await ask("months?year=2026")).months[9]).toMatchObject({
+    completed: await rowsBehind("visits", completed, october),
+    missed: await rowsBehind("visits", missed, october),
+  });
+  const [onTime, missedRate] = (await ask("measures")).measures;
+  expect(onTime).toMatchObject({
+    numerator: await rowsBehind("visits", completed, year, some("isOnTime", "true")),
+    denominator: await rowsBehind("visits", completed, year),
+  });
+  expect(missedRate).toMatchObject({
+    numerator: await rowsBehind("visits", missed, year),
+    denominator: await rowsBehind("visits", both, year),
+  });
+  const { nurses: listed } = await ask("nurses?period=90-days");
+  const ofNurse = [days("start", ["2026-08-23", "2026-11-20"]), some("discipline", "SN")] as const;
+  const [first] = listed;
+  expect(first.visits).toBeGreaterThan(0);
+  const ofFirst = some("clinician", first.userId);
+  expect(first).toMatchObject({
+    visits: await rowsBehind("visits", both, ...ofNurse, ofFirst),
+    missed: await rowsBehind("visits", missed, ...ofNurse, ofFirst),
+  });
+  const { disciplines } = await ask("disciplines?month=2026-10");
+  for (const { discipline, ...counted } of disciplines)
+    expect(counted).toMatchObject({
+      completed: await rowsBehind("visits", completed, october, some("discipline", discipline)),
+      missed: await rowsBehind("visits", missed, october, some("discipline", discipline)),
+    });
 });

@@ -36,7 +36,7 @@ describe("An application is decided", () => {
   test("once, although two administrators approve it at the same moment", async () => {
     const { id, email } = await submit(world, people);
     const version = await versionOf(id);
-    const second = await signedIn(world.app, await makeMember(world.superuser, people.agencyId, "Admin"));
+    const second = await signedIn(world, await makeMember(world.superuser, people.agencyId, "Admin"));
     const answers = await Promise.all([
       approve(people.admin, { id, version }),
       approve(second, { id, version }),
@@ -193,7 +193,7 @@ test("links are not copied where letters leave: there only the mailbox proves wh
 
 test("a list goes on where its page ended, those to decide the oldest first", async () => {
   const agencyId = await makeAgency(world.superuser);
-  const admin = await signedIn(world.app, await makeMember(world.superuser, agencyId, "Admin"));
+  const admin = await signedIn(world, await makeMember(world.superuser, agencyId, "Admin"));
   const ids: string[] = [];
   for (let at = 0; at < 3; at += 1) ids.push((await submit(world, { admin, agencyId })).id);
   const page = async (after: string) =>

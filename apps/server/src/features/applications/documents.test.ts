@@ -134,8 +134,8 @@ describe("A document of an application", () => {
     const wanted = { token: first.token, name: "A.pdf", size: 2000 };
     const { id } = (await first.visitor.send("POST", "/guest/applications/files", wanted)).json();
     const { rows } = await world.superuser.query(
-      `insert into application_file ("agencyId", id, "applicationId", name, extension, size)
-       select "agencyId", uuidv7(), "applicationId", 'B.pdf', 'pdf', 2147483647
+      `insert into application_file ("agencyId", id, "applicationId", name, extension, size, arrived)
+       select "agencyId", uuidv7(), "applicationId", 'B.pdf', 'pdf', 2147483647, 2147483647
        from application_file, generate_series(1, 10) where id = $1 returning id`,
       [id],
     );

@@ -8,6 +8,7 @@ import { recordJob } from "#src/features/audit/audit.ts";
 import type { FileStore } from "#src/file-store/file-store.ts";
 import { job } from "#src/jobs/job.ts";
 import type { Services } from "#src/services.ts";
+import { endLapsed } from "./guest/document-queries.ts";
 import { type Key, updateApplication } from "./queries.ts";
 
 /**
@@ -29,6 +30,7 @@ async function expireOf(trx: AgencyTrx, files: FileStore, agencyId: number): Pro
   for (const id of ids) await erase(trx, files, { agencyId, id });
   const rejected = await findLongRejected(trx, agencyId);
   for (const id of rejected) await eraseDocuments(trx, files, { agencyId, id });
+  await endLapsed(trx, { agencyId });
   await removeEnded(trx, files, agencyId);
   await trx
     .deleteFrom("application_token")

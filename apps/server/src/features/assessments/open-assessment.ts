@@ -1,22 +1,19 @@
-import type {
-  Alternative,
-  Assessment,
-  AssessmentChanges,
-  AssessmentSummary,
-  Proposal,
-} from "@hearthside/contract";
+import type { Assessment, AssessmentChanges, AssessmentSummary, Proposal } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { listOpen } from "#src/features/emergency-access/end-in-emergency.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Keys } from "#src/keys.ts";
 import { findAlternatives } from "./answers/alternative-queries.ts";
 import { type AnswerRow, findAnswers } from "./answers/answer-queries.ts";
+import { asAlternative } from "./answers/as-alternative.ts";
 import { asTransmission } from "./exports/transmissions.ts";
 import { readFacts } from "./facts/facts.ts";
 import { answersOf, ssnVersionOf } from "./instrument.ts";
 import { findProposals } from "./lifecycle/proposal-queries.ts";
+import { findSsnFinding } from "./lifecycle/ssn-finding.ts";
 import { findSummary } from "./lists/summary-queries.ts";
 import {
   type AssessmentRow,
@@ -35,10 +32,18 @@ export async function getAssessment(trx: AgencyTrx, caller: Caller, id: string):
 }
 
 /** The whole assessment; opening it is recorded. Throws `not-found`. */
-export async function openAssessment(trx: AgencyTrx, caller: Caller, id: string): Promise<Assessment> {
+export async function openAssessment(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, id }: { keys: Keys; id: string },
+): Promise<Assessment> {
   const row = await getAssessment(trx, caller, id);
   await recordView(trx, caller, { patientId: row.patientId, section: "assessment" });
-  return readAssessment(trx, caller, row);
+  const ssnFinding = await findSsnFinding(trx, caller, { keys, row });
+  return {
+    ...(await readAssessment(trx, caller, row)),
+    ...(ssnFinding !== undefined && { ssnFinding }),
+  };
 }
 
 /** The whole assessment of a row that the caller has been shown to have. */
@@ -123,14 +128,7 @@ export async function changesForSender(
   return { revision, version, status, answers: [], alternatives: [], proposals: [] };
 }
 
-type AlternativeRow = Awaited<ReturnType<typeof findAlternatives>>[number];
 type ProposalRow = Awaited<ReturnType<typeof findProposals>>[number];
-
-const asAlternative = ({ givenBy, givenAt, firstName, lastName, ...row }: AlternativeRow): Alternative => ({
-  ...row,
-  givenBy: { id: givenBy, firstName, lastName },
-  givenAt: givenAt.toISOString(),
-});
 
 const asProposal = ({ proposedBy, proposedAt, firstName, lastName, ...row }: ProposalRow): Proposal => ({
   ...row,

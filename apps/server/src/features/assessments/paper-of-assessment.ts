@@ -35,7 +35,7 @@ export async function paperOfAssessment(
       ...form.sections.flatMap((section): PdfBlock[] => [
         { kind: "heading", text: section.name },
         ...inInstrumentOrder(section).flatMap(({ name, attribution, fields }): PdfBlock[] => [
-          { kind: "text", text: name },
+          { kind: "heading", level: 3, text: name },
           { kind: "facts", facts: fields.flatMap((field) => linesOf(field, printing)) },
           { kind: "note", text: attribution ?? "" },
         ]),

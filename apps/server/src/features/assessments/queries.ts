@@ -62,6 +62,41 @@ export const lockForAuthor = (trx: AgencyTrx, caller: Caller, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
+/** Whose unsigned assessments: a patient's, an admission's, of the patients of a physician or a branch, or all of the agency. */
+export type UnsignedOf =
+  | { readonly patientId: string }
+  | { readonly admissionId: string }
+  | { readonly physicianId: string }
+  | { readonly branchId: string }
+  | "agency";
+
+/** What is still written, no correction of what CMS has; nobody else's to change until the transaction ends. */
+export const lockUnsigned = (trx: AgencyTrx, { agencyId }: Caller, of: UnsignedOf) =>
+  trx
+    .selectFrom("assessment")
+    .selectAll()
+    .where("agencyId", "=", agencyId)
+    .where("status", "in", ["draft", "complete"])
+    .where("transaction", "=", 1)
+    .where((eb) => {
+      if (of === "agency") return eb.lit(true);
+      if ("patientId" in of) return eb("patientId", "=", of.patientId);
+      if ("admissionId" in of) return eb("admissionId", "=", of.admissionId);
+      const admission = eb
+        .selectFrom("admission")
+        .select("admission.id")
+        .where("admission.agencyId", "=", agencyId)
+        .whereRef("admission.id", "=", "assessment.admissionId");
+      return eb.exists(
+        "branchId" in of
+          ? admission.where("admission.branchId", "=", of.branchId)
+          : admission.where("admission.physicianId", "=", of.physicianId),
+      );
+    })
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+
 type NewAssessment = {
   readonly id: string;
   readonly patientId: string;
@@ -87,6 +122,25 @@ export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionI
     .where("admissionId", "=", admissionId)
     .where("reason", "=", "01")
     .where("transaction", "<>", 3)
+    .where("status", "<>", "inactivated")
+    .orderBy("createdAt", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+/** The assessment of one resumption of care, whoever may see it: the latest that was not taken back. */
+export const findResumption = (
+  trx: AgencyTrx,
+  { agencyId }: Caller,
+  { admissionId, day }: { admissionId: string; day: string },
+) =>
+  trx
+    .selectFrom("assessment")
+    .select(["id", "status"])
+    .where("agencyId", "=", agencyId)
+    .where("admissionId", "=", admissionId)
+    .where("reason", "=", "03")
+    .where("startDate", "=", day)
+    .where("transaction", "=", 1)
     .where("status", "<>", "inactivated")
     .orderBy("createdAt", "desc")
     .limit(1)

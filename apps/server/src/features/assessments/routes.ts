@@ -10,12 +10,12 @@ export function assessmentRoutes(host: Host): void {
   assessmentListRoutes(host);
   lifecycleRoutes(host);
   serve(host, "POST /assessments", (wanted, trx, caller) => startAssessment(trx, caller, { keys, wanted }));
-  serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, id));
+  serve(host, "GET /assessments/:id", ({ id }, trx, caller) => openAssessment(trx, caller, { keys, id }));
   serve(host, "GET /assessments/:id/answers", ({ id, since = "0" }, trx, caller) =>
     readChanges(trx, caller, { id, since: Number(since) }),
   );
-  serve(host, "PATCH /assessments/:id/answers", async ({ id, knownRevision, operations }, trx, caller) => {
-    const { row, results } = await changeAnswers(trx, caller, { id, operations });
+  serve(host, "PATCH /assessments/:id/answers", async ({ knownRevision, ...batch }, trx, caller) => {
+    const { row, results } = await changeAnswers(trx, caller, batch);
     return { results, changes: await changesForSender(trx, caller, { row, since: knownRevision }) };
   });
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { openBrowser, openVisitor, signedIn } from "#src/test/browser.ts";
+import { openBrowser, openVisitor, signInWithPassword } from "#src/test/browser.ts";
 import { type Account, joinAgency, makeAgency, makeMember, password } from "#src/test/records.ts";
 import { hashPassword } from "./passwords.ts";
 
@@ -82,7 +82,7 @@ describe("Sign-in", () => {
     const both = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const second = await makeAgency(world.superuser);
     await joinAgency(world.superuser, { userId: both.userId, agencyId: second, role: "Admin" });
-    await signedIn(world.app, both);
+    await signInWithPassword(world.app, both);
     const { rows } = await world.superuser.query(
       `select "agencyId", action from audit_entry where "userId" = $1 order by "agencyId"`,
       [both.userId],
@@ -110,7 +110,10 @@ describe("The XSRF token", () => {
   });
 
   test("of another session is refused", async () => {
-    const [one, two] = await Promise.all([signedIn(world.app, nurse), signedIn(world.app, nurse)]);
+    const [one, two] = await Promise.all([
+      signInWithPassword(world.app, nurse),
+      signInWithPassword(world.app, nurse),
+    ]);
     one.cookies.set("XSRF-TOKEN", two.cookies.get("XSRF-TOKEN") ?? "");
     expect((await one.send("POST", "/patients/search", {})).statusCode).toBe(403);
     expect((await one.send("GET", "/auth/refresh")).statusCode).toBe(403);
@@ -124,7 +127,7 @@ describe("Several agencies", () => {
     const both = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const second = await makeAgency(world.superuser);
     await joinAgency(world.superuser, { userId: both.userId, agencyId: second, role: "Admin" });
-    const browser = await signedIn(world.app, both);
+    const browser = await signInWithPassword(world.app, both);
     const switched = await browser.send("POST", "/auth/agency", { agencyId: second });
     expect(switched.json().AgencyRoles.map((agency: { AgencyId: number }) => agency.AgencyId)).toEqual([
       second,
@@ -138,7 +141,7 @@ describe("Several agencies", () => {
 
   test("an agency one does not work in is refused, in the switch and in the header", async () => {
     const stranger = await makeAgency(world.superuser);
-    const browser = await signedIn(world.app, nurse);
+    const browser = await signInWithPassword(world.app, nurse);
     expect((await browser.send("POST", "/auth/agency", { agencyId: stranger })).statusCode).toBe(409);
     const named = await browser
       .sending({ headers: { "x-agency": String(stranger) } })
@@ -150,7 +153,7 @@ describe("Several agencies", () => {
 
   test("an ended membership closes the agency at once", async () => {
     const leaver = await makeMember(world.superuser, nurse.agencyId, "Viewer");
-    const browser = await signedIn(world.app, leaver);
+    const browser = await signInWithPassword(world.app, leaver);
     await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [
       leaver.userId,
     ]);
@@ -161,7 +164,7 @@ describe("Several agencies", () => {
 
 describe("Sign-out", () => {
   test("ends the session on the server", async () => {
-    const browser = await signedIn(world.app, nurse);
+    const browser = await signInWithPassword(world.app, nurse);
     const kept = new Map(browser.cookies);
     expect((await browser.send("POST", "/auth/logout")).statusCode).toBe(204);
     const thief = openBrowser(world.app, kept);

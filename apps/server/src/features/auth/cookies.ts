@@ -1,4 +1,5 @@
-import { isSecure } from "#src/http/origin.ts";
+import type { FastifyRequest } from "fastify";
+import { giveCookie, readCookie, takeCookie } from "#src/http/own-cookies.ts";
 import type { Exchange } from "#src/http/serve.ts";
 import { accessCookie } from "#src/http/session-hook.ts";
 import type { TokenPair } from "#src/http/session-tokens.ts";
@@ -11,38 +12,44 @@ type Opened = {
   readonly tokens: TokenPair;
 };
 
+const access = { name: accessCookie, path: "/api" } as const;
 export const refreshCookie = "hs-refresh";
-const refreshPath = "/api/auth/refresh";
+const refresh = { name: refreshCookie, path: "/api/auth/refresh" } as const;
+const pending = { name: "hs-second-step", path: "/api/auth" } as const;
+const device = { name: "hs-device", path: "/api/auth" } as const;
+const deviceDays = 180;
 
-/** Hands the browser a pair of tokens, out of reach for scripts, and an XSRF token of the same session. */
+/** Hands the browser a pair of tokens, and an XSRF token of the same session. */
 export function giveTokens(exchange: Exchange, services: Services, { sessionId, tokens }: Opened): void {
-  const { request, reply } = exchange;
-  const secure = isSecure(request, services.config.publicUrl);
-  const maxAge = services.config.sessionAbsoluteHours * 3600;
-  const shared = { httpOnly: true, sameSite: "strict", secure, maxAge } as const;
-  reply.setCookie(accessCookie, tokens.access, { ...shared, path: "/api" });
-  reply.setCookie(refreshCookie, tokens.refresh, { ...shared, path: refreshPath });
+  const { config } = services;
+  const maxAge = config.sessionAbsoluteHours * 3600;
+  giveCookie(exchange, config, { ...access, value: tokens.access, maxAge });
+  giveCookie(exchange, config, { ...refresh, value: tokens.refresh, maxAge });
   giveXsrfToken(exchange, services, sessionId);
 }
 
-export const pendingCookie = "hs-second-step";
-const pendingPath = "/api/auth";
-
-/** What a browser goes on with to its second factor. It opens nothing by itself. */
-export function givePending({ request, reply }: Exchange, { config }: Services, token: string): void {
-  reply.setCookie(pendingCookie, token, {
-    path: pendingPath,
-    httpOnly: true,
-    sameSite: "strict",
-    secure: isSecure(request, config.publicUrl),
-    maxAge: pendingMinutes * 60,
-  });
-}
-
-export const takePending = ({ reply }: Exchange) => reply.clearCookie(pendingCookie, { path: pendingPath });
-
 export function takeTokens(exchange: Exchange, services: Services): void {
-  exchange.reply.clearCookie(accessCookie, { path: "/api" });
-  exchange.reply.clearCookie(refreshCookie, { path: refreshPath });
+  takeCookie(exchange, services.config, access);
+  takeCookie(exchange, services.config, refresh);
   giveXsrfToken(exchange, services, undefined);
 }
+
+export const shownRefresh = (request: FastifyRequest, { config }: Services): string | undefined =>
+  readCookie(request, config, refresh.name);
+
+/** What a browser goes on with to its second factor. It opens nothing by itself. */
+export const givePending = (exchange: Exchange, { config }: Services, token: string): void =>
+  giveCookie(exchange, config, { ...pending, value: token, maxAge: pendingMinutes * 60 });
+
+export const takePending = (exchange: Exchange, { config }: Services): void =>
+  takeCookie(exchange, config, pending);
+
+export const shownPending = (request: FastifyRequest, { config }: Services): string | undefined =>
+  readCookie(request, config, pending.name);
+
+/** What a browser is known again by. It opens nothing either. */
+export const giveDevice = (exchange: Exchange, { config }: Services, value: string): void =>
+  giveCookie(exchange, config, { ...device, value, maxAge: deviceDays * 86_400 });
+
+export const shownDevice = (request: FastifyRequest, { config }: Services): string | undefined =>
+  readCookie(request, config, device.name);

@@ -6,7 +6,7 @@ import { networkOf } from "./network-of.ts";
 
 // Failures without a delay; each further one doubles it, from a second up to a quarter of an hour, which is also how
 // long it takes to forget one failure.
-const free = { address: 30, account: 50, pair: 5 } as const;
+const free = { address: 30, account: 50, pair: 5, device: 5 } as const;
 const longestDelaySeconds = 900;
 
 type Attempt = {
@@ -14,6 +14,8 @@ type Attempt = {
   readonly of?: string;
   readonly account: string;
   readonly address: string;
+  /** A device of the account: it is counted by itself, so that nobody elsewhere holds it back. */
+  readonly device?: string;
 };
 
 type Counter = {
@@ -21,7 +23,7 @@ type Counter = {
   readonly free: number;
 };
 
-function countersOf(keys: Keys, { of = "sign-in", account, address }: Attempt) {
+function countersOf(keys: Keys, { of = "sign-in", account, address, device }: Attempt) {
   const name = networkOf(account.toLowerCase());
   const network = networkOf(address);
   const counter = (kind: keyof typeof free, who: string): Counter => ({
@@ -32,17 +34,18 @@ function countersOf(keys: Keys, { of = "sign-in", account, address }: Attempt) {
     address: counter("address", network),
     account: counter("account", name),
     pair: counter("pair", `${name}/${network}`),
+    device: device === undefined ? undefined : counter("device", `${name}/${device}`),
   };
 }
 
 /**
  * Counts an attempt as failed before it is tried, so that many at once are all counted: for the address, the account,
- * and the account at that address. Throws `too-many-attempts` with the seconds to wait while one of them is held back;
+ * and the account at that address; from a device of the account for that alone. Throws `too-many-attempts` with the seconds to wait while one of them is held back;
  * such an attempt is not counted further.
  */
 export async function countAttempt(db: Kysely<Database>, keys: Keys, attempt: Attempt): Promise<void> {
-  const { address, account, pair } = countersOf(keys, attempt);
-  for (const counter of [address, pair, account]) {
+  const { address, account, pair, device } = countersOf(keys, attempt);
+  for (const counter of device === undefined ? [address, pair, account] : [device]) {
     const wait = await countOne(db, counter);
     if (wait > 0)
       throw new AppError("too-many-attempts", {
@@ -51,6 +54,10 @@ export async function countAttempt(db: Kysely<Database>, keys: Keys, attempt: At
       });
   }
 }
+
+/** A row of a clock that ran ahead: no counter begins after now, or is held back for longer than the longest delay. */
+const isAhead = sql<boolean>`(l.since > clock_timestamp()
+  or l."blockedUntil" > clock_timestamp() + ${longestDelaySeconds} * interval '1 second')`;
 
 /** The seconds the counter is still held back; when it is not, one failure more and perhaps a delay for the next. */
 async function countOne(db: Kysely<Database>, { key, free: allowed }: Counter): Promise<number> {
@@ -63,9 +70,9 @@ async function countOne(db: Kysely<Database>, { key, free: allowed }: Counter): 
           then least(power(2, least(left_over - ${allowed}, 20)), ${longestDelaySeconds}) * interval '1 second'
           else interval '0' end
       from (select floor(extract(epoch from now() - l.since) / ${longestDelaySeconds})::int as forgotten) as passed,
-        lateral (select greatest(l.failures - forgotten, 0) as left_over) as kept
+        lateral (select case when ${isAhead} then 0 else greatest(l.failures - forgotten, 0) end as left_over) as kept
     )
-    where l."blockedUntil" <= clock_timestamp()
+    where l."blockedUntil" <= clock_timestamp() or ${isAhead}
     returning 1`.execute(db);
   if (rows.length > 0) return 0;
   const { rows: held } = await sql<{ wait: number }>`
@@ -76,9 +83,18 @@ async function countOne(db: Kysely<Database>, { key, free: allowed }: Counter): 
 
 /** After a right password: the account starts afresh here, and the attempt is not held against its address. */
 export async function forgiveAttempt(db: Kysely<Database>, keys: Keys, attempt: Attempt): Promise<void> {
-  const { address, account, pair } = countersOf(keys, attempt);
-  await sql`delete from sign_in_limit where key in (${pair.key}, ${account.key})`.execute(db);
+  const { address, account, pair, device } = countersOf(keys, attempt);
+  if (device !== undefined) {
+    await sql`delete from sign_in_limit where key = ${device.key}`.execute(db);
+    return;
+  }
   await sql`
-    update sign_in_limit set failures = greatest(failures - 1, 0), "blockedUntil" = now()
-    where key = ${address.key}`.execute(db);
+    delete from sign_in_limit l
+    where key in (${pair.key}, ${account.key}) or (key = ${address.key} and (failures <= 1 or ${isAhead}))`.execute(
+    db,
+  );
+  await sql`
+    update sign_in_limit set failures = failures - 1, "blockedUntil" = now() where key = ${address.key}`.execute(
+    db,
+  );
 }

@@ -1,7 +1,7 @@
 import type { OwnSession } from "@hearthside/contract";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { joinAgency, makeAgency, makeMember, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -13,7 +13,10 @@ afterAll(() => world.close());
 /** Signed in twice. */
 async function member() {
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Viewer");
-  const [here, there] = [await signedIn(world.app, account), await signedIn(world.app, account)];
+  const [here, there] = [
+    await signInWithPassword(world.app, account),
+    await signInWithPassword(world.app, account),
+  ];
   return { ...account, account, here, there };
 }
 
@@ -33,7 +36,7 @@ const entriesOf = async (userId: string, action: string) => {
 describe("One's own sessions", () => {
   test("are listed with browser, address and times, this one first and those that are over not at all", async () => {
     const { account, here, there } = await member();
-    const gone = await signedIn(world.app, account);
+    const gone = await signInWithPassword(world.app, account);
     await gone.send("POST", "/auth/logout");
     const sessions = await list(here);
     expect(sessions).toMatchObject([
@@ -48,7 +51,7 @@ describe("One's own sessions", () => {
 
   test("say which browser it is and which is locked", async () => {
     const { userId, account, here } = await member();
-    const phone = await signedIn(world.app, account);
+    const phone = await signInWithPassword(world.app, account);
     await world.superuser.query(
       `update session set "lastActiveAt" = now() - interval '20 minutes', device = 'Safari on iPhone' where id = $1`,
       [await idOf(phone)],
@@ -81,7 +84,7 @@ describe("One's own sessions", () => {
 
   test("are ended all at once but for this one", async () => {
     const { userId, account, here, there } = await member();
-    const third = await signedIn(world.app, account);
+    const third = await signInWithPassword(world.app, account);
     expect((await here.send("POST", "/auth/sessions/end-others")).json()).toEqual({ ended: 2 });
     expect([await stands(here), await stands(there), await stands(third)]).toEqual([true, false, false]);
     expect(await entriesOf(userId, "session.end-elsewhere")).toHaveLength(2);

@@ -83,25 +83,25 @@ const isOpen = (tokenHash: Buffer) => (reset: ExpressionBuilder<Database, "passw
     reset("expiresAt", ">", sql<Date>`now()`),
   ]);
 
-/** Whether a link can still be used. */
-export async function isResetOpen(db: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
+/** Whose link it is; undefined when it cannot be used. */
+export async function findResetOwner(db: Kysely<Database>, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom("password_reset")
     .select("userId")
     .where(isOpen(tokenHash))
     .executeTakeFirst();
-  return found !== undefined;
+  return found?.userId;
 }
 
-/** Uses up a link, and answers whose it was; undefined when it is not open. */
-export async function spendReset(trx: Kysely<Database>, tokenHash: Buffer): Promise<string | undefined> {
+/** Uses up a link. False when it is not open. */
+export async function spendReset(trx: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
   const spent = await trx
     .updateTable("password_reset")
     .set({ usedAt: sql<Date>`now()` })
     .where(isOpen(tokenHash))
     .returning("userId")
     .executeTakeFirst();
-  return spent?.userId;
+  return spent !== undefined;
 }
 
 type NewReset = {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, openBrowser, signedIn } from "#src/test/browser.ts";
+import { type Browser, openBrowser, signInWithPassword } from "#src/test/browser.ts";
 import { type Account, makeAgency, makeMember } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await world.superuser.query("truncate sign_in_limit");
-  browser = await signedIn(world.app, nurse);
+  browser = await signInWithPassword(world.app, nurse);
 });
 afterAll(() => world.close());
 
@@ -70,7 +70,10 @@ describe("A refresh", () => {
   });
 
   test("of one session does not take another session's, or a visitor's, XSRF token", async () => {
-    const other = await signedIn(world.app, await makeMember(world.superuser, nurse.agencyId, "Viewer"));
+    const other = await signInWithPassword(
+      world.app,
+      await makeMember(world.superuser, nurse.agencyId, "Viewer"),
+    );
     const visitor = openBrowser(world.app);
     await visitor.send("GET", "/auth/user-info");
     for (const from of [other, visitor]) {
@@ -154,7 +157,7 @@ describe("A session ends", () => {
   test("not while somebody is active, however short the time-out", async () => {
     const brief = await testApp({ SESSION_IDLE_MINUTES: "1" });
     const member = await makeMember(brief.superuser, await makeAgency(brief.superuser), "Viewer");
-    const active = await signedIn(brief.app, member);
+    const active = await signInWithPassword(brief.app, member);
     for (const seconds of [0, 20, 40]) {
       await brief.superuser.query(
         `update session set "lastActiveAt" = "lastActiveAt" - interval '20 seconds'`,

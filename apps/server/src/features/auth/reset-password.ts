@@ -1,106 +1,92 @@
-import { setTimeout } from "node:timers/promises";
+import type { FactorProof } from "@hearthside/contract";
 import { actAs } from "#src/db/in-agency.ts";
 import { wakeListeners } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
-import { hashToken, newToken } from "#src/http/session-tokens.ts";
+import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
 import { requireRarePassword } from "./common-passwords.ts";
+import { recordWrongFactor } from "./factors/finish-sign-in.ts";
+import { findFactorKinds } from "./factors/own-factors.ts";
 import { endPendingOf } from "./factors/pending/queries.ts";
-import { countAttempt } from "./limiter.ts";
+import { isOwnFactor } from "./factors/verify-factor.ts";
+import { countAttempt, forgiveAttempt } from "./limiter.ts";
 import { hashPassword } from "./passwords.ts";
 import {
-  type Account,
   closeResets,
-  findAccount,
   findAgenciesOf,
+  findResetOwner,
   getName,
   getOwnAccount,
-  insertReset,
-  isResetOpen,
   spendReset,
   updatePassword,
 } from "./queries.ts";
 import { endSessionsOf } from "./sessions.ts";
 
-const linkMinutes = 60;
-/** Longer than writing the letter takes, so that the time does not tell whether there was one to write. */
-const answerMilliseconds = 250;
+type Reset = {
+  readonly token: string;
+  readonly password: string;
+  readonly factor?: FactorProof | undefined;
+};
 
 /**
- * Mails a link that sets a new password, once, within the hour. The answer is the same for an unknown account.
- * Throws `too-many-attempts` when one account or address asks too often.
+ * Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`; `invalid-input`
+ * for a password that others try first; where the account has a second factor `factor-proof-needed` with what may be shown,
+ * `wrong-credentials` and `too-many-attempts`. The link stays good after all but the first.
  */
-export async function forgetPassword(
-  services: Services,
-  username: string,
-  origin: Origin,
-): Promise<"sent" | "not-configured"> {
-  const { db, keys, mailer } = services;
-  if (mailer.mode === "none") return "not-configured";
-  await countAttempt(db.kysely, keys, { of: "reset", account: username, address: origin.address });
-  await Promise.all([setTimeout(answerMilliseconds), mailIfKnown(services, username, origin)]);
-  return "sent";
-}
-
-async function mailIfKnown(services: Services, username: string, origin: Origin): Promise<void> {
-  const account = await findAccount(services.db.kysely, username);
-  if (account !== undefined) await mailLink(services, account, origin);
-}
-
-async function mailLink(services: Services, { id: userId, email }: Account, origin: Origin): Promise<void> {
-  const { db, mailer, config } = services;
-  const token = newToken();
-  const agencies = await findAgenciesOf(db.kysely, userId);
-  await db.kysely.transaction().execute(async (trx) => {
-    await closeResets(trx, userId);
-    await insertReset(trx, { userId, tokenHash: hashToken(token), minutes: linkMinutes });
-    await mailer.write(trx, {
-      // As we know it, not as it was typed: two spellings that the database takes for one may be two people's.
-      to: email,
-      userId,
-      subject: "Set a new Hearthside password",
-      text: [
-        "Someone, probably you, asked for a new password for this account.",
-        `Set it here within ${linkMinutes} minutes; the link works once:`,
-        // Behind #, so that no server, proxy or log on the way sees the token.
-        `${config.publicUrl}/auth/reset-password#${token}`,
-        "If it was not you, there is nothing to do: your password stays as it is.",
-      ].join("\n\n"),
-    });
-    await recordInAgencies(trx, agencies, { action: "password.reset-asked", userId, ...origin });
-  });
-}
-
-/**
- * Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`, and `invalid-input`
- * for a password that others try first: the link stays good for another.
- */
-export async function resetPassword(
-  services: Services,
-  { token, password }: { token: string; password: string },
-  origin: Origin,
-): Promise<void> {
+export async function resetPassword(services: Services, reset: Reset, origin: Origin): Promise<void> {
+  const { db } = services;
+  const userId = await findResetOwner(db.kysely, hashToken(reset.token));
   // Hashing is slow on purpose: nobody makes us do it without a link.
-  if (!(await isResetOpen(services.db.kysely, hashToken(token)))) throw new AppError("link-not-valid");
+  if (userId === undefined) throw new AppError("link-not-valid");
+  const isShown = await setPassword(services, { ...reset, userId }, origin);
+  if (isShown) return;
+  await recordWrongFactor(services, { ...origin, userId });
+  throw new AppError("wrong-credentials", { detail: "This code is not right, or it was used before." });
+}
+
+type OwnReset = Reset & { readonly userId: string };
+
+/** False when the second factor that was shown is wrong: then nothing changes. */
+async function setPassword(services: Services, reset: OwnReset, origin: Origin): Promise<boolean> {
+  const { db, keys } = services;
+  const { userId, token, password, factor } = reset;
+  const attempt = { of: "reset-factor", account: userId, address: origin.address };
+  if (factor !== undefined) await countAttempt(db.kysely, keys, attempt);
   const passwordHash = await hashPassword(password);
-  await services.db.kysely.transaction().execute(async (trx) => {
-    const userId = await spendReset(trx, hashToken(token));
-    if (userId === undefined) throw new AppError("link-not-valid");
-    await actAs(trx, { agencyId: null, userId });
-    const { email } = await getOwnAccount(trx, userId);
+  return db.kysely.transaction().execute(async (trx) => {
+    if (!(await showsFactor(services, trx, reset))) return false;
+    const own = await actAs(trx, { agencyId: null, userId });
+    const { email } = await getOwnAccount(own, userId);
     requireRarePassword(password, { email, ...(await getName(trx, userId)) }, "password");
+    if (!(await spendReset(trx, hashToken(token)))) throw new AppError("link-not-valid");
+    if (factor !== undefined) await forgiveAttempt(trx, keys, attempt);
     await updatePassword(trx, userId, passwordHash);
     await closeResets(trx, userId);
     await endPendingOf(trx, userId);
     await endSessionsOf(trx, { userId }, "password-reset");
     const agencies = await findAgenciesOf(trx, userId);
     await wakeListeners(trx, agencies);
-    await recordInAgencies(trx, agencies, {
-      action: "password.reset",
-      userId,
-      ...origin,
-    });
+    await recordInAgencies(trx, agencies, { action: "password.reset", userId, ...origin });
+    return true;
   });
+}
+
+/** Whether the account has no second factor, or it is shown. A mailed link alone is worth no more than a password alone. */
+async function showsFactor(
+  services: Services,
+  trx: Parameters<typeof actAs>[0],
+  { userId, factor }: OwnReset,
+): Promise<boolean> {
+  const own = await actAs(trx, { agencyId: null, userId });
+  const kinds = await findFactorKinds(own, userId);
+  if (kinds.length === 0) return true;
+  if (factor === undefined) throw new AppError("factor-proof-needed", { context: { kinds } });
+  const purposes = [
+    { for: "sign-in", userId: null },
+    { for: "sign-in", userId },
+    { for: "proof", userId },
+  ] as const;
+  return isOwnFactor(own, services, { userId, proof: factor, purposes });
 }

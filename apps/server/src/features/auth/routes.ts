@@ -5,10 +5,11 @@ import { isUnattended } from "#src/http/session-hook.ts";
 import { findSessionOf, touchSession } from "#src/http/session-tokens.ts";
 import { checkXsrf } from "#src/http/xsrf.ts";
 import type { Services } from "#src/services.ts";
-import { givePending, giveTokens, refreshCookie, takeTokens } from "./cookies.ts";
+import { givePending, giveTokens, shownDevice, shownRefresh, takeTokens } from "./cookies.ts";
 import { visitOf } from "./device-words.ts";
 import { enter } from "./enter.ts";
-import { forgetPassword, resetPassword } from "./reset-password.ts";
+import { forgetPassword } from "./forget-password.ts";
+import { resetPassword } from "./reset-password.ts";
 import { endWithRecord, refreshWithRecord, switchWithRecord } from "./session-acts.ts";
 import { signIn } from "./sign-in.ts";
 import { userInfo } from "./user-info.ts";
@@ -16,7 +17,9 @@ import { userInfo } from "./user-info.ts";
 export function authRoutes(host: Host): void {
   const { services } = host;
   servePublic(host, "POST /auth/login", async (credentials, exchange) => {
-    const opened = await signIn(services, { ...credentials, ...visitOf(exchange.request) });
+    const { request } = exchange;
+    const shown = shownDevice(request, services);
+    const opened = await signIn(services, { ...credentials, ...visitOf(request), shownDevice: shown });
     if ("tokens" in opened) return enter(services, exchange, opened);
     givePending(exchange, services, opened.token);
     return { SecondFactor: [...opened.kinds] };
@@ -53,7 +56,7 @@ export function authRoutes(host: Host): void {
 /** The token shown belongs to a session, and the XSRF token must too; what is not renewed loses its cookies. */
 async function refresh(services: Services, exchange: Exchange): Promise<{ AccessSeconds: number }> {
   const { request } = exchange;
-  const shown = request.cookies[refreshCookie];
+  const shown = shownRefresh(request, services);
   const sessionId = shown === undefined ? undefined : await findSessionOf(services.db.kysely, shown);
   checkXsrf(request, services.keys, sessionId ?? request.found?.sessionId);
   const refreshed = await refreshWithRecord(services, shown ?? "", originOf(request));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
-import { makeAgency, makeMember, password } from "#src/test/records.ts";
+import { type Browser, signInWithPassword } from "#src/test/browser.ts";
+import { joinAgency, makeAgency, makeMember, password } from "#src/test/records.ts";
 
 let world: TestApp;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => world.close());
 async function member() {
   const agencyId = await makeAgency(world.superuser);
   const account = await makeMember(world.superuser, agencyId, "Viewer");
-  const browser = await signedIn(world.app, account);
+  const browser = await signInWithPassword(world.app, account);
   const set = (change: string) =>
     world.superuser.query(`update session set ${change} where "userId" = $1`, [account.userId]);
   return { ...account, browser, set };
@@ -82,6 +82,29 @@ describe("A session", () => {
     await world.superuser.query('update agency set "idleMinutes" = 240 where id = $1', [agencyId]);
     await set(away(239));
     expect(await codeOf(browser, "GET /tasks/today")).toBe("open");
+  });
+
+  test("goes by the stricter of its active agency and the one that a request names", async () => {
+    const { userId, agencyId, browser, set } = await member();
+    const strict = await makeAgency(world.superuser);
+    const foreign = await makeAgency(world.superuser);
+    await joinAgency(world.superuser, { userId, agencyId: strict, role: "Viewer" });
+    await world.superuser.query('update agency set "idleMinutes" = 2 where id in ($1, $2)', [
+      strict,
+      foreign,
+    ]);
+    const naming = (id: number) => browser.sending({ headers: { "x-agency": String(id) } });
+    await set(away(2));
+    expect(await codeOf(naming(strict), "GET /tasks/today")).toBe("locked");
+    const streamed = await browser.listen(`/events?agency=${strict}&after=0`);
+    expect([streamed.statusCode, streamed.json().code]).toEqual([401, "locked"]);
+    expect(await codeOf(naming(foreign), "GET /tasks/today")).toBe("session-mismatch");
+    expect(await codeOf(naming(agencyId), "GET /tasks/today")).toBe("open");
+    await world.superuser.query('update agency set "idleMinutes" = 240 where id = $1', [strict]);
+    await world.superuser.query('update agency set "idleMinutes" = 2 where id = $1', [agencyId]);
+    await set(away(2));
+    expect(await codeOf(naming(strict), "GET /tasks/today")).toBe("locked");
+    expect(await codeOf(browser, "GET /tasks/today")).toBe("locked");
   });
 
   test("that is locked is signed out of all the same", async () => {

@@ -4,12 +4,14 @@ import { actAs } from "#src/db/in-agency.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
+import type { Keys } from "#src/keys.ts";
 import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
 import type { Visit } from "./device-words.ts";
 import { findFactorKinds } from "./factors/own-factors.ts";
 import { pendingMinutes } from "./factors/pending/minutes.ts";
 import { insertPending } from "./factors/pending/queries.ts";
+import { knownDevice } from "./known-device.ts";
 import { countAttempt, forgiveAttempt } from "./limiter.ts";
 import { type Opened, openSession } from "./open-session.ts";
 import { isPassword } from "./passwords.ts";
@@ -18,6 +20,8 @@ import { type Account, findAccount, findAgenciesOf, holdPassword } from "./queri
 type SignIn = Visit & {
   readonly username: string;
   readonly password: string;
+  /** What the browser is known again by, from its cookie. */
+  readonly shownDevice: string | undefined;
 };
 
 /** Longer than a refusal takes with its entries, so that the time does not tell whether there is such an account. */
@@ -37,10 +41,10 @@ type Pending = {
 export async function signIn(services: Services, wanted: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
   const { username, password, address, requestId } = wanted;
-  const attempt = { account: username, address };
+  const account = await findAccount(db.kysely, username);
+  const attempt = attemptOf(keys, wanted, account);
   await countAttempt(db.kysely, keys, attempt);
   const patience = setTimeout(refusalMilliseconds);
-  const account = await findAccount(db.kysely, username);
   const isRight = await isPassword(password, account?.passwordHash);
   if (account !== undefined && isRight) return goOn(services, account, wanted);
   if (account !== undefined) await recordRefusal(services, { userId: account.id, address, requestId });
@@ -48,19 +52,24 @@ export async function signIn(services: Services, wanted: SignIn): Promise<Opened
   throw new AppError("wrong-credentials");
 }
 
+/** From a device that the account signed in on before, counted for that device alone: strangers do not hold it back. */
+function attemptOf(keys: Keys, { username, address, shownDevice }: SignIn, account: Account | undefined) {
+  const device = account === undefined ? undefined : knownDevice(keys, shownDevice, account.id);
+  return { account: username, address, ...(device === undefined ? {} : { device }) };
+}
+
 /** Throws `wrong-credentials` when the password was changed while it was looked at: what ended then does not begin anew. */
-async function goOn(
-  services: Services,
-  { id: userId, passwordHash }: Account,
-  { username, password: _password, ...origin }: SignIn,
-): Promise<Opened | Pending> {
+async function goOn(services: Services, account: Account, wanted: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
+  const { id: userId, passwordHash } = account;
+  const { address, requestId, device } = wanted;
+  const origin = { address, requestId };
   return db.kysely.transaction().execute(async (trx) => {
     await actAs(trx, { agencyId: null, userId });
     if (!(await holdPassword(trx, userId, passwordHash))) throw new AppError("wrong-credentials");
-    await forgiveAttempt(trx, keys, { account: username, address: origin.address });
+    await forgiveAttempt(trx, keys, attemptOf(keys, wanted, account));
     const kinds = await findFactorKinds(trx, userId);
-    if (kinds.length === 0) return openSession(trx, services, { ...origin, userId, by: "password" });
+    if (kinds.length === 0) return openSession(trx, services, { ...origin, device, userId, by: "password" });
     const token = newToken();
     await insertPending(trx, { tokenHash: hashToken(token), userId, minutes: pendingMinutes });
     await recordInAgencies(trx, await findAgenciesOf(trx, userId), {

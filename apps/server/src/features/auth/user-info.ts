@@ -1,4 +1,4 @@
-import type { UserInfo } from "@hearthside/contract";
+import { fixedRole, type UserInfo } from "@hearthside/contract";
 import { powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { lacksFactor } from "./factors/queries.ts";
@@ -29,6 +29,6 @@ export async function userInfo(
     Powers: active === undefined ? {} : powersOf(active),
     IdleMinutes: await findIdleMinutes(services, active?.agencyId ?? null),
     WeekStartsOn: await findWeekStart(services, active?.agencyId ?? null),
-    DevelopmentMailbox: services.mailer.mode === "development",
+    DevelopmentMailbox: services.mailer.mode === "development" && active?.role === fixedRole,
   };
 }

@@ -27,10 +27,12 @@ export type RowKind<R extends ChartRow> = {
   readonly facts: (row: R) => Json;
   /** What browsers hear of it as; left out: `chart`. */
   readonly live?: LiveEvent["kind"];
+  /** Brings in line what else says the same. */
+  readonly follow?: (trx: AgencyTrx, caller: Caller, row: R) => Promise<void>;
 };
 
 type Happening<R extends ChartRow> = {
-  readonly kind: Pick<RowKind<R>, "name" | "facts" | "live">;
+  readonly kind: Pick<RowKind<R>, "name" | "facts" | "live" | "follow">;
   readonly before?: R | undefined;
   readonly after: R;
 };
@@ -49,6 +51,7 @@ export async function recordRow<R extends ChartRow>(
     ...(before === undefined ? {} : { before: kind.facts(before) }),
     after: kind.facts(after),
   });
+  await kind.follow?.(trx, caller, after);
   await recordChange(trx, caller, {
     kind: kind.live ?? "chart",
     patientId: patientId ?? null,

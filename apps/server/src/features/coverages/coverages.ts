@@ -1,11 +1,13 @@
-import { type Contract, Coverage, type ReadInputOf } from "@hearthside/contract";
+import { type Contract, Coverage, contract, coverageRanks, type ReadInputOf } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import type { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { checkedCoverage, refuseTakenRank } from "./coverage-rules.ts";
@@ -31,6 +33,8 @@ const coverageRow: RowKind<Coverage> = {
     endDate,
     isRemoved,
   }),
+  follow: (trx, caller, { patientId }) =>
+    followChart(trx, caller, { of: { patientId }, parts: ["coverage"] }),
 };
 
 async function lockCoverage(trx: AgencyTrx, caller: Caller, id: string): Promise<Coverage | undefined> {
@@ -91,3 +95,29 @@ export const changeCoverage = (
       return refuseTakenRank(fields.rank, () => updateCoverage(trx, caller, { id, isRemoved, fields }));
     },
   });
+
+type Policy = {
+  readonly keys: Keys;
+  readonly patientId: string;
+  readonly payerKind: "medicare" | "medicaid";
+  readonly policyNumber: string;
+};
+
+/** A public payer's policy of which no more is known, in the first rank that is free; false when none is. */
+export async function addPolicy(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, patientId, payerKind, policyNumber }: Policy,
+): Promise<boolean> {
+  const held = await findCoverages(trx, caller, { patientId, removed: false });
+  const rank = coverageRanks.find((one) => held.every((coverage) => coverage.rank !== one));
+  if (rank === undefined) return false;
+  const payerName = payerKind === "medicare" ? "Medicare" : "Medicaid";
+  const policy = { id: uuidv7(), patientId, rank, payerKind, payerName, policyNumber };
+  const added = await enterCoverage(trx, caller, {
+    keys,
+    wanted: contract["POST /coverages"].input.parse(policy),
+  });
+  if (added instanceof AppError) throw added;
+  return true;
+}

@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 async function member() {
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
-  return { ...account, browser: await signedIn(world.app, account) };
+  return { ...account, browser: await signedIn(world, account) };
 }
 
 const entriesOf = async (userId: string) => {

@@ -1,4 +1,4 @@
-import type { DocumentKind } from "@hearthside/contract";
+import { type DocumentKind, mayDocument } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
 import { takesVerbalOrders } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
@@ -6,6 +6,7 @@ import { findHeldRole } from "#src/features/roles/held-role.ts";
 import { invalidField } from "#src/http/app-error.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import { findAssigned, findNamedPhysician, findVisitOfPatient } from "./check-queries.ts";
+import { wrongVisit } from "./forms/written-form.ts";
 
 type OrderTimes = {
   readonly kind: DocumentKind;
@@ -45,14 +46,22 @@ export async function checkPhysician(
     throw invalidField("physicianId", "Please choose a physician of the directory.");
 }
 
-type Visit = { readonly visitId: string | null; readonly patientId: string };
+type Visit = {
+  readonly kind: DocumentKind;
+  readonly visitId: string | null;
+  readonly patientId: string;
+};
 
-/** Throws `invalid-input` unless the visit is the patient's; null is none. */
-export async function checkVisit(trx: AgencyTrx, caller: Caller, visit: Visit): Promise<void> {
-  const { visitId, patientId } = visit;
+/** Throws `invalid-input` unless the visit is the patient's and one that this kind of document is about; null is none. */
+export async function checkVisit(
+  trx: AgencyTrx,
+  caller: Caller,
+  { kind, visitId, patientId }: Visit,
+): Promise<void> {
   if (visitId === null) return;
-  if ((await findVisitOfPatient(trx, caller, { visitId, patientId })) === undefined)
-    throw invalidField("visitId", "Please choose a visit of this patient.");
+  const visit = await findVisitOfPatient(trx, caller, { visitId, patientId });
+  if (visit === undefined) throw invalidField("visitId", "Please choose a visit of this patient.");
+  if (!mayDocument(kind, visit.status)) throw invalidField("visitId", wrongVisit(kind));
 }
 
 type Assignee = {

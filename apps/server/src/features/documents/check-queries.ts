@@ -18,7 +18,7 @@ export const findVisitOfPatient = (
 ) =>
   trx
     .selectFrom("visit")
-    .select("id")
+    .select("status")
     .where("agencyId", "=", agencyId)
     .where("id", "=", visitId)
     .where("patientId", "=", patientId)

@@ -69,7 +69,7 @@ export const findPhysicianOf = (trx: AgencyTrx, { agencyId }: Caller, physicianI
 export const findVisitOf = (trx: AgencyTrx, { agencyId }: Caller, visitId: string) =>
   trx
     .selectFrom("visit")
-    .select(["localStart as start", "discipline", "status"])
+    .select(["localStart as start", "discipline", "kind", "status"])
     .where("agencyId", "=", agencyId)
     .where("id", "=", visitId)
     .executeTakeFirst();

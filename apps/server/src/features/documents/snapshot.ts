@@ -1,4 +1,4 @@
-import { documentKinds } from "@hearthside/contract";
+import { documentKinds, orderDisciplines, visitKinds, visitStatuses } from "@hearthside/contract";
 import * as z from "zod/mini";
 
 const text = z.nullable(z.string());
@@ -55,7 +55,15 @@ export const Snapshot = z.object({
   orderedOn: text,
   receivedBy: text,
   receivedAt: text,
-  visit: z.nullable(z.object({ start: z.string(), discipline: z.string(), status: z.string() })),
+  visit: z.nullable(
+    z.object({
+      start: z.string(),
+      discipline: z.enum(orderDisciplines),
+      /** Left out in what was signed before it was kept. */
+      kind: z.optional(z.enum(visitKinds)),
+      status: z.enum(visitStatuses),
+    }),
+  ),
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 

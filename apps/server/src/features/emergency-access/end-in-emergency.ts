@@ -3,8 +3,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { accessOf, tellHerself } from "./open-in-emergency.ts";
+import { accessOf } from "./open-in-emergency.ts";
 import { endAccess, findOpen, lockOwn } from "./queries.ts";
+import { tellTabs } from "./tell-of-access.ts";
 
 export async function listOpen(trx: AgencyTrx, caller: Caller): Promise<{ open: OpenEmergencyAccess[] }> {
   const open = await findOpen(trx, caller);
@@ -28,6 +29,6 @@ export async function endInEmergency(
   if (row.endedAt !== null || row.endsAt <= new Date()) return accessOf(row);
   await recordEvent(trx, caller, { action: "emergency-access.end", patientId: row.patientId, subjectId: id });
   const ended = await endAccess(trx, caller, id);
-  await tellHerself(trx, caller, id);
+  await tellTabs(trx, caller, ended);
   return accessOf(ended);
 }

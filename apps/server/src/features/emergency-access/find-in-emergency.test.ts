@@ -15,7 +15,12 @@ describe("In an emergency field staff find", () => {
       birthYear: 1931,
       isOpen: false,
     };
-    expect((await find({ recordNumber: her.recordNumber })).json()).toEqual({ patients: [line] });
+    const { recordNumber, lastName } = her;
+    expect((await find({ recordNumber, lastName: lastName.toLowerCase() })).json()).toEqual({
+      patients: [line],
+    });
+    for (const wrong of ["Emer", "Ida", `${lastName} Ida`])
+      expect((await find({ recordNumber, lastName: wrong })).json()).toEqual({ patients: [] });
     const named = { firstName: "ida", lastName: her.lastName.replace("Ë", "e"), dob: "1931-05-06" };
     expect((await find(named)).json()).toEqual({ patients: [line] });
     for (const wrong of [{ dob: "1931-05-07" }, { lastName: "Emer" }, { firstName: "Id" }])
@@ -23,20 +28,22 @@ describe("In an emergency field staff find", () => {
   });
 
   test.each([
-    {},
-    { firstName: "Ida", lastName: "Emerson" },
-    { recordNumber: "7" },
-    { recordNumber: 0 },
-    { recordNumber: 3_000_000_000 },
-  ])("nobody by %j", async (body) => {
+    [{}, "recordNumber"],
+    [{ firstName: "Ida", lastName: "Emerson" }, "recordNumber"],
+    [{ lastName: "Emerson", recordNumber: "7" }, "recordNumber"],
+    [{ lastName: "Emerson", recordNumber: 0 }, "recordNumber"],
+    [{ lastName: "Emerson", recordNumber: 3_000_000_000 }, "recordNumber"],
+    [{ recordNumber: 7 }, "lastName"],
+    [{ recordNumber: 7, firstName: "Ida", dob: "1931-05-06" }, "lastName"],
+  ])("nobody by %j", async (body, field) => {
     const refused = await find(body);
-    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "recordNumber"]);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, field]);
   });
 
   test("at most twenty times an hour, counted also when many are sent at once, and the trail has each", async () => {
     const searcher = await join(world, office.agencyId, { discipline: "RN" });
     const tries = await Promise.all(
-      Array.from({ length: 23 }, () => find({ recordNumber: 99_999 }, searcher.browser)),
+      Array.from({ length: 23 }, () => find({ recordNumber: 99_999, lastName: "Nobody" }, searcher.browser)),
     );
     expect(tries.filter(({ statusCode }) => statusCode === 429)).toHaveLength(3);
     const { rows } = await world.superuser.query(
@@ -48,6 +55,6 @@ describe("In an emergency field staff find", () => {
       `update audit_entry set at = at - interval '61 minutes' where "userId" = $1`,
       [searcher.userId],
     );
-    expect((await find({ recordNumber: 99_999 }, searcher.browser)).statusCode).toBe(200);
+    expect((await find({ recordNumber: 99_999, lastName: "Nobody" }, searcher.browser)).statusCode).toBe(200);
   });
 });

@@ -25,7 +25,8 @@ describe("A chart opened in an emergency", () => {
       listed: (await nurse.send("POST", "/patients/search", {}))
         .json()
         .patients.some(({ id }: { id: string }) => id === her.patientId),
-      found: (await find({ recordNumber: her.recordNumber })).json().patients[0].isOpen,
+      found: (await find({ recordNumber: her.recordNumber, lastName: her.lastName })).json().patients[0]
+        .isOpen,
     });
     const hidden = { chart: 404, searched: 0, listed: false, found: false };
     expect(await seen()).toEqual(hidden);
@@ -102,6 +103,9 @@ describe("A chart opened in an emergency", () => {
     const [her, other] = [await unknownPatient(), await unknownPatient()];
     const without = await open(her, { reason: " " });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([422, "reason"]);
+    const unlisted = await open(her, { reasonCode: "because" });
+    expect([unlisted.statusCode, unlisted.json().errors[0].field]).toEqual([422, "reasonCode"]);
+    expect((await open(her, { lastName: other.lastName })).statusCode).toBe(404);
     expect((await open(her, { recordNumber: other.recordNumber })).statusCode).toBe(404);
     expect((await open(her, { recordNumber: undefined })).statusCode).toBe(422);
     expect(await chart(her)).toBe(404);
@@ -127,14 +131,18 @@ describe("A chart opened in an emergency", () => {
     const { browser } = office.colleague;
     expect((await open(her, {}, browser)).json().code).toBe("wrong-status");
     expect((await open(her, {}, viewer.browser)).json().code).toBe("wrong-status");
-    expect((await find({ recordNumber: her.recordNumber }, viewer.browser)).json().code).toBe("wrong-status");
+    expect(
+      (await find({ recordNumber: her.recordNumber, lastName: her.lastName }, viewer.browser)).json().code,
+    ).toBe("wrong-status");
     const elsewhere = (
       await join(
         world,
         (await outsider.browser.send("GET", "/auth/user-info")).json().AgencyRoles[0].AgencyId,
       )
     ).browser;
-    expect((await find({ recordNumber: her.recordNumber }, elsewhere)).json()).toEqual({ patients: [] });
+    expect(
+      (await find({ recordNumber: her.recordNumber, lastName: her.lastName }, elsewhere)).json(),
+    ).toEqual({ patients: [] });
     expect((await open(her, {}, elsewhere)).statusCode).toBe(404);
   });
 });

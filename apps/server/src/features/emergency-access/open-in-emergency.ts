@@ -1,22 +1,22 @@
-import { type Contract, EmergencyAccess, type ReadInputOf } from "@hearthside/contract";
-import { addDays } from "@hearthside/scheduling";
-import { v7 as uuidv7 } from "uuid";
+import { type Contract, EmergencyAccess, mostOpenEmergencies, type ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
-import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { requireInField } from "./find-in-emergency.ts";
 import { type AccessRow, findExactly, findOpen, insertAccess, lockFor } from "./queries.ts";
+import { askForConfirmation } from "./request-access.ts";
+import { tellOfAccess } from "./tell-of-access.ts";
 
 type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
 
 /**
  * Opens the chart of a patient whom the caller can name exactly, for an hour; somebody is asked to review it. A chart that
- * she has open so already stays open as long as it was going to. Throws `not-found` where the patient is not who was
- * looked up, `wrong-status` for somebody who sees her anyway, `key-reused`.
+ * they have open so already stays open as long as it was going to. Throws `not-found` where the patient is not who was
+ * looked up, `wrong-status` for somebody who sees the patient anyway, `key-reused`; refuses with `confirmation-needed` where
+ * as many as one person may have are open: an administrator is asked.
  */
 export const openInEmergency = (
   trx: AgencyTrx,
@@ -32,77 +32,43 @@ export const openInEmergency = (
     create: async () => {
       requireInField(caller);
       await lockFor(trx, caller.userId);
-      const { id, patientId, reason, ...lookup } = wanted;
+      const { id, patientId, reasonCode, reason, ...lookup } = wanted;
       const found = (await findExactly(trx, caller, lookup)).find((one) => one.patientId === patientId);
       if (found === undefined) throw new AppError("not-found");
-      const open = (await findOpen(trx, caller)).find((one) => one.patientId === patientId);
+      const allOpen = await findOpen(trx, caller);
+      const open = allOpen.find((one) => one.patientId === patientId);
       if (open !== undefined) return accessOf(open);
       if (found.isOpen) throw new AppError("wrong-status", { detail: "You see this patient already." });
-      const row = await insertAccess(trx, caller, { id, patientId, reason });
-      await tell(trx, caller, row);
+      const asked = { id, userId: caller.userId, patientId, reasonCode, reason };
+      if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(trx, caller, asked);
+      const row = await insertAccess(trx, caller, asked);
+      if (row === undefined) throw new AppError("key-reused");
+      await recordStart(trx, caller, row);
+      await tellOfAccess(trx, caller, row);
       return accessOf(row);
     },
   });
 
-export const accessOf = ({ id, patientId, reason, ...row }: AccessRow): EmergencyAccess => ({
+export const accessOf = ({
   id,
   patientId,
+  reasonCode,
+  reason,
+  ...row
+}: Omit<AccessRow, "userId">): EmergencyAccess => ({
+  id,
+  patientId,
+  reasonCode,
   reason,
   startedAt: row.startedAt.toISOString(),
   endsAt: row.endsAt.toISOString(),
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-async function tell(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, patientId, reason, endsAt }: AccessRow,
-): Promise<void> {
-  await recordEvent(trx, caller, {
+const recordStart = (trx: AgencyTrx, caller: Caller, row: AccessRow): Promise<void> =>
+  recordEvent(trx, caller, {
     action: "emergency-access.start",
-    patientId,
-    subjectId: id,
-    after: { reason, endsAt: endsAt.toISOString() },
+    patientId: row.patientId,
+    subjectId: row.id,
+    after: { reasonCode: row.reasonCode, reason: row.reason, endsAt: row.endsAt.toISOString() },
   });
-  await askForReview(trx, caller, { id, patientId, reason });
-  await tellHerself(trx, caller, id);
-}
-
-/** Her other tabs learn that a chart has opened or closed. */
-export const tellHerself = (trx: AgencyTrx, caller: Caller, id: string): Promise<void> =>
-  recordChange(trx, caller, {
-    kind: "emergency-access",
-    patientId: null,
-    subjectId: id,
-    revision: null,
-    userId: caller.userId,
-  });
-
-type Opened = { readonly id: string; readonly patientId: string; readonly reason: string };
-
-async function askForReview(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, patientId, reason }: Opened,
-): Promise<void> {
-  const { agencyId, userId, today } = caller;
-  const taskId = uuidv7();
-  await trx
-    .insertInto("task")
-    .values({
-      agencyId,
-      id: taskId,
-      kind: "emergency-access-review",
-      title: "Emergency access to review",
-      detail: reason,
-      patientId,
-      userId,
-      subjectId: id,
-      dueOn: addDays(today, 1),
-      isImportant: true,
-      causeKey: `emergency-access-review/${id}`,
-      createdBy: userId,
-    })
-    .execute();
-  await recordChange(trx, caller, { kind: "task", patientId, subjectId: taskId, revision: 1 });
-}

@@ -1,8 +1,19 @@
-import type { EmergencyLookup } from "@hearthside/contract";
+import type { EmergencyLookup, EmergencyReasonCode } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
+
+const columns = [
+  "id",
+  "userId",
+  "patientId",
+  "reasonCode",
+  "reason",
+  "startedAt",
+  "endsAt",
+  "endedAt",
+] as const;
 
 /** More of the same name and day are not told apart so. */
 const mostFound = 5;
@@ -25,12 +36,13 @@ export const findExactly = (trx: AgencyTrx, caller: Caller, wanted: EmergencyLoo
     .limit(mostFound)
     .execute();
 
-/** Record number before name; capitals and accents make no difference in a name. */
+/** Record number before full name; capitals and accents make no difference in a name. */
 const isExactly = ({ recordNumber, firstName = "", lastName = "", dob }: EmergencyLookup) =>
   recordNumber === undefined
     ? sql<SqlBool>`(patient.dob = ${dob ?? null}::date
         and patient."lastFirst" = plain_name(${lastName}) || ' ' || plain_name(${firstName}) || ' ')`
-    : sql<SqlBool>`patient."recordNumber" = ${recordNumber}`;
+    : sql<SqlBool>`(patient."recordNumber" = ${recordNumber}
+        and plain_name(patient."lastName") = plain_name(${lastName}))`;
 
 /** How often the caller looked somebody up so within the last hour. Her next try waits until this one has ended. */
 export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
@@ -50,8 +62,8 @@ export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller
 export const lockFor = (trx: AgencyTrx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('emergency-access' || ${userId}, 0))`.execute(trx);
 
-/** Those of the caller that are open, the first to end first, with how long they stay so. */
-export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
+/** Those of the user that are open, the first to end first, with how long they stay so. */
+export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Pick<Caller, "agencyId" | "userId">) =>
   trx
     .selectFrom("emergency_access as access")
     .innerJoin("patient", (join) =>
@@ -59,7 +71,9 @@ export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
     )
     .select([
       "access.id",
+      "access.userId",
       "access.patientId",
+      "access.reasonCode",
       "access.reason",
       "access.startedAt",
       "access.endsAt",
@@ -77,23 +91,47 @@ export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
 export const lockOwn = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
   trx
     .selectFrom("emergency_access")
-    .select(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
+    .select(columns)
     .where("agencyId", "=", agencyId)
     .where("userId", "=", userId)
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
 
-export type AccessRow = Awaited<ReturnType<typeof insertAccess>>;
+/** How many the user opened within the last 24 hours, beside this one. */
+export async function countRecent(
+  trx: AgencyTrx,
+  { agencyId, userId, id }: { readonly agencyId: number; readonly userId: string; readonly id: string },
+): Promise<number> {
+  const { count } = await trx
+    .selectFrom("emergency_access")
+    .select(sql<number>`count(*)::int`.as("count"))
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("id", "<>", id)
+    .where("startedAt", ">", sql<Date>`now() - interval '24 hours'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}
 
-type NewAccess = { readonly id: string; readonly patientId: string; readonly reason: string };
+export type AccessRow = NonNullable<Awaited<ReturnType<typeof insertAccess>>>;
 
-export const insertAccess = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAccess) =>
+export type NewAccess = {
+  readonly id: string;
+  readonly userId: string;
+  readonly patientId: string;
+  readonly reasonCode: EmergencyReasonCode;
+  readonly reason: string;
+};
+
+/** Undefined for an id that was used before. */
+export const insertAccess = (trx: AgencyTrx, { agencyId }: Caller, row: NewAccess) =>
   trx
     .insertInto("emergency_access")
-    .values({ ...row, agencyId, userId })
-    .returning(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
-    .executeTakeFirstOrThrow();
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst();
 
 export const endAccess = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
@@ -101,5 +139,5 @@ export const endAccess = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .set({ endedAt: sql<Date>`now()` })
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
-    .returning(["id", "patientId", "reason", "startedAt", "endsAt", "endedAt"])
+    .returning(columns)
     .executeTakeFirstOrThrow();

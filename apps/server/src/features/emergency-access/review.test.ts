@@ -112,7 +112,8 @@ describe("What was seen in an emergency", () => {
   test("is reviewed by an administrator the next day, with a note, and shown to nobody in the field", async () => {
     const her = await unknownPatient();
     await assignCare(world, her, office.colleague);
-    await open(her);
+    const by = await join(world, office.agencyId, { discipline: "RN" });
+    await open(her, {}, by.browser);
     const warnings = async (by: Browser) =>
       (await by.send("GET", "/warnings?family=administrative&kind=emergency-access-review"))
         .json()
@@ -120,7 +121,7 @@ describe("What was seen in an emergency", () => {
     const [warning] = await warnings(admin.browser);
     expect(warning).toMatchObject({
       detail: reason,
-      userId: office.nurse.userId,
+      userId: by.userId,
       dueOn: "2026-11-21",
       isImportant: true,
       mayEnd: true,

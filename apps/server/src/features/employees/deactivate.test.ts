@@ -73,7 +73,7 @@ describe("Somebody who is deactivated", () => {
     const account = await makeMember(superuser, agencyId, "Viewer");
     const elsewhere = await makeAgency(superuser);
     await joinAgency(superuser, { userId: account.userId, agencyId: elsewhere, role: "Viewer" });
-    const browser = await signedIn(world.app, account);
+    const browser = await signedIn(world, account);
     expect((await deactivate(account.userId)).statusCode).toBe(200);
     expect((await browser.send("POST", "/patients/search", {})).json().code).toBe("session-mismatch");
     const there = browser.sending({ headers: { "x-agency": String(elsewhere) } });

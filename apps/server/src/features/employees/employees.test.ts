@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Browser, signedIn, signInWithPassword } from "#src/test/browser.ts";
 import { addBranch, joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
 import { addVisit, admit, join, openSchedule } from "#src/test/schedule.ts";
 
@@ -72,7 +72,7 @@ describe("The list of employees", () => {
         { kind: "nda", ...missing },
       ],
     });
-    await signedIn(world.app, { userId, ...account });
+    await signInWithPassword(world.app, { userId, ...account });
     const enter = (kind: string, expiresOn: string | null) =>
       admin.browser.send("POST", "/staff-records", {
         id: uuidv7(),
@@ -196,7 +196,7 @@ describe("A role", () => {
       [agencyId, uuidv7(), name, powers, account.userId],
     );
     await superuser.query('update membership set role = $2 where "userId" = $1', [account.userId, name]);
-    return signedIn(world.app, account);
+    return signedIn(world, account);
   }
 
   test("above one's own is neither given nor touched, and needs its own permission", async () => {

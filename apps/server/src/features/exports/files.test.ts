@@ -218,6 +218,25 @@ test("a PDF holds the first rows and says how many there are", async () => {
   expect(words.join()).not.toContain("Patient 2001");
 });
 
+test("a PDF of all rows says how many there are, and a formula in it is a text", async () => {
+  const texts = [
+    `=HYPERLINK("http://example.com","open")`,
+    "+1+1",
+    "-2+3",
+    "@SUM(A1:A9)",
+    `Plain, with "quotes"`,
+  ];
+  const { bytes } = await writeFile(database.db, {
+    columns: [["Text", "text"]],
+    sql: "select unnest($1::text[])",
+    parameters: [texts],
+    format: "pdf",
+  });
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true });
+  expect(text).toContain("5 rows.");
+  for (const one of texts) expect(text.replaceAll(/\s+/g, "")).toContain(one.replaceAll(" ", ""));
+});
+
 test("what the database refuses ends the file, and nothing of it stays", async () => {
   const asked = {
     columns: [["Name", "text"]],

@@ -19,6 +19,8 @@ export type UploadBook = {
   readonly keepsThumbnail: boolean;
   /** As it is now. Throws `not-found`. */
   readonly read: () => Promise<UploadRow>;
+  /** Says how much of it has arrived, where that is counted before it is whole. */
+  readonly markArrived?: (bytes: number) => Promise<void>;
   /** Says that it is in the store, unless it ended meanwhile. */
   readonly markStored: (kept: Kept) => Promise<void>;
   /** Says why it is not taken, unless it ended meanwhile. */

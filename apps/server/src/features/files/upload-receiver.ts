@@ -2,12 +2,13 @@ import type { FastifyReply } from "fastify";
 import { makeFolder } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
+import { detachedBody } from "#src/http/detached-body.ts";
 import type { Exchange } from "#src/http/route.ts";
 import type { Services } from "#src/services.ts";
 import { imageThreads } from "./images/image-threads.ts";
 import { finishUpload } from "./upload/finish-upload.ts";
-import { type Receiver, receiverIn } from "./upload/receive-upload.ts";
-import { openUpload, removeUpload, uploadFolder } from "./upload/upload-folder.ts";
+import { type Receiver, receiverIn, type UploadRequest } from "./upload/receive-upload.ts";
+import { findSize, openUpload, removeUpload, uploadFolder, uploadPath } from "./upload/upload-folder.ts";
 import type { UploadBook, UploadRow } from "./upload-book.ts";
 
 /** What takes the bytes of announced files; its folder and its thread are made with the first of them. */
@@ -36,7 +37,7 @@ export function uploadReceiver(services: Services) {
         }
       }
       try {
-        return await receive(receiver, { book, file }, exchange);
+        return await receive(receiver, { folder, book, file }, exchange);
       } catch (error) {
         // Or in the moment in which this request looked for them.
         const now = await book.read();
@@ -45,6 +46,24 @@ export function uploadReceiver(services: Services) {
       }
     },
   };
+}
+
+type Uploading = { readonly folder: string; readonly book: UploadBook; readonly file: UploadRow };
+
+/** A piece that broke off counts too, and before the answer: whoever sends the next one is counted with this one. */
+async function receiveAndCount(receiver: Receiver, asked: UploadRequest, uploading: Uploading) {
+  try {
+    return await receiver(asked, uploading);
+  } finally {
+    if (asked.method === "PATCH") await countArrived(uploading);
+  }
+}
+
+/** What is in the store by now is counted there. */
+async function countArrived({ folder, book, file }: Uploading): Promise<void> {
+  const upload = { agencyId: book.agencyId, id: file.id, size: file.size };
+  const arrived = await findSize(uploadPath(folder, upload));
+  if (arrived !== undefined) await book.markArrived?.(arrived);
 }
 
 /** The last answer of an upload may have been lost: that it is stored, or why it is not, is said again. */
@@ -60,19 +79,18 @@ function answerEnded({ status, refusal, size }: UploadRow, { request, reply }: E
 
 async function receive(
   receiver: Receiver,
-  upload: { readonly book: UploadBook; readonly file: UploadRow },
+  uploading: Uploading,
   { request, reply }: Exchange,
 ): Promise<FastifyReply> {
-  const isPatch = request.method === "PATCH";
-  const answer = await receiver(
-    {
-      method: isPatch ? "PATCH" : "HEAD",
-      headers: tusHeaders(request.headers),
-      body: isPatch ? request.raw : undefined,
-    },
-    upload,
-  );
-  return reply.code(answer.status).headers(answer.headers).header("cache-control", "no-store").send();
+  const body = request.method === "PATCH" ? detachedBody(request.raw) : undefined;
+  const method = body === undefined ? "HEAD" : "PATCH";
+  try {
+    const asked = { method, headers: tusHeaders(request.headers), body: body?.bytes } as const;
+    const { status, headers } = await receiveAndCount(receiver, asked, uploading);
+    return await reply.code(status).headers(headers).header("cache-control", "no-store").send();
+  } finally {
+    body?.drain();
+  }
 }
 
 const read = ["tus-resumable", "upload-offset", "content-type", "content-length"];

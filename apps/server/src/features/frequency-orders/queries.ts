@@ -7,7 +7,11 @@ import type { Caller } from "#src/http/caller.ts";
 import { notInForce } from "./in-force.ts";
 
 /** The agency's lines of orders in force, of patients whom the caller may see. */
-export const selectLines = (trx: AgencyTrx, caller: Caller) =>
+export const selectLines = (
+  trx: AgencyTrx,
+  caller: Caller,
+  leftOut: readonly (typeof notInForce)[number][] = notInForce,
+) =>
   trx
     .selectFrom("order_frequency as line")
     .innerJoin("order", (join) =>
@@ -34,15 +38,15 @@ export const selectLines = (trx: AgencyTrx, caller: Caller) =>
       "line.endReason",
     ])
     .where("line.agencyId", "=", caller.agencyId)
-    .where("order.status", "not in", notInForce)
+    .where("order.status", "not in", leftOut)
     .where(isAssignedTo(caller));
 
 export const findLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
   selectLines(trx, caller).where("line.id", "=", id).executeTakeFirst();
 
-/** The line, nobody else's to change until the transaction ends. */
+/** The line, nobody else's to change until the transaction ends; one that was discontinued meanwhile too. */
 export const lockLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
-  selectLines(trx, caller).where("line.id", "=", id).forNoKeyUpdate("line").executeTakeFirst();
+  selectLines(trx, caller, ["draft"]).where("line.id", "=", id).forNoKeyUpdate("line").executeTakeFirst();
 
 type Days = { readonly startDate: string; readonly endDate: string };
 

@@ -65,7 +65,7 @@ describe("An invitation", () => {
     expect((await join(token)).json().code).toBe("wrong-status");
     expect((await accept(token, office.nurse.browser)).json().code).toBe("link-not-valid");
     expect((await accept(token, outsider.browser)).json().code).toBe("link-not-valid");
-    const browser = await signedIn(world.app, owner);
+    const browser = await signedIn(world, owner);
     expect((await accept(token, browser)).json()).toMatchObject({ agencyId });
     expect((await accept(token, browser)).json().code).toBe("link-not-valid");
     const { AgencyRoles } = (await browser.send("GET", "/auth/user-info")).json();
@@ -164,7 +164,7 @@ describe("An invitation", () => {
 
   test("ends with the work of whoever sent it, and is in no other agency's list", async () => {
     const second = await makeMember(superuser, agencyId, "Admin");
-    const browser = await signedIn(world.app, second);
+    const browser = await signedIn(world, second);
     const body = invitation();
     await send(body, browser);
     const token = await mailedToken(admin.browser, body.email);
@@ -178,7 +178,7 @@ describe("An invitation", () => {
   test("gives what its sender may give when it is accepted, and after somebody else sent it again what she may", async () => {
     const second = await makeMember(superuser, agencyId, "Admin");
     const body = invitation({ role: "Admin", discipline: null });
-    await send(body, await signedIn(world.app, second));
+    await send(body, await signedIn(world, second));
     const token = await mailedToken(admin.browser, body.email);
     const path = `/employees/${second.userId}`;
     const { firstName, lastName, phoneNumber, discipline, branchId, version } = (

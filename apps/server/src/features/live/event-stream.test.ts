@@ -7,6 +7,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { signedIn } from "#src/test/browser.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
+import { agencyNews } from "./agency-news.ts";
 import { openEventStream } from "./event-stream.ts";
 import { openWakeUps, type WakeUps } from "./wake-ups.ts";
 
@@ -18,7 +19,7 @@ const pace = { heartbeatMs: 30, restMs: 1 };
 beforeAll(async () => {
   world = await testApp();
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
-  await signedIn(world.app, account);
+  await signedIn(world, account);
   const { rows } = await world.superuser.query('select id from session where "userId" = $1', [
     account.userId,
   ]);
@@ -39,7 +40,14 @@ afterAll(async () => {
   await world.close();
 });
 
-const open = () => openEventStream({ services: world.services, wakeUps, caller, after: undefined, pace });
+const open = () =>
+  openEventStream({
+    services: world.services,
+    news: agencyNews(world.services, wakeUps, pace),
+    caller,
+    after: undefined,
+    pace,
+  });
 
 test("in silence a sign of life keeps the connection open", async () => {
   const stream = open();

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { signedIn } from "#src/test/browser.ts";
+import { type Browser, signedIn } from "#src/test/browser.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
-import { makeMember, newPatient } from "#src/test/records.ts";
+import { makeAgency, makeMember, newPatient } from "#src/test/records.ts";
 import { change as makeChange } from "./test/change.ts";
 import { listen } from "./test/listen.ts";
 
@@ -128,15 +128,36 @@ describe("A browser that listens", () => {
   test("hears again when the connection on which the server hears was cut", async () => {
     const { subjects } = await listenAs("admin");
     const cut = await world.superuser.query(
-      "select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen live' and datname = current_database()",
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "live"' and datname = current_database()`,
     );
     expect(cut.rowCount).toBe(1);
     const subjectId = await change();
     expect(await subjects(1)).toEqual([subjectId]);
   });
 
+  test("costs the database one look, however many listen in the agency", async () => {
+    const queries: string[] = [];
+    const counted = await testApp({}, (text) => queries.push(text));
+    const agencyId = await makeAgency(counted.superuser);
+    const browsers: Browser[] = [];
+    for (let count = 0; count < 4; count += 1)
+      browsers.push(await signedIn(counted, await makeMember(counted.superuser, agencyId, "Admin")));
+    await counted.app.listen({ port: 0, host: "127.0.0.1" });
+    const streams = await Promise.all(
+      browsers.flatMap((browser) => [1, 2, 3, 4, 5].map(() => listen(counted.app, browser))),
+    );
+    const first = await makeChange(counted, agencyId);
+    for (const stream of streams) expect(await stream.subjects(1)).toEqual([first]);
+    queries.length = 0;
+    const second = await makeChange(counted, agencyId);
+    for (const stream of streams) expect(await stream.subjects(2)).toEqual([first, second]);
+    expect(queries.filter((text) => text.includes('from "session"')).length).toBeLessThan(5);
+    counted.app.server.closeAllConnections();
+    await counted.close();
+  });
+
   test("may listen six times and no more, until it leaves one", async () => {
-    const browser = await signedIn(world.app, await makeMember(world.superuser, people.agencyId, "Viewer"));
+    const browser = await signedIn(world, await makeMember(world.superuser, people.agencyId, "Viewer"));
     const open = await Promise.all(Array.from({ length: 6 }, () => listen(world.app, browser)));
     expect(open.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
     const more = await listen(world.app, browser);
@@ -187,8 +208,9 @@ describe("Nobody hears", () => {
 
   test("of a patient whose chart was open to her in an emergency, once its hour is over", async () => {
     const patientId = await admit("admin");
-    const { recordNumber } = (await people.admin.send("GET", `/patients/${patientId}`)).json();
-    const opening = { id: uuidv7(), patientId, recordNumber, reason: "Fell" };
+    const { recordNumber, lastName } = (await people.admin.send("GET", `/patients/${patientId}`)).json();
+    const why = { reasonCode: "other", reason: "Fell" };
+    const opening = { id: uuidv7(), patientId, recordNumber, lastName, ...why };
     expect((await people.nurse.send("POST", "/emergency-access", opening)).statusCode).toBe(200);
     const nurse = await listenAs("nurse");
     const during = await change({ patientId });

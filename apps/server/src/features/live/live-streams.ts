@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
+import { agencyNews } from "./agency-news.ts";
 import { openEventStream } from "./event-stream.ts";
 import { openWakeUps } from "./wake-ups.ts";
 
@@ -18,12 +19,13 @@ const mostOfASession = 6;
 /** The streams of this process. */
 export function liveStreams(services: Services): LiveStreams {
   const wakeUps = openWakeUps(services.db);
+  const news = agencyNews(services, wakeUps);
   const sessions = new Map<ReturnType<typeof openEventStream>, string>();
   return {
     open: (caller, after) => {
       const open = [...sessions.values()].filter((id) => id === caller.sessionId).length;
       if (open >= mostOfASession) throw new AppError("too-many-attempts", { retryAfterSeconds: 30 });
-      const stream = openEventStream({ services, wakeUps, caller, after });
+      const stream = openEventStream({ services, news, caller, after });
       sessions.set(stream, caller.sessionId);
       stream.once("close", () => sessions.delete(stream));
       return stream;

@@ -31,8 +31,38 @@ export const findListener = (
     .where("membership.endedAt", "is", null)
     .where("session.id", "=", sessionId)
     .where("session.userId", "=", userId)
-    .where(sql<string>`session_state(session, ${idleMinutes})`, "=", "open")
+    .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open")
     .executeTakeFirst();
+
+type FoundListener = Listener & { readonly sessionId: string; readonly userId: string };
+
+/** Those of the sessions' owners who may listen, as they are now. */
+export const findListeners = (
+  trx: AgencyTrx,
+  { agencyId, sessionIds, idleMinutes }: SoughtListeners,
+): Promise<FoundListener[]> =>
+  trx
+    .selectFrom("session")
+    .innerJoin("membership", "membership.userId", "session.userId")
+    .select([
+      "session.id as sessionId",
+      "session.userId",
+      "membership.role",
+      givenPowers,
+      "membership.discipline",
+      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.endedAt", "is", null)
+    .where("session.id", "in", sessionIds)
+    .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open")
+    .execute();
+
+type SoughtListeners = {
+  readonly agencyId: number;
+  readonly sessionIds: readonly string[];
+  readonly idleMinutes: number;
+};
 
 /** The youngest event of the agency that `snapshot` holds; 0 when it holds none. */
 export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapshot: string): Promise<number> {
@@ -86,6 +116,34 @@ export async function findEvents(
   return rows
     .map(({ id, ...row }) => LiveEvent.parse({ ...row, id: Number(id) }))
     .sort((one, other) => one.id - other.id);
+}
+
+/** An event, for whom it is, and the transaction that wrote it. */
+export type Told = {
+  readonly event: LiveEvent;
+  readonly userId: string | null;
+  readonly transaction: bigint;
+};
+
+/** All events of the agency that `now` holds, of transactions that are not before `since`; in their order. */
+export async function findToldSince(
+  trx: AgencyTrx,
+  agencyId: number,
+  { since, now }: { readonly since: bigint; readonly now: string },
+): Promise<Told[]> {
+  const rows = await trx
+    .selectFrom("event")
+    .select(["id", "kind", "patientId", "subjectId", "revision", "userId", "transaction"])
+    .where("agencyId", "=", agencyId)
+    .where("transaction", ">=", sql<string>`${String(since)}::xid8`)
+    .where(isIn(now))
+    .orderBy("id")
+    .execute();
+  return rows.map(({ id, userId, transaction, ...row }) => ({
+    event: LiveEvent.parse({ ...row, id: Number(id) }),
+    userId,
+    transaction: BigInt(transaction),
+  }));
 }
 
 const isIn = (snapshot: string) => (eb: ExpressionBuilder<Database, "event">) =>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { buildApp } from "#src/app.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { openBrowser, signedIn } from "#src/test/browser.ts";
-import { makeAgency, makeMember } from "#src/test/records.ts";
+import { joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
 import { change } from "./test/change.ts";
 import { listen } from "./test/listen.ts";
 
@@ -19,11 +19,11 @@ afterAll(async () => {
   await world.close();
 });
 
-const wake = () => world.superuser.query("select pg_notify('live', $1)", [String(agencyId)]);
+const wake = (id = agencyId) => world.superuser.query("select pg_notify('live', $1)", [String(id)]);
 
 async function member() {
   const account = await makeMember(world.superuser, agencyId, "Viewer");
-  const browser = await signedIn(world.app, account);
+  const browser = await signedIn(world, account);
   return { ...account, browser, stream: await listen(world.app, browser) };
 }
 
@@ -36,7 +36,7 @@ test("a stream ends at once when its session does, and says so", async () => {
 
 test("a stream ends at once when its session is ended elsewhere", async () => {
   const account = await makeMember(world.superuser, agencyId, "Viewer");
-  const [here, there] = [await signedIn(world.app, account), await signedIn(world.app, account)];
+  const [here, there] = [await signedIn(world, account), await signedIn(world, account)];
   const stream = await listen(world.app, there);
   const asked = Date.now();
   await here.send("POST", "/auth/sessions/end-others");
@@ -72,6 +72,21 @@ test("a stream ends when nobody has done anything for too long, and to listen is
   await lastActive(16);
   await wake();
   await Promise.all([stream.ended, second.ended]);
+});
+
+test("a stream of an agency with a shorter limit ends by that limit", async () => {
+  const strict = await makeAgency(world.superuser);
+  const { userId, browser } = await member();
+  await joinAgency(world.superuser, { userId, agencyId: strict, role: "Viewer" });
+  await world.superuser.query('update agency set "idleMinutes" = 2 where id = $1', [strict]);
+  const stream = await listen(world.app, browser, { query: `?agency=${strict}` });
+  await world.superuser.query(
+    `update session set "lastActiveAt" = now() - interval '3 minutes' where "userId" = $1`,
+    [userId],
+  );
+  await wake(strict);
+  await stream.ended;
+  expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
 
 test("a stream goes on when its session is renewed", async () => {

@@ -1,5 +1,5 @@
+import { holdConnection } from "#src/db/hold-connection.ts";
 import type { Db } from "#src/db/pool.ts";
-import { holdConnection } from "./hold-connection.ts";
 
 /** What PostgreSQL carries: the numbers of agencies in which something was committed. */
 export const channel = "live";

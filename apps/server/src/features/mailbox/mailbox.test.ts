@@ -1,11 +1,15 @@
+import { defaultMatrix } from "@hearthside/contract";
 import type { LightMyRequestResponse } from "fastify";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { buildApp } from "#src/app.ts";
-import { mailerFor } from "#src/mail/mailer.ts";
+import { readConfig } from "#src/config.ts";
+import type { About } from "#src/mail/mail.ts";
+import { mailerFor, mailWarning } from "#src/mail/mailer.ts";
 import type { Services } from "#src/services.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { signedIn } from "#src/test/browser.ts";
-import { type Account, makeAgency, makeMember } from "#src/test/records.ts";
+import { signInWithPassword } from "#src/test/browser.ts";
+import { giveOwnRole } from "#src/test/own-role.ts";
+import { type Account, joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
 
 let base: TestApp;
 let admin: Account;
@@ -27,7 +31,7 @@ function servicesWith(changes: Partial<Services["config"]>): Services {
 }
 
 async function readAs(account: Account, services: Services): Promise<LightMyRequestResponse> {
-  return (await signedIn(await buildApp(services), account)).send("GET", "/mailbox");
+  return (await signInWithPassword(await buildApp(services), account)).send("GET", "/mailbox");
 }
 
 test("the administrator of a demo reads the letters that would have been mailed, the newest first", async () => {
@@ -51,7 +55,7 @@ test("the administrator of a demo reads the letters that would have been mailed,
 
 test("a forgotten password's link is in the mailbox", async () => {
   const services = servicesWith({ demo: true });
-  const browser = await signedIn(await buildApp(services), admin);
+  const browser = await signInWithPassword(await buildApp(services), admin);
   const asked = await browser.send("POST", "/auth/forgot-password", { username: nurse.email });
   expect(asked.json()).toEqual({ mail: "sent" });
   const { letters } = (await browser.send("GET", "/mailbox")).json();
@@ -81,14 +85,83 @@ test("letters to people of another agency are not in it", async () => {
   expect((await readAs(stranger, services)).json()).toEqual({ letters: [] });
 });
 
-test("a nurse may not read it", async () => {
-  expect((await readAs(nurse, servicesWith({ demo: true }))).statusCode).toBe(403);
+describe("It is only for the agency's own administrators", () => {
+  const tell = (services: Services, letter: { readonly to?: string } & About) =>
+    services.mailer.write(base.db.kysely, { to: "a@example.test", subject: "Link", text: "", ...letter });
+  const seenBy = async (account: Account) => {
+    const browser = await signInWithPassword(await buildApp(servicesWith({ demo: true })), account);
+    const response = await browser.send("GET", "/mailbox");
+    return response.statusCode === 200 ? response.json().letters.length : response.statusCode;
+  };
+
+  test("a nurse is refused, and so is somebody whose role may see settings, or do everything", async () => {
+    const other = await makeMember(base.superuser, admin.agencyId, "Viewer");
+    for (const powers of [{ settings: ["view"] }, defaultMatrix.Admin] as const) {
+      await giveOwnRole(base, other, powers);
+      expect(await seenBy(other)).toBe(403);
+    }
+    expect(await seenBy(nurse)).toBe(403);
+    const told = async (account: Account) =>
+      (
+        await (
+          await signInWithPassword(await buildApp(servicesWith({ demo: true })), account)
+        ).send("GET", "/auth/user-info")
+      ).json().DevelopmentMailbox;
+    expect([await told(admin), await told(other)]).toEqual([true, false]);
+  });
+
+  test("a letter to an administrator is read by them alone", async () => {
+    const other = await makeMember(base.superuser, admin.agencyId, "Admin");
+    await tell(servicesWith({ demo: true }), { userId: other.userId });
+    expect([await seenBy(admin), await seenBy(other)]).toEqual([0, 1]);
+  });
+
+  test("a letter to somebody who works in another agency too is not shown, nor one to somebody who left", async () => {
+    const services = servicesWith({ demo: true });
+    const [both, gone] = [
+      await makeMember(base.superuser, admin.agencyId, "Staff"),
+      await makeMember(base.superuser, admin.agencyId, "Staff"),
+    ];
+    await tell(services, { userId: both.userId });
+    await tell(services, { userId: gone.userId });
+    await tell(services, { userId: null, forAgency: admin.agencyId, to: gone.email.toUpperCase() });
+    expect(await seenBy(admin)).toBe(3);
+    const agencyId = await makeAgency(base.superuser);
+    await joinAgency(base.superuser, { userId: both.userId, agencyId, role: "Staff" });
+    await base.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone.userId]);
+    expect(await seenBy(admin)).toBe(0);
+  });
+
+  test("letters to applicants and invited people are shown to that agency, to somebody invited back as well", async () => {
+    const gone = await makeMember(base.superuser, admin.agencyId, "Staff");
+    await base.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone.userId]);
+    const services = servicesWith({ demo: true });
+    await tell(services, { userId: null, forAgency: admin.agencyId });
+    await tell(services, { userId: null, forAgency: admin.agencyId, to: gone.email });
+    expect(await seenBy(admin)).toBe(2);
+    const elsewhere = await makeAgency(base.superuser);
+    expect(await seenBy(await makeMember(base.superuser, elsewhere, "Admin"))).toBe(0);
+  });
 });
 
 test.each([
   ["a mail server is set", { demo: true, smtpUrl: "smtp://127.0.0.1:25", mailFrom: "a@example.test" }],
   ["this is no demo", { demo: false }],
+  ["others reach the server", { demo: true, host: "0.0.0.0" }],
+  ["the public address is not this machine", { demo: true, publicUrl: "https://care.example.org" }],
 ])("there is no mailbox where %s", async (_case, settings) => {
   const response = await readAs(admin, servicesWith(settings));
   expect(response.json()).toMatchObject({ status: 404, code: "not-found" });
+});
+
+test.each([
+  [{}, false],
+  [{ HOST: "::1", PUBLIC_URL: "http://[::1]:3000" }, false],
+  [{ HOST: "0.0.0.0" }, true],
+  [{ PUBLIC_URL: "http://localhost.example.org" }, true],
+  [{ HOST: "0.0.0.0", DEMO: "off" }, false],
+  [{ HOST: "0.0.0.0", SMTP_URL: "smtp://127.0.0.1", MAIL_FROM: "a@example.test" }, false],
+])("starting a demo with %j warns that there is no mailbox: %s", (settings, isWarned) => {
+  const warning = mailWarning(readConfig(settings));
+  expect(warning?.includes("The development mailbox is off") ?? false).toBe(isWarned);
 });

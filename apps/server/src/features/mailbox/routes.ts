@@ -2,20 +2,33 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Host, serve } from "#src/http/serve.ts";
 import { openLetter } from "#src/mail/letter.ts";
-import { findNewestLetters } from "./queries.ts";
+import { findDepartures, findNewestLetters } from "./queries.ts";
 
 export function mailboxRoutes(host: Host): void {
   const { services } = host;
   serve(host, "GET /mailbox", async (_input, trx, caller) => {
     if (services.mailer.mode !== "development") throw new AppError("not-found");
     await recordEvent(trx, caller, { action: "mailbox.view" });
-    const letters = await findNewestLetters(trx, caller, 100);
-    return {
-      letters: letters.map(({ id, createdAt, ...sealed }) => ({
-        id,
-        writtenAt: createdAt.toISOString(),
-        ...openLetter(services.keys, sealed),
-      })),
-    };
+    const rows = await findNewestLetters(trx, caller, 100);
+    const letters = rows.map(({ id, createdAt, ...sealed }) => ({
+      id,
+      writtenAt: createdAt.toISOString(),
+      ...openLetter(services.keys, sealed),
+    }));
+    const departures = await findDepartures(
+      trx,
+      caller,
+      letters.map(({ to }) => to),
+    );
+    return { letters: letters.filter((letter) => !hasLeftSince(letter, departures)) };
   });
+}
+
+/** Somebody who left may be invited again: that letter is written later. */
+function hasLeftSince(
+  { to, writtenAt }: { readonly to: string; readonly writtenAt: string },
+  departures: ReadonlyMap<string, Date>,
+): boolean {
+  const left = departures.get(to.toLowerCase());
+  return left !== undefined && new Date(writtenAt) < left;
 }

@@ -25,12 +25,17 @@ export function openApiDocument({ operations, components }: Api = describeApi())
     components: {
       schemas: { ...Object.fromEntries(byName(components)), Problem: problem },
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "hs-access", description: "Given by signing in" },
+        session: {
+          type: "apiKey",
+          in: "cookie",
+          name: "hs-access",
+          description: "Given by signing in; behind TLS __Secure-hs-access",
+        },
         renewal: {
           type: "apiKey",
           in: "cookie",
           name: "hs-refresh",
-          description: "Renews the session, and only that",
+          description: "Renews the session, and only that; behind TLS __Secure-hs-refresh",
         },
         xsrf: {
           type: "apiKey",
@@ -44,12 +49,13 @@ export function openApiDocument({ operations, components }: Api = describeApi())
 }
 
 function operationOf(call: Operation): JsonObject {
-  const { id, path, summary, allow, alsoNeeds, parameters, body } = call;
+  const { id, path, summary, allow, adminOnly, alsoNeeds, parameters, body } = call;
   return {
     operationId: id,
     summary,
     tags: [path.split("/")[1] ?? ""],
     "x-permission": permissionOf(allow),
+    ...(adminOnly ? { "x-admin-only": true } : {}),
     ...(Object.keys(alsoNeeds).length === 0 ? {} : { "x-also-needs": mapValues(alsoNeeds) }),
     parameters: parameters.map(({ description, ...parameter }) => ({
       ...parameter,

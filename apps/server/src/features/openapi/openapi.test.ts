@@ -13,7 +13,7 @@ let document: JsonObject;
 beforeAll(async () => {
   base = await testApp();
   browser = await signedIn(
-    base.app,
+    base,
     await makeMember(base.superuser, await makeAgency(base.superuser), "Viewer"),
   );
   document = (await browser.send("GET", "/openapi.json")).json();

@@ -34,6 +34,7 @@ export type Operation = {
   readonly path: string;
   readonly summary: string;
   readonly allow: Endpoint["allow"];
+  readonly adminOnly: boolean;
   readonly alsoNeeds: Readonly<Record<string, Permission>>;
   readonly parameters: readonly Parameter[];
   readonly body: JsonObject | undefined;
@@ -78,6 +79,7 @@ function describe(book: SchemaBook, key: keyof Contract, { endpoint, answer }: D
     path: path.replace(/:(\w+)/g, "{$1}"),
     summary: endpoint.summary,
     allow: endpoint.allow,
+    adminOnly: endpoint.adminOnly === true,
     alsoNeeds: endpoint.alsoNeeds ?? {},
     parameters: [...fieldParameters(book, { path, isRead, input }), ...agencyParameters(endpoint)],
     body: isRead ? undefined : input,
@@ -127,13 +129,14 @@ function agencyParameters({ allow, file, stream }: Endpoint): Parameter[] {
 }
 
 function refusalsOf(
-  { allow, input, needsProof, refuses = [] }: Endpoint,
+  { allow, input, needsProof, needsFactorProof, refuses = [] }: Endpoint,
   { isRead, path }: { isRead: boolean; path: string },
 ): ErrorCode[] {
   const asked: readonly (readonly [boolean, readonly ErrorCode[]])[] = [
     [true, ["malformed"]],
     [allow !== "public", ["signed-out", "locked", "session-mismatch"]],
     [needsProof !== undefined, ["proof-needed"]],
+    [needsFactorProof === true, ["factor-proof-needed"]],
     [typeof allow === "object", ["forbidden"]],
     [!isRead, ["bad-xsrf-token", "too-large", "unsupported-type"]],
     [path.includes(":"), ["not-found"]],

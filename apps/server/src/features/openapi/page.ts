@@ -75,8 +75,13 @@ const whoWords = {
   member: "whoever works in the agency",
 } as const;
 
-function allowed({ allow, alsoNeeds }: Pick<Operation, "allow" | "alsoNeeds">): string {
-  const who = typeof allow === "object" ? `roles with ${allow.area}:${allow.action}` : whoWords[allow];
+function allowed({
+  allow,
+  adminOnly,
+  alsoNeeds,
+}: Pick<Operation, "allow" | "adminOnly" | "alsoNeeds">): string {
+  const holders = adminOnly ? "the role Admin" : "roles";
+  const who = typeof allow === "object" ? `${holders} with ${allow.area}:${allow.action}` : whoWords[allow];
   const more = Object.entries(alsoNeeds).map(
     ([field, { area, action }]) => `another's ${field} needs ${area}:${action}`,
   );

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 export type AdmissionDates = Pick<
   Updateable<Database["admission"]>,
-  "startOfCare" | "resumptionOfCare" | "orderedStartOfCare" | "referralDate"
+  "startOfCare" | "resumptionOfCare" | "orderedStartOfCare" | "referralDate" | "physicianId"
 >;
 
 export const updateAdmissionDates = (

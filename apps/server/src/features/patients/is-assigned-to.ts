@@ -5,6 +5,7 @@ import {
   type SqlBool,
   sql,
 } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
@@ -21,7 +22,8 @@ export const patientsOf = ({ agencyId, userId, today }: Caller) => {
     .where("emergency_access.agencyId", "=", agencyId)
     .where("emergency_access.userId", "=", userId)
     .where("emergency_access.endedAt", "is", null)
-    .where("emergency_access.endsAt", ">", sql<Date>`now()`);
+    .where("emergency_access.endsAt", ">", sql<Date>`now()`)
+    .where(sql<SqlBool>`note_emergency_access(emergency_access.id)`);
   return eb
     .selectFrom("assignment")
     .select("assignment.patientId")
@@ -30,6 +32,40 @@ export const patientsOf = ({ agencyId, userId, today }: Caller) => {
     .where(holdsIn({ from: today, to: today }))
     .unionAll(inEmergency);
 };
+
+type Sight = { readonly userId: string; readonly patientId: string };
+
+type Sought = {
+  readonly agencyId: number;
+  readonly today: string;
+  readonly userIds: readonly string[];
+  readonly patientIds: readonly string[];
+};
+
+/** The same of several people and of some patients: who of them sees whom. */
+export async function findSights(
+  trx: AgencyTrx,
+  { agencyId, today, userIds, patientIds }: Sought,
+): Promise<Sight[]> {
+  if (userIds.length === 0 || patientIds.length === 0) return [];
+  const inEmergency = trx
+    .selectFrom("emergency_access")
+    .select(["emergency_access.userId", "emergency_access.patientId"])
+    .where("emergency_access.agencyId", "=", agencyId)
+    .where("emergency_access.patientId", "in", patientIds)
+    .where("emergency_access.userId", "in", userIds)
+    .where("emergency_access.endedAt", "is", null)
+    .where("emergency_access.endsAt", ">", sql<Date>`now()`);
+  return trx
+    .selectFrom("assignment")
+    .select(["assignment.userId", "assignment.patientId"])
+    .where("assignment.agencyId", "=", agencyId)
+    .where("assignment.patientId", "in", patientIds)
+    .where("assignment.userId", "in", userIds)
+    .where(holdsIn({ from: today, to: today }))
+    .union(inEmergency)
+    .execute();
+}
 
 /**
  * Field staff see the patients assigned to them today, and for an hour those of an emergency; `view-all` lifts that. Part

@@ -1,5 +1,6 @@
 import { dobProblem, type Patient, type PatientChange } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent, recordView } from "#src/features/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -37,6 +38,7 @@ export async function updatePatient(
   const saved = await updatePatientRow(trx, caller, { id, version, changes });
   if (saved === undefined) throw new AppError("conflict", { context: await getPatient(trx, caller, id) });
   if (ssn !== undefined) await setSsn(trx, caller, { keys, patientId: id, ssn });
+  await followChart(trx, caller, { of: { patientId: id }, parts: ["patient"] });
   const after = await getPatient(trx, caller, id);
   await recordEvent(trx, caller, {
     action: "patient.update",

@@ -21,7 +21,7 @@ type Agency = {
 async function openAgency(): Promise<Agency> {
   const id = await makeAgency(world.superuser);
   const member = async (role: "Admin" | "Staff") =>
-    signedIn(world.app, await makeMember(world.superuser, id, role));
+    signedIn(world, await makeMember(world.superuser, id, role));
   return { id, admin: await member("Admin"), nurse: await member("Staff") };
 }
 

@@ -1,5 +1,6 @@
-import { Physician } from "@hearthside/contract";
+import { isNpi, Physician } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
@@ -29,6 +30,8 @@ const physicianRow: RowKind<Physician> = {
     state,
     isRemoved,
   }),
+  follow: (trx, caller, { id }) =>
+    followChart(trx, caller, { of: { physicianId: id }, parts: ["physician"] }),
 };
 
 /** Throws `not-found`. */
@@ -37,6 +40,13 @@ export async function getPhysician(trx: AgencyTrx, caller: Caller, id: string): 
   if (physician === undefined) throw new AppError("not-found");
   return physician;
 }
+
+/** Who of the directory has this NPI; undefined for nobody, and for what is no NPI. */
+export const findByNpi = async (
+  trx: AgencyTrx,
+  caller: Caller,
+  npi: string,
+): Promise<Physician | undefined> => (isNpi(npi) ? findHolder(trx, caller, { npi }) : undefined);
 
 type Search = {
   readonly text: string;

@@ -74,15 +74,15 @@ const beginsWith =
     return eb.or(/^\d+$/.test(text) ? [number] : [begins("lastFirst"), begins("firstLast")]);
   };
 
-/** Who holds the number now. */
+/** Who holds the number now, other than the one of that id. */
 export const findHolder = (
   trx: AgencyTrx,
   caller: Caller,
-  { npi, id }: { readonly npi: string; readonly id: string },
+  { npi, id }: { readonly npi: string; readonly id?: string },
 ): Promise<Physician | undefined> =>
   selectPhysicians(trx, caller)
     .where(sql<SqlBool>`npi collate "C" = ${npi}`)
-    .where("id", "<>", id)
+    .$if(id !== undefined, (query) => query.where("id", "<>", id ?? ""))
     .where("endedAt", "is", null)
     .executeTakeFirst();
 

@@ -102,6 +102,51 @@ test("a plan begins with what chart and signed assessment say, and says what is 
   expect(module.differences).toEqual([]);
 });
 
+test("what the chart does not have is read from the signed assessment, which is said, until the chart has it", async () => {
+  const care = await newCare();
+  const physician = {
+    id: uuidv7(),
+    firstName: "Ada",
+    lastName: "Osler",
+    credential: "MD",
+    npi: "1234567893",
+  };
+  await admin.browser.send("POST", "/physicians", physician);
+  await addSignedAssessment(world, care, {
+    signedBy: office.nurse.userId,
+    answers: {
+      A0810: "2",
+      street: "9 Elm St",
+      city: "Austin",
+      M0050: "TX",
+      M0060: "787041234",
+      M0018: physician.npi,
+      M1021_PRIMARY_DIAG_ICD: "I50.9",
+      M1023_OTH_DIAG1_ICD: "I10",
+    },
+  });
+  const assessed = {
+    patient: { street: "9 Elm St", city: "Austin", state: "TX", zip: "78704-1234" },
+    sex: "female",
+    diagnoses: [
+      { code: "I50.9", description: "" },
+      { code: "I10", description: "" },
+    ],
+    attending: { id: physician.id },
+    fromAssessment: ["address", "sex", "diagnoses", "physician"],
+  };
+  expect((await open(nurse, care)).json().facts).toMatchObject(assessed);
+  expect((await begun(care)).content.physicianId).toBe(physician.id);
+  const { version } = (await nurse.send("GET", `/patients/${care.patientId}`)).json();
+  await nurse.send("PUT", `/patients/${care.patientId}`, { version, city: "Dallas", gender: "male" });
+  const { facts } = (await open(nurse, care)).json();
+  expect(facts).toMatchObject({
+    patient: { street: null, city: "Dallas", zip: null },
+    sex: "male",
+    fromAssessment: ["diagnoses", "physician"],
+  });
+});
+
 test("it is a paper and an order under one id, on the way of all papers", async () => {
   const care = await fullCare();
   const { id } = await begun(care);

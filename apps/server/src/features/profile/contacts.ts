@@ -1,11 +1,13 @@
-import { Contact, type Contract, type ReadInputOf } from "@hearthside/contract";
+import { Contact, type Contract, contract, type ReadInputOf } from "@hearthside/contract";
+import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordView } from "#src/features/audit/audit.ts";
 import { changeRow } from "#src/features/chart-rows/change-row.ts";
 import type { RowKind } from "#src/features/chart-rows/chart-rows.ts";
 import { createRow } from "#src/features/chart-rows/create-row.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
-import type { AppError } from "#src/http/app-error.ts";
+import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findContacts, insertContact, lockContact, updateContact } from "./contact-queries.ts";
@@ -21,6 +23,8 @@ const contactRow: RowKind<Contact> = {
     hasPhone: phoneNumber !== null || mobileNumber !== null,
     isRemoved,
   }),
+  follow: (trx, caller, { patientId }) =>
+    followChart(trx, caller, { of: { patientId }, parts: ["contact", "legalRepresentative"] }),
 };
 
 /** Throws `not-found`. */
@@ -62,3 +66,16 @@ export const changeContact = (
     wanted: { id, version },
     update: () => updateContact(trx, caller, { id, isRemoved, fields }),
   });
+
+type NamedContact = Pick<NewContact, "patientId" | "kind" | "name"> & { readonly keys: Keys };
+
+/** Somebody of whom the chart knows no more than the name yet. */
+export async function addContact(
+  trx: AgencyTrx,
+  caller: Caller,
+  { keys, patientId, kind, name }: NamedContact,
+): Promise<void> {
+  const wanted = contract["POST /contacts"].input.parse({ id: uuidv7(), patientId, kind, name });
+  const added = await enterContact(trx, caller, { keys, wanted });
+  if (added instanceof AppError) throw added;
+}

@@ -1,5 +1,6 @@
 import type { Diagnosis } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { invalidField } from "#src/http/app-error.ts";
@@ -50,6 +51,7 @@ export async function writeDiagnoses(
   for (const { id, ...changes } of moved) await updateDiagnosis(trx, caller, { id, changes });
   const added = changed.filter(({ id }) => !known.has(id));
   for (const line of added) await add(trx, caller, { ...line, patientId, admissionId });
+  await followChart(trx, caller, { of: { patientId }, parts: ["diagnosis"] });
   await record(trx, caller, { patientId, admissionId, before: live, after: placed });
 }
 

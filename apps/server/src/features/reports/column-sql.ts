@@ -36,7 +36,7 @@ export const lastFirst = (table: string): RawBuilder<string | null> =>
 
 /** A telephone number as people write it, such as "(512) 555-0143"; one from elsewhere stays as it is. */
 export const phoneWords = (phone: RawBuilder<unknown>): RawBuilder<string | null> =>
-  sql`regexp_replace(${phone}, '^\\+1(\\d{3})(\\d{3})(\\d{4})$', '(\\1) \\2-\\3')`;
+  sql`replace(regexp_replace(${phone}, '^\\+1(\\d{3})(\\d{3})(\\d{4})(;ext=\\d+)?$', '(\\1) \\2-\\3\\4'), ';ext=', ' ext. ')`;
 
 /** The day of the agency on which something happened. */
 export const dayOf = (instant: RawBuilder<unknown>, { zone }: Pick<Caller, "zone">): RawBuilder<string> =>

@@ -111,7 +111,12 @@ test("Who sees only her own requests of staff in the list sees no others in the 
     filters: [{ column: "forKind", values: ["caregiver"] }],
   });
   const page = await inAgency(world.services.db.kysely, fieldStaffWithReports, (trx) =>
-    previewReport(trx, fieldStaffWithReports, { request, offset: 0, limit: 100 }),
+    previewReport(trx, fieldStaffWithReports, {
+      request,
+      offset: 0,
+      limit: 100,
+      now: world.services.clock.now(),
+    }),
   );
   expect([total, page.total]).toEqual([1, 1]);
 });

@@ -17,11 +17,11 @@ const few = fewAtOnce({ all: 6, each: 2 });
 
 /** As `previewReport`, when it is the caller's turn. Throws `unavailable` for what is not wanted any more by then. */
 export const previewInTurn = (
-  { db }: Pick<Services, "db">,
+  { db, clock }: Pick<Services, "db" | "clock">,
   caller: Caller,
   { page, isGone }: Wanted,
 ): Promise<ReportPage> =>
   few(caller.userId, async () => {
     if (isGone()) throw new AppError("unavailable");
-    return inAgency(db.kysely, caller, (trx) => previewReport(trx, caller, page));
+    return inAgency(db.kysely, caller, (trx) => previewReport(trx, caller, { ...page, now: clock.now() }));
   });

@@ -16,6 +16,40 @@ async function rowsOf(request: object) {
   );
 }
 
+describe("A page of rows", () => {
+  test("names the patient of each row, so that it leads to the chart", async () => {
+    const visits = { report: "custom", dataSet: "visits" };
+    const named = (await preview({ ...visits, columns: ["start", "patient"] })).json();
+    expect(named.patientIds).toHaveLength(named.rows.length);
+    expect(new Set(named.patientIds)).toContain(chart.care.patientId);
+    expect((await preview({ ...visits, columns: ["start"] })).json().patientIds).toBeUndefined();
+    const grouped = await preview({ ...visits, columns: ["patient"], groupBy: "patient" });
+    expect(grouped.json().patientIds).toBeUndefined();
+  });
+
+  test("says whose it is, its filters in words and when it was read; later pages do not again", async () => {
+    const request = {
+      report: "custom",
+      dataSet: "visits",
+      columns: ["start"],
+      filters: [
+        { column: "status", values: ["missed", "scheduled"] },
+        { column: "clinician", values: [office.nurse.userId, "none"] },
+        { column: "start", period: "past-30" },
+        { column: "isPhysicianTold", values: ["true"] },
+      ],
+    };
+    const { about } = (await preview(request)).json();
+    expect(about.filters[0]).toBe("Status: Missed, Scheduled");
+    expect(about.filters[1]).toMatch(/^Clinician: .+, .+, none$/);
+    expect(about.filters[2]).toMatch(/^Planned start: 10\/22\/2026 to 11\/20\/2026$/);
+    expect(about.filters).toHaveLength(4);
+    expect(about).toMatchObject({ readAt: expect.stringContaining("Nov 20, 2026") });
+    expect((await preview(request, { offset: 10 })).json().about).toBeUndefined();
+    expect((await preview({ ...request, filters: [] })).json().about.filters).toEqual(["All rows"]);
+  });
+});
+
 describe("Rows are chosen", () => {
   const visits = { report: "custom", dataSet: "visits", columns: ["start"] };
   const starts = async (...filters: readonly object[]) =>

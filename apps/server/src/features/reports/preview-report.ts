@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordOnce } from "#src/features/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { aboutReport } from "./about-report.ts";
 import { reportQuery } from "./report-query.ts";
 
 type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
@@ -11,20 +12,26 @@ type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
 export async function previewReport(
   trx: AgencyTrx,
   caller: Caller,
-  { request, offset, limit }: Wanted,
+  { request, offset, limit, now }: Wanted & { readonly now: Date },
 ): Promise<ReportPage> {
-  const { title, columns, rows, count } = reportQuery(caller, request);
+  const { title, columns, rows, rowsOfPatients, count } = reportQuery(caller, request);
   const { report, dataSet } = request;
   await recordOnce(trx, caller, { action: "report.view", after: { report, dataSet } });
-  const page = await sql<Record<string, unknown>>`${rows} limit ${limit} offset ${offset}`.execute(trx);
+  const page = await sql<
+    Record<string, unknown>
+  >`${rowsOfPatients ?? rows} limit ${limit} offset ${offset}`.execute(trx);
   const counted = offset === 0 ? await count.execute(trx) : undefined;
   return {
     title,
     columns: [...columns],
     rows: page.rows.map((row) => columns.map((column, at) => cellOf(column, row[`c${at}`]))),
+    ...(rowsOfPatients && { patientIds: page.rows.map(({ patientId }) => textOrNull(patientId)) }),
     total: counted?.rows[0]?.total ?? null,
+    ...(offset === 0 && { about: await aboutReport(trx, caller, { request, now }) }),
   };
 }
+
+const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** PostgreSQL gives large and exact numbers as text. */
 function cellOf({ type }: ReportColumn, value: unknown): ReportCell {

@@ -1,6 +1,7 @@
 import type { ReportRequest } from "@hearthside/contract";
 import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Option } from "./data-set.ts";
 
@@ -30,6 +31,25 @@ export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Opt
     .orderBy("app_user.firstName")
     .orderBy("app_user.id")
     .limit(5000)
+    .execute();
+
+export async function findAgencyName(trx: AgencyTrx, { agencyId }: Caller): Promise<string> {
+  const { name } = await trx
+    .selectFrom("agency")
+    .select("name")
+    .where("id", "=", agencyId)
+    .executeTakeFirstOrThrow();
+  return name;
+}
+
+/** Of those of the patients whom the caller may see. */
+export const findPatientNames = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Option[]> =>
+  trx
+    .selectFrom("patient")
+    .select(["patient.id as value", "patient.sortName as label"])
+    .where("patient.agencyId", "=", caller.agencyId)
+    .where("patient.id", "=", sql<string>`any (${[...ids]}::uuid[])`)
+    .where(isAssignedTo(caller))
     .execute();
 
 const isVisibleTo = ({ userId, role }: Caller) =>

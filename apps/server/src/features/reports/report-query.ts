@@ -12,6 +12,8 @@ export type ReportQuery = {
   readonly columns: readonly ReportColumn[];
   /** Rows in their order, the columns called c0, c1 and so on. */
   readonly rows: RawBuilder<Record<string, unknown>>;
+  /** The same with the patient of each as `patientId`; undefined where no column names one. */
+  readonly rowsOfPatients: RawBuilder<Record<string, unknown>> | undefined;
   readonly count: RawBuilder<{ readonly total: number }>;
 };
 
@@ -24,16 +26,23 @@ export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery
   const shownJoins = [...outputs.flatMap(({ joins }) => joins), ...order.joins];
   const body = bodyOf(dataSet, { ...wanted, joins: [...wanted.joins, ...shownJoins] });
   const groups = request.groupBy === null ? sql`` : sql`group by 1`;
+  const rows = (shown: RawBuilder<unknown>) =>
+    sql<Record<string, unknown>>`select ${shown} ${body} ${groups} order by ${order.by}`;
+  const namesPatients = request.groupBy === null && outputs.some(({ key }) => key === patientKey);
   return {
     title: titleOf(request, dataSet),
     columns: outputs.map(({ key, label, type }) => ({ key, label, type })),
-    rows: sql`select ${selected(outputs)} ${body} ${groups} order by ${order.by}`,
+    rows: rows(selected(outputs)),
+    rowsOfPatients: namesPatients ? rows(sql`${selected(outputs)}, patient.id as "patientId"`) : undefined,
     count:
       request.groupBy === null
         ? sql`select count(*)::int as total ${bodyOf(dataSet, wanted)}`
         : sql`select count(*)::int as total from (select ${selected(outputs.slice(0, 1))} ${body} ${groups}) as one`,
   };
 }
+
+/** Every data set calls the column and the table it joins by the same name. */
+const patientKey = "patient";
 
 const selected = (outputs: readonly Output[]) =>
   sql.join(outputs.map(({ value }, at) => sql`${value} as ${sql.id(`c${at}`)}`));

@@ -1,7 +1,10 @@
-import { ReportRequest } from "@hearthside/contract";
+import { type ReportKey, ReportRequest } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
 import { CompiledQuery } from "kysely";
+import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import { inAgency } from "#src/db/in-agency.ts";
+import { runExport } from "#src/features/exports/run-export.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { forgetFigures } from "#src/test/forget-figures.ts";
 import { fillChart } from "#src/test/report-chart.ts";
@@ -12,7 +15,7 @@ const { world, office } = await openSchedule();
 const { admin, planner, viewer, nurse, outsider } = office;
 await fillChart(world, office);
 
-type Listed = { readonly key: string; readonly quantity: number | null };
+type Listed = { readonly key: ReportKey; readonly quantity: number | null };
 
 describe("The reports", () => {
   test("are the ten of the specification, each with its rows of now and whom most of them concern", async () => {
@@ -43,6 +46,26 @@ describe("The reports", () => {
         request: { report: key, dataSet, filters },
       });
       expect([key, page.json().total]).toEqual([key, quantity]);
+    }
+  });
+
+  test("are exported with as many rows, in a file of their name", async () => {
+    const { reports } = (await admin.browser.send("GET", "/reports")).json();
+    const named: (Listed & { views: object[] })[] = reports.slice(0, 9);
+    for (const { key, views, quantity } of named) {
+      const id = uuidv7();
+      await admin.browser.send("POST", "/exports", {
+        id,
+        request: { report: key, ...views[0] },
+        format: "xlsx",
+      });
+      await runExport.attempt(world.services, { agencyId: office.agencyId, userId: admin.userId, id });
+      const done = (await admin.browser.send("GET", `/exports/${id}`)).json();
+      expect([key, done.status, done.rowCount]).toEqual([key, "done", quantity]);
+      const { headers } = await admin.browser.send("GET", `/exports/${id}/content`);
+      expect(headers["content-disposition"]).toMatch(
+        new RegExp(`filename="${reportNames[key]}.* \\d{4}-\\d\\d-\\d\\d\\.xlsx"`),
+      );
     }
   });
 

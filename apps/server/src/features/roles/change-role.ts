@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { checkGiven, checkWhole } from "./check-powers.ts";
+import { checkGiven, checkWhole, requireNotAbove } from "./check-powers.ts";
 import { meaningful } from "./offered.ts";
 import { insertRow, lockRow, type RoleRow, updatePowers } from "./queries.ts";
 import { getRole } from "./roles.ts";
@@ -11,8 +11,8 @@ import { tellRole } from "./tell-role.ts";
 
 /**
  * Says what a role may do from now on, at each request of whoever holds it. Throws `not-found`, `wrong-status` for the
- * one that may everything, `conflict` with the fresh role, `invalid-input`, and `forbidden` for what the caller herself
- * may not.
+ * one that may everything, `conflict` with the fresh role, `invalid-input`, and `forbidden` for what the caller may
+ * not do, and for a role that may do more than the caller's.
  */
 export async function changeRole(
   trx: AgencyTrx,
@@ -25,6 +25,7 @@ export async function changeRole(
     throw new AppError("wrong-status", {
       detail: `${name} may always do everything, so that nobody locks everybody out.`,
     });
+  requireNotAbove(caller, before);
   if (before.version !== version) throw new AppError("conflict", { context: before });
   const powers = meaningful(wanted.powers);
   checkWhole(powers);

@@ -13,6 +13,17 @@ export function checkWhole(powers: Powers): void {
     );
 }
 
+/** A role that may do more than the caller's own stays as it is, so that nobody disarms those above them. Throws `forbidden`. */
+export function requireNotAbove(
+  { powers: mine }: Pick<Caller, "powers">,
+  role: { readonly powers: Powers },
+): void {
+  if (cellsBeyond(role.powers, mine).length > 0)
+    throw new AppError("forbidden", {
+      detail: "This role may do more than yours, so you cannot change or remove it.",
+    });
+}
+
 /** Nobody gives away what she does not hold herself. Throws `forbidden`; what the role has already may stay. */
 export function checkGiven(
   caller: Caller,

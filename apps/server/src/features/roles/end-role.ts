@@ -3,13 +3,14 @@ import { countInvited } from "#src/features/invitations/count-invited.ts";
 import { unshareWith } from "#src/features/reports/unshare.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { requireNotAbove } from "./check-powers.ts";
 import { endRow, lockRow } from "./queries.ts";
 import { getRole } from "./roles.ts";
 import { tellRole } from "./tell-role.ts";
 
 /**
  * Removes a role that nobody holds, also from the reports that are shared with it. Throws `not-found`, and `wrong-status`
- * for one that is held, to which somebody is invited, or that every agency has.
+ * for one that is held, to which somebody is invited, or that every agency has; `forbidden` for one above the caller's.
  */
 export async function endRole(
   trx: AgencyTrx,
@@ -19,6 +20,7 @@ export async function endRole(
   const row = await lockRow(trx, caller, name);
   const before = await getRole(trx, caller, name);
   if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Every agency has this role." });
+  requireNotAbove(caller, before);
   if (before.members > 0)
     throw new AppError("wrong-status", { detail: "Somebody holds this role: give her another one first." });
   if (row === undefined) throw new AppError("not-found");

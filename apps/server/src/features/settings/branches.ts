@@ -1,5 +1,6 @@
 import { Branch, type Contract, type ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -86,6 +87,8 @@ export async function tellBranch(
 ): Promise<Branch> {
   const after = await findBranch(trx, caller, id);
   if (after === undefined) throw new AppError("not-found");
+  if (before !== undefined && cmsFacts.some((name) => before[name] !== after[name]))
+    await followChart(trx, caller, { of: { branchId: id }, parts: ["agency", "branch"] });
   const changed =
     before === undefined ? { after: factsOf(after) } : changedFacts(factsOf(before), factsOf(after));
   const moved = visits === 0 ? {} : { visitsKeptTheirTime: visits };
@@ -98,5 +101,8 @@ export async function tellBranch(
   await tellBrowsers(trx, caller, { subjectId: id, revision: after.version });
   return after;
 }
+
+/** What assessments say of their branch. */
+const cmsFacts = ["cmsCertificationNumber", "branchId", "state"] as const;
 
 const factsOf = ({ id, version, people, patients, ...facts }: Branch) => facts;

@@ -85,7 +85,9 @@ describe("An agency's settings", () => {
     ["npi", "1234567890"],
     ["npi", "3234567893"],
     ["cmsCertificationNumber", "33-001"],
-    ["submissionId", "HHA 1"],
+    ["submissionId", "HHA-É"],
+    ["submissionId", "^"],
+    ["submissionId", "A".repeat(17)],
     ["zone", "Mars/Olympus"],
     ["weekStartsOn", 7],
     ["fileTypes", []],
@@ -138,7 +140,7 @@ describe("The time without activity after which a session is locked", () => {
 
   test("is the agency's own, for sessions that are open too", async () => {
     const account = await makeMember(world.superuser, office.agencyId, "Staff");
-    const browser = await signedIn(world.app, account);
+    const browser = await signedIn(world, account);
     await put({ idleMinutes: 40 });
     expect((await browser.send("GET", "/auth/user-info")).json().IdleMinutes).toBe(40);
     await leaveAlone(account.userId, 39);

@@ -1,5 +1,6 @@
 import type { AgencySettings, Contract, GivenOutputOf, ReadInputOf } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { followChart } from "#src/features/assessments/follow-chart.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { findRoleNames, requireRoles } from "#src/features/roles/roles.ts";
 import { AppError } from "#src/http/app-error.ts";
@@ -34,6 +35,8 @@ export async function changeSettings(
   await updateSettings(trx, caller, wanted);
   const after = await findSettings(trx, caller);
   const changed = changedFacts(factsOf(before), factsOf(after));
+  if (before.cmsCertificationNumber !== after.cmsCertificationNumber)
+    await followChart(trx, caller, { of: "agency", parts: ["agency"] });
   await recordEvent(trx, caller, { action: "agency.change", ...changed });
   await tellBrowsers(trx, caller, { subjectId: caller.userId, revision: after.version });
   return after;

@@ -20,13 +20,13 @@ const named = async (agencyId: number, firstName: string, lastName: string) => {
 beforeAll(async () => {
   world = await testApp();
   const agencyId = await makeAgency(world.superuser);
-  nurse = await signedIn(world.app, await makeMember(world.superuser, agencyId, "Staff"));
+  nurse = await signedIn(world, await makeMember(world.superuser, agencyId, "Staff"));
   await named(agencyId, "Renée", "O'Hara");
   await named(agencyId, "Rená", "Ohlsson");
   const gone = await named(agencyId, "Renate", "Oh");
   await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone]);
   const elsewhere = await makeAgency(world.superuser);
-  outsider = await signedIn(world.app, await makeMember(world.superuser, elsewhere, "Admin"));
+  outsider = await signedIn(world, await makeMember(world.superuser, elsewhere, "Admin"));
 });
 afterAll(() => world.close());
 

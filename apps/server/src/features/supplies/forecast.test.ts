@@ -63,12 +63,12 @@ describe("What a visit takes along", () => {
 
 describe("What is short", () => {
   test.each([
-    ["nothing there", 0, 0, 6, "None there: 6 needed"],
-    ["some there", 4, 0, 2, "2 short: 6 needed, 4 there"],
+    ["nothing there", 0, 0, 6, "None available: 6 needed"],
+    ["some there", 4, 0, 2, "2 short: 6 needed, 4 available"],
     ["exactly enough", 6, 0, 0, "Just enough: none is left after"],
     ["more than enough", 9, 0, 0, "Enough: 3 left after"],
-    ["promised to somebody", 9, 5, 2, "2 short: 6 needed, 4 there"],
-    ["more promised than there is", 3, 5, 6, "None there: 6 needed"],
+    ["promised to somebody", 9, 5, 2, "2 short: 6 needed, 4 available"],
+    ["more promised than there is", 3, 5, 6, "None available: 6 needed"],
   ])("%s", (...[, quantity, setAside, shortfall, words]) => {
     const [item] = forecastOf({
       visits: [visits({ visitCount: 2 }), visits({ userId: "other" })],
@@ -90,8 +90,8 @@ describe("What is short", () => {
     ]);
   });
 
-  test("None needed and none there says none there", () => {
-    expect(shortfallInWords({ needed: 0, available: 0 })).toBe("None there: 0 needed");
+  test("None needed and none available says none available", () => {
+    expect(shortfallInWords({ needed: 0, available: 0 })).toBe("None available: 0 needed");
   });
 });
 

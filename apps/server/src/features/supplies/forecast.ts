@@ -57,7 +57,7 @@ function forecastFor({ quantity, setAside, ...held }: Held, uses: readonly Use[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Such as "2 short: 5 needed, 3 there". */
+/** Such as "2 short: 5 needed, 3 available". */
 export function shortfallInWords({
   needed,
   available,
@@ -65,8 +65,8 @@ export function shortfallInWords({
   readonly needed: number;
   readonly available: number;
 }): string {
-  if (available === 0) return `None there: ${needed} needed`;
-  if (needed > available) return `${needed - available} short: ${needed} needed, ${available} there`;
+  if (available === 0) return `None available: ${needed} needed`;
+  if (needed > available) return `${needed - available} short: ${needed} needed, ${available} available`;
   return needed === available
     ? "Just enough: none is left after"
     : `Enough: ${available - needed} left after`;

@@ -8,6 +8,7 @@ const byDecision = "This is done when the request for another time is approved o
 const bySignature = "This is done when the document is signed; it then disappears by itself.";
 
 const byReview = "This is done when somebody has seen whether it was needed, and says so in a note.";
+const byConfirmation = "This is done when an administrator confirms that the chart is opened.";
 const byCause = "This goes away by itself once what it asks for is done.";
 
 /** They ask for what may be completed outside, where we cannot see it. */
@@ -25,6 +26,7 @@ const ends: ReadonlyMap<string, string> = new Map([
   ["time-change", byDecision],
   ["document-to-sign", bySignature],
   ["document-returned", bySignature],
+  ["emergency-access-request", byConfirmation],
   ["emergency-access-review", byReview],
   ...exceptionKinds.map((kind): [string, string] => [`evv-${kind}`, byVerification]),
 ]);

@@ -15,8 +15,8 @@ beforeAll(async () => {
   const agencyId = await makeAgency(world.superuser);
   nurse = await makeMember(world.superuser, agencyId, "Staff");
   admin = await makeMember(world.superuser, agencyId, "Admin");
-  asNurse = await signedIn(world.app, nurse);
-  asAdmin = await signedIn(world.app, admin);
+  asNurse = await signedIn(world, nurse);
+  asAdmin = await signedIn(world, admin);
 });
 beforeEach(() => world.superuser.query("delete from task"));
 afterAll(() => world.close());
@@ -81,7 +81,7 @@ describe("Today's tasks", () => {
   test("of one agency are not seen in another", async () => {
     await addTask("here", { due: "2026-11-20" });
     const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
-    expect(await tasksOf(await signedIn(world.app, outsider))).toEqual([]);
+    expect(await tasksOf(await signedIn(world, outsider))).toEqual([]);
   });
 });
 
@@ -111,7 +111,7 @@ describe("Marking a task done", () => {
     await addTask("hidden", { due: "2026-11-20", patientId: patient.id });
     await addTask("of the administrator", { due: "2026-11-20", assignee: admin });
     const outsider = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
-    for (const browser of [asNurse, await signedIn(world.app, outsider)])
+    for (const browser of [asNurse, await signedIn(world, outsider)])
       for (const title of ["hidden", "of the administrator"])
         expect((await finish(browser, title)).statusCode).toBe(404);
     expect((await finish(asAdmin, "hidden")).statusCode).toBe(204);

@@ -90,6 +90,9 @@ describe("A visit", () => {
     const later = await addVisit(world, spring, { start: "2027-03-13T02:30:00" });
     const skipped = await change(later, { start: "2027-03-14T02:30:00" });
     expect([skipped.statusCode, skipped.json().errors[0].field]).toEqual([422, "start"]);
+    expect(skipped.json().detail).toBe(
+      "On 03/14/2027 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.",
+    );
   });
 
   test.each(["completed", "in-progress", "missed", "cancelled"])(

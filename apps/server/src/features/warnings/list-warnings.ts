@@ -47,7 +47,7 @@ export async function listWarnings(
   };
 }
 
-const filterOf = ({ status, assignee, important, overdue, ...wanted }: Wanted) => ({
+const filterOf = ({ status, assignee, important, overdue, ...wanted }: Omit<Wanted, "after" | "page">) => ({
   kinds: wantedKinds(wanted),
   status,
   assignee,
@@ -71,12 +71,13 @@ async function inOrder(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
   });
 }
 
-/** Of what the caller sees; one that stands in two families counts in both. */
+/** Of what the caller sees and the filters let through. */
 export async function countOpen(
   trx: AgencyTrx,
   caller: Caller,
+  narrowing: ReadInputOf<Contract["GET /warnings/counts"]>,
 ): Promise<GivenOutputOf<Contract["GET /warnings/counts"]>> {
-  const rows = await countOpenKinds(trx, caller, warningKindNames);
+  const rows = await countOpenKinds(trx, caller, filterOf({ ...narrowing, status: "open" }));
   const sum = (kinds: readonly WarningKind[]) =>
     rows
       .filter(({ kind }) => kinds.some((one) => one === kind))

@@ -93,12 +93,11 @@ export const countWarnings = async (
   return total;
 };
 
-/** How many are open of each kind that has any. */
-export const countOpenKinds = (trx: AgencyTrx, caller: Caller, kinds: readonly string[]) =>
-  selectVisible(trx, caller)
+/** How many there are of each kind that has any. */
+export const countOpenKinds = (trx: AgencyTrx, caller: Caller, filter: WarningFilter) =>
+  selectFiltered(trx, caller, filter)
     .select(["task.kind", sql<number>`count(*)::int`.as("count")])
-    .where("task.resolvedAt", "is", null)
-    .where(isOneOf(kinds))
+    .where(isOneOf(filter.kinds))
     .groupBy("task.kind")
     .execute();
 

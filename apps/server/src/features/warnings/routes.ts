@@ -5,7 +5,7 @@ import { reopenWarning, resolveWarning, resolveWarnings } from "./resolve-warnin
 
 export function warningRoutes(host: Host): void {
   serve(host, "GET /warnings", (wanted, trx, caller) => listWarnings(trx, caller, wanted));
-  serve(host, "GET /warnings/counts", (_input, trx, caller) => countOpen(trx, caller));
+  serve(host, "GET /warnings/counts", (narrowing, trx, caller) => countOpen(trx, caller, narrowing));
   serve(host, "PUT /warnings/:id", (wanted, trx, caller) => assignWarning(trx, caller, wanted));
   serve(host, "POST /warnings/:id/resolve", (wanted, trx, caller) => resolveWarning(trx, caller, wanted));
   serve(host, "POST /warnings/:id/reopen", (wanted, trx, caller) => reopenWarning(trx, caller, wanted));

@@ -34,14 +34,14 @@ const isOfPatient = (caller: Caller) =>
     ? sql<SqlBool>`(task."patientId" is not null and ${isForAll})`
     : sql<SqlBool>`(task."patientId" = any (array(${patientsOf(caller)})) and ${isForAll})`;
 
-const reviewKind = "emergency-access-review";
+const reviewKinds: readonly string[] = ["emergency-access-review", "emergency-access-request"];
 
 /** What a colleague did in an emergency is for those to review who see all warnings. */
-const isForAll = sql<SqlBool>`task.kind <> ${sql.lit(reviewKind)}`;
+const isForAll = sql<SqlBool>`task.kind not in (${sql.join(reviewKinds.map((kind) => sql.lit(kind)))})`;
 
 /** Whether somebody of these powers may see a warning of that kind, if she sees its patient. */
 export const mayBeGiven = (kind: string, powers: Powers): boolean =>
-  kind !== reviewKind || (may(powers, "patients", "view-all") && may(powers, "dashboards", "view"));
+  !reviewKinds.includes(kind) || (may(powers, "patients", "view-all") && may(powers, "dashboards", "view"));
 
 function isOfNoPatient(caller: Caller) {
   const kinds = warningKindNames.filter((kind) => callerMay(caller, ...areaOf(kind)));

@@ -122,7 +122,7 @@ describe("The list of warnings", () => {
     expect(await titles(office.outsider.browser)).toEqual([]);
   });
 
-  test("is counted by family and type; what stands in two cards counts in both", async () => {
+  test("is counted once, in its family, and by type", async () => {
     await warn("a", { kind: "missed-visit" });
     await warn("b", { kind: "order-unsigned", patientId: other.patientId });
     await warn("c", { kind: "nda-missing", patientId: null });
@@ -130,11 +130,32 @@ describe("The list of warnings", () => {
     const counts = async (browser: Browser) => (await browser.send("GET", "/warnings/counts")).json();
     expect(await counts(admin)).toMatchObject({
       total: 4,
-      families: { patient: 2, eligibility: 0, authorization: 1, supply: 0, administrative: 3 },
+      families: { patient: 0, eligibility: 0, authorization: 1, supply: 0, administrative: 3 },
       types: { "Missed Visit": 1, "Orders to Sign": 1, NDA: 1, Oasis: 0 },
     });
-    expect(await counts(nurse)).toMatchObject({ total: 2, families: { patient: 1, authorization: 1 } });
+    expect(await counts(nurse)).toMatchObject({
+      total: 2,
+      families: { administrative: 1, authorization: 1 },
+    });
     expect(await counts(office.outsider.browser)).toMatchObject({ total: 0 });
+  });
+
+  test("is counted as it is listed when the list is narrowed", async () => {
+    const { userId } = office.nurse;
+    await warn("late", { kind: "frequency-ending", due: "2026-11-19", assigneeId: userId });
+    await warn("important", { kind: "order-unsigned", important: true });
+    await warn("neither", { kind: "authorization-ending", due: "2026-11-25" });
+    for (const [query, families] of [
+      ["overdue=true", { patient: 1, administrative: 0, authorization: 0 }],
+      ["important=true", { patient: 0, administrative: 1, authorization: 0 }],
+      [`assignee=${userId}`, { patient: 1, administrative: 0, authorization: 0 }],
+      ["assignee=nobody", { patient: 0, administrative: 1, authorization: 1 }],
+    ] as const) {
+      const counts = (await admin.send("GET", `/warnings/counts?${query}`)).json();
+      expect(counts.families).toMatchObject(families);
+      for (const [family, count] of Object.entries(families))
+        expect((await list(admin, `?${query}&family=${family}`)).total).toBe(count);
+    }
   });
 });
 

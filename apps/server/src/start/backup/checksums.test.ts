@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
@@ -45,6 +45,17 @@ test.each([
 test("without checksums a folder is no whole back-up", async () => {
   const folder = temporaryFolder();
   await expect(readChecksums(folder)).rejects.toThrow(`${folder} is not a whole back-up`);
+});
+
+test.each([
+  ["a line taken out together with its file", (list: string) => list.replace(/.* files\/two\n/, "")],
+  ["the end cut off", (list: string) => list.slice(0, 100)],
+])("a checksum list with %s is found", async (_case, damage) => {
+  const folder = await backedUp();
+  rmSync(join(folder, "files/two"));
+  const path = join(folder, "checksums.txt");
+  writeFileSync(path, damage(readFileSync(path, "utf8")));
+  await expect(readChecksums(folder)).rejects.toThrow("checksums.txt was changed");
 });
 
 test("a checksum list that was cut off leaves files that do not belong to it", async () => {

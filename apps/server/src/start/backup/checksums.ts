@@ -22,26 +22,40 @@ export async function checksumOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
+/** The checksum of the list itself: a line that was taken out of it together with its file is missed by nobody else. */
+export const listChecksumName = `${checksumsName}.sha256`;
+
+/** What a back-up holds beside the files that are listed. */
+export const isChecksums = (path: string): boolean => path === checksumsName || path === listChecksumName;
+
 /** Notes the checksum of every file in `folder`. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
-  for (const path of await filesIn(folder)) lines.push(`${await checksumOf(join(folder, path))}  ${path}\n`);
+  for (const path of (await filesIn(folder)).filter((each) => !isChecksums(each)))
+    lines.push(`${await checksumOf(join(folder, path))}  ${path}\n`);
   await writeFile(join(folder, checksumsName), lines.join(""), { mode: 0o600 });
-  await flush(join(folder, checksumsName));
+  const ofList = await checksumOf(join(folder, checksumsName));
+  await writeFile(join(folder, listChecksumName), `${ofList}  ${checksumsName}\n`, { mode: 0o600 });
+  await flush(join(folder, listChecksumName));
 }
 
-/** By path. Throws StartError when there are none, as in a folder that a back-up was not finished in. */
+/** By path. Throws StartError when there are none, as in a folder that a back-up was not finished in, or others than were written. */
 export async function readChecksums(folder: string): Promise<ReadonlyMap<string, string>> {
-  const text = await readFile(join(folder, checksumsName), "utf8").catch((cause) => {
-    throw new StartError(`${folder} is not a whole back-up: ${reasonOf(cause)}`, { cause });
-  });
+  const read = (name: string) =>
+    readFile(join(folder, name), "utf8").catch((cause) => {
+      throw new StartError(`${folder} is not a whole back-up: ${reasonOf(cause)}`, { cause });
+    });
+  const text = await read(checksumsName);
+  const ofList = (await read(listChecksumName)).slice(0, 64);
+  if ((await checksumOf(join(folder, checksumsName))) !== ofList)
+    throw new StartError(`${folder} is damaged, nothing was restored: ${checksumsName} was changed`);
   const lines = text.split("\n").filter((line) => line !== "");
   return new Map(lines.map((line): [string, string] => [line.slice(66), line.slice(0, 64)]));
 }
 
 /** What is wrong with the files of `folder`, one line each; empty when each of them is what was backed up. */
 export async function checkFiles(folder: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
-  const found = (await filesIn(folder)).filter((path) => path !== checksumsName);
+  const found = (await filesIn(folder)).filter((path) => !isChecksums(path));
   const missing = [...expected.keys()].filter((path) => !found.includes(path));
   const problems = missing.map((path) => `${path} is missing`);
   for (const path of found) {

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { pdf } from "#src/test/files.ts";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { install, temporaryFolder } from "#src/test/folder.ts";
 import { newPatient } from "#src/test/records.ts";
 import { asSuperuser, type Product, startProduct } from "../test/product.ts";
 import { printedPassword, signInAt, type Visitor } from "../test/visitor.ts";
@@ -60,6 +60,7 @@ test("what was backed up under writes comes back whole after the data folder is 
   const folder = temporaryFolder();
   const [DATA_DIR, backup, keys] = [join(folder, "data"), join(folder, "backup"), join(folder, "keys")];
   const anchors = join(folder, "anchors");
+  install(DATA_DIR);
   const product = await startProduct({ DATA_DIR, DEMO: "on", AUDIT_ANCHOR_DIR: anchors });
   const password = printedPassword(product.out);
   const visitor = await signInAt(product.address, admin, password);
@@ -109,4 +110,4 @@ test("what was backed up under writes comes back whole after the data folder is 
   await stop(again);
   const verified = await verifyTrail(DATA_DIR, anchors);
   expect(verified).toMatchObject({ isDone: true, err: "" });
-}, 180_000);
+});

@@ -2,10 +2,11 @@ import { appendFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFile
 import { cp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { temporaryFolder } from "#src/test/folder.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { install, temporaryFolder } from "#src/test/folder.ts";
 import { lockDataFolder } from "../instance-lock.ts";
 import { asSuperuser, startProduct, tryToStart } from "../test/product.ts";
+import { writeChecksums } from "./checksums.ts";
 import { readManifest } from "./manifest.ts";
 import { backUp, createAgency, restore } from "./test/commands.ts";
 
@@ -13,14 +14,12 @@ const folder = mkdtempSync(join(tmpdir(), "hearthside-restore-"));
 const [DATA_DIR, backup] = [join(folder, "data"), join(folder, "backup")];
 
 beforeAll(async () => {
+  install(DATA_DIR);
   await createAgency(DATA_DIR, "Sunrise");
   await backUp(DATA_DIR, backup);
   await createAgency(DATA_DIR, "Sunset");
-}, 120_000);
+});
 afterAll(() => rmSync(folder, { recursive: true }));
-
-// Whole clusters are copied and flushed, which a busy disk takes its time for.
-vi.setConfig({ testTimeout: 120_000 });
 
 test("a damaged back-up is found before anything is replaced", async () => {
   const copy = join(temporaryFolder(), "backup");
@@ -31,6 +30,22 @@ test("a damaged back-up is found before anything is replaced", async () => {
   expect(isDone).toBe(false);
   expect(err).toBe(
     `${copy} is damaged, nothing was restored. 1 of its files are not what was backed up:\n  database/PG_VERSION was changed\n`,
+  );
+  expect(readdirSync(data).filter((name) => !name.startsWith("server."))).toEqual([]);
+});
+
+test("a back-up whose database does not hold what its manifest says replaces nothing", async () => {
+  const copy = join(temporaryFolder(), "backup");
+  await cp(backup, copy, { recursive: true });
+  const manifest = await readManifest(copy);
+  manifest.inventory.rows["app_user"] = 2;
+  writeFileSync(join(copy, "manifest.json"), JSON.stringify(manifest));
+  await writeChecksums(copy);
+  const data = join(temporaryFolder(), "data");
+  const { isDone, err } = await restore(data, copy);
+  expect(isDone).toBe(false);
+  expect(err).toBe(
+    `${copy} is damaged, nothing was restored. Its database does not hold what was backed up:\n  app_user: 1 rows instead of 2\n`,
   );
   expect(readdirSync(data).filter((name) => !name.startsWith("server."))).toEqual([]);
 });

@@ -7,10 +7,12 @@ import { flush } from "#src/file-store/durable.ts";
 import { prepareDataFolder } from "../data-folder.ts";
 import { lockDataFolder } from "../instance-lock.ts";
 import { StartError } from "../start-error.ts";
-import { checkFiles, checksumsName, readChecksums } from "./checksums.ts";
+import { checkFiles, isChecksums, readChecksums } from "./checksums.ts";
 import { copyFolder } from "./copy-folder.ts";
 import { foldersIn } from "./files-in.ts";
-import { type Manifest, readManifest } from "./manifest.ts";
+import { takeInventory } from "./inventory.ts";
+import { differencesIn } from "./inventory-differences.ts";
+import { type Inventory, type Manifest, readManifest } from "./manifest.ts";
 import { openOnce } from "./open-once.ts";
 import { recordRestore } from "./record-restore.ts";
 import { noteRestore } from "./restored-from.ts";
@@ -51,6 +53,7 @@ export async function restoreBackup(config: Config, { folder: given, replaces }:
     const lost = await findLost(dataDir, manifest.inventory);
     await openOnce({ dataDir: join(aside, "database"), isDurable: true }, async (client) => {
       await pendingMigrations(client); // throws for a back-up of a later version
+      requireSame(folder, await takeInventory(client), manifest.inventory);
       await recordRestore(client, manifest.takenAt, lost);
     });
     for (const path of ["", ...(await foldersIn(aside))]) await flush(join(aside, path));
@@ -80,12 +83,22 @@ function refuseToOverwrite(dataDir: string, replaces: boolean): void {
 async function copyChecked(folder: string, aside: string): Promise<void> {
   const checksums = await readChecksums(folder);
   prepareDataFolder(aside);
-  await copyFolder({ from: folder, to: aside, isLeftOut: (path) => path === checksumsName });
+  await copyFolder({ from: folder, to: aside, isLeftOut: isChecksums });
   const problems = await checkFiles(aside, checksums);
   if (problems.length === 0) return;
   const shown = problems.slice(0, 5).map((problem) => `\n  ${problem}`);
   throw new StartError(
     `${folder} is damaged, nothing was restored. ${problems.length} of its files are not what was backed up:${shown.join("")}`,
+  );
+}
+
+/** What was copied is counted again: the files may be those that were written, and still not hold what was there. */
+function requireSame(folder: string, found: Inventory, expected: Inventory): void {
+  const differences = differencesIn(found, expected);
+  if (differences.length === 0) return;
+  const shown = differences.slice(0, 5).map((difference) => `\n  ${difference}`);
+  throw new StartError(
+    `${folder} is damaged, nothing was restored. Its database does not hold what was backed up:${shown.join("")}`,
   );
 }
 

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
+import { openForLongWork } from "#src/db/pool.ts";
 import { recordRestoreGap } from "#src/features/audit/restore-gap.ts";
 import { flush } from "#src/file-store/durable.ts";
 import type { Services } from "#src/services.ts";
@@ -13,10 +15,24 @@ export async function noteRestore(dataDir: string, takenAt: string): Promise<voi
   await flush(noteIn(dataDir));
 }
 
-/** After a restore: says in the sealed trails where they have a gap. To be called before anything is sealed. */
+const lockKey = 4_817_002;
+
+/**
+ * After a restore: says in the sealed trails where they have a gap. To be called before anything is sealed. Of several
+ * servers that start at once one does it, and the others wait.
+ */
 export async function sealRestore(services: Pick<Services, "db" | "keys" | "config">): Promise<void> {
   const note = noteIn(services.config.dataDir);
   if (!existsSync(note)) return;
-  await recordRestoreGap(services, (await readFile(note, "utf8")).trim());
-  await rm(note);
+  const db = openForLongWork(services.db);
+  try {
+    await db.kysely.transaction().execute(async (trx) => {
+      await sql`select pg_advisory_xact_lock(${lockKey})`.execute(trx);
+      if (!existsSync(note)) return;
+      await recordRestoreGap({ ...services, db }, (await readFile(note, "utf8")).trim());
+      await rm(note);
+    });
+  } finally {
+    await db.close();
+  }
 }

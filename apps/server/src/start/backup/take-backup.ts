@@ -4,6 +4,7 @@ import { dirname, join, relative, resolve } from "node:path";
 import type { Client } from "pg";
 import type { Config } from "#src/config.ts";
 import { flush, makeFolder } from "#src/file-store/durable.ts";
+import { productVersion } from "#src/product-version.ts";
 import { prepareDataFolder } from "../data-folder.ts";
 import { hasCode, reasonOf, StartError } from "../start-error.ts";
 import { writeChecksums } from "./checksums.ts";
@@ -15,7 +16,6 @@ import { type Manifest, manifestName } from "./manifest.ts";
 import { findNeededKeys } from "./needed-keys.ts";
 import { openOnce } from "./open-once.ts";
 import { onDatabase } from "./running-database.ts";
-import { productVersion } from "./version.ts";
 
 /**
  * Backs database and files up into `folder`, also while the product runs. It is made under another name, opened once as

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#src/app.ts";
 import type { Keys } from "#src/keys.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { signedIn } from "#src/test/browser.ts";
+import { signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeOf, setUpApp } from "#src/test/factors.ts";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { type Account, makeAgency, makeMember, newPatient } from "#src/test/records.ts";
@@ -38,7 +38,7 @@ const account = (at: number): Account => {
 };
 
 async function browserWith(keys: Keys, at = 0) {
-  return signedIn(await buildApp({ ...base.services, keys }), account(at));
+  return signInWithPassword(await buildApp({ ...base.services, keys }), account(at));
 }
 
 async function admit(keys: Keys, at = 0) {

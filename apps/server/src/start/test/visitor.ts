@@ -3,11 +3,21 @@ type Sent = { readonly body?: object | Buffer; readonly headers?: Readonly<Recor
 type Answer = { readonly status: number; readonly text: string; readonly bytes: Buffer };
 
 /** A browser's habits over the network: cookies and the XSRF token, at the address of a running product. */
-export type Visitor = { readonly send: (method: Method, path: string, sent?: Sent) => Promise<Answer> };
+export type Visitor = {
+  readonly send: (method: Method, path: string, sent?: Sent) => Promise<Answer>;
+  /** The same browser at another address. */
+  readonly at: (address: string) => Visitor;
+};
 
 export async function visit(address: string): Promise<Visitor> {
-  const cookies = new Map<string, string>();
-  const visitor: Visitor = {
+  const visitor = openVisitor(address, new Map());
+  await visitor.send("GET", "/auth/user-info");
+  return visitor;
+}
+
+function openVisitor(address: string, cookies: Map<string, string>): Visitor {
+  return {
+    at: (other) => openVisitor(other, cookies),
     send: async (method, path, { body, headers = {} } = {}) => {
       const response = await fetch(`${address}/api${path}`, {
         method,
@@ -29,8 +39,6 @@ export async function visit(address: string): Promise<Visitor> {
       return { status: response.status, text: bytes.toString("utf8"), bytes };
     },
   };
-  await visitor.send("GET", "/auth/user-info");
-  return visitor;
 }
 
 /** Throws when the product does not let her in. */

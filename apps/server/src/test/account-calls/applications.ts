@@ -1,7 +1,7 @@
 import type { TestApp } from "#src/test/app.ts";
 import { addDocument, applicant, begin, mailedToken, slugOf, submit } from "#src/test/applications.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
@@ -98,5 +98,5 @@ async function inviteAccount(world: TestApp, office: Office) {
   const { id } = await submit(world, office, { email: account.email });
   await office.admin.send("POST", `/applications/${id}/approve`, { version: 2, role: "Staff" });
   const token = await mailedToken(office.admin, account.email);
-  return { token, browser: await signedIn(world.app, account) };
+  return { token, browser: await signInWithPassword(world.app, account) };
 }

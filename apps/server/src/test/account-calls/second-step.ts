@@ -3,7 +3,7 @@ import { newChallenge } from "#src/features/auth/factors/passkeys/challenges.ts"
 import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import type { Authenticator } from "#src/test/authenticator.ts";
-import { openVisitor, signedIn } from "#src/test/browser.ts";
+import { openVisitor, signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeLater, setUpApp, setUpPasskey, siteOf } from "#src/test/factors.ts";
 import { makeAgency, makeMember, password } from "#src/test/records.ts";
 
@@ -12,10 +12,10 @@ export async function secondStepCalls(world: TestApp): Promise<Call[]> {
   const { app, superuser } = world;
   const agencyId = await makeAgency(superuser);
   const careful = await makeMember(superuser, agencyId, "Viewer");
-  const { secret } = await setUpApp(await signedIn(app, careful));
+  const { secret } = await setUpApp(await signInWithPassword(app, careful));
   const stepping = await afterPassword(world, careful);
   const keyless = await makeMember(superuser, agencyId, "Viewer");
-  const { key } = await setUpPasskey(world, await signedIn(app, keyless));
+  const { key } = await setUpPasskey(world, await signInWithPassword(app, keyless));
   const visitor = await openVisitor(app);
   const request = (await visitor.send("GET", "/auth/passkey-request")).json();
   const shown = answerLater(world, key, request);

@@ -18,6 +18,7 @@ export async function warningCalls(world: TestApp): Promise<Call[]> {
     ["GET /warnings", browser, "GET", `/warnings?assignee=me&after=${third}`],
     ["GET /warnings", admin.browser, "GET", "/warnings?assignee=nobody"],
     ["GET /warnings/counts", browser, "GET", "/warnings/counts"],
+    ["GET /warnings/counts", browser, "GET", "/warnings/counts?assignee=me&overdue=true&important=true"],
     ["PUT /warnings/:id", admin.browser, "PUT", `/warnings/${given}`, { version: 1, assigneeId }],
     ["POST /warnings/:id/resolve", browser, "POST", `/warnings/${ended}/resolve`, { version: 1, note }],
     ["GET /warnings", browser, "GET", `/warnings?status=resolved&after=${ended}`],

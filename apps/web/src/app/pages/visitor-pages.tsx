@@ -1,14 +1,17 @@
 import { ForgotPasswordScreen } from "#src/features/auth/forgot-password-screen.tsx";
 import { ResetPasswordScreen } from "#src/features/auth/reset-password-screen.tsx";
 import { signOut } from "#src/lib/session.ts";
+import { useHash } from "#src/lib/use-hash.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import plain from "./plain-page.module.css";
 import { PlainPage } from "./plain-page.tsx";
 
 export const ForgotPasswordPage = ForgotPasswordScreen;
 
-/** The token stands behind the #, which browsers never send to a server. */
-export const ResetPasswordPage = () => <ResetPasswordScreen token={window.location.hash.slice(1)} />;
+export function ResetPasswordPage() {
+  const token = useHash();
+  return <ResetPasswordScreen key={token} token={token} />;
+}
 
 /** For an account that may open nothing, so that '/' leads nowhere. */
 export const NoAreaPage = () => (

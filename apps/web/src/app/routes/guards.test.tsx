@@ -15,11 +15,30 @@ const planner = userWith("Viewer", { Powers: { schedule: ["view", "view-all"] } 
 const blindEditor = userWith("Viewer", { Powers: { patients: ["view"], staff: ["view", "edit"] } });
 const chief = userWith("Viewer", { Powers: { patients: ["view"], staff: ["view", "edit", "view-all"] } });
 
+const signInPage = "/auth/sign-in";
+const dashboard = "/admin/dashboard/patient-view";
+const nursesHome = "/staff/home";
+const schedule = "/admin/clinical/staff-schedule";
+const chart = "/admin/clinical/patient-chart";
+
+/** Where each role that an agency begins with is led from an address, in the order of `visitors`. */
+const visitors = [undefined, admin, nurse, scheduler, viewer];
+const ofEachRole: Record<string, readonly string[]> = {
+  "/": [signInPage, dashboard, nursesHome, schedule, chart],
+  "/auth/sign-in": ["there", dashboard, nursesHome, schedule, chart],
+  "/guest/account-create": ["there", dashboard, nursesHome, schedule, chart],
+  "/staff/home": [signInPage, "there", "there", "there", "there"],
+  "/page": [signInPage, "there", "there", "there", "there"],
+  "/admin": [signInPage, dashboard, nursesHome, schedule, chart],
+  "/admin/dashboard/analytics-dashboard": [signInPage, "there", nursesHome, schedule, chart],
+  "/admin/clinical": [signInPage, chart, chart, chart, chart],
+  "/mailbox": [signInPage, "there", nursesHome, schedule, chart],
+};
+const placesOfRoles = Object.entries(ofEachRole).flatMap(([path, ends]) =>
+  visitors.map((as, column) => ({ path, as, at: ends[column] === "there" ? path : ends[column] })),
+);
+
 const places = [
-  { path: "/", as: admin, at: "/admin/dashboard/patient-view" },
-  { path: "/", as: nurse, at: "/staff/home" },
-  { path: "/", as: scheduler, at: "/admin/clinical/staff-schedule" },
-  { path: "/", as: viewer, at: "/admin/clinical/patient-chart" },
   { path: "/", as: recruiter, at: "/account-creation" },
   { path: "/", as: auditor, at: "/audit" },
   { path: "/staff/home", as: auditor, at: "/audit" },
@@ -30,31 +49,18 @@ const places = [
   { path: "/reports", as: reader, at: "/admin/clinical/patient-chart" },
   { path: "/admin/clinical/staff-schedule", as: reader, at: "/admin/clinical/patient-chart" },
   { path: "/admin/clinical/patient-chart", as: planner, at: "/admin/clinical/staff-schedule" },
-  { path: "/", as: undefined, at: "/auth/sign-in" },
-  { path: "/auth/sign-in", as: admin, at: "/admin/dashboard/patient-view" },
-  { path: "/guest/account-create", as: nurse, at: "/staff/home" },
-  { path: "/guest/account-create", as: undefined, at: "/guest/account-create" },
   { path: "/auth/forgot-password", as: undefined, at: "/auth/forgot-password" },
   { path: "/auth/reset-password", as: undefined, at: "/auth/reset-password" },
-  { path: "/staff/home", as: undefined, at: "/auth/sign-in" },
-  { path: "/staff/home", as: nurse, at: "/staff/home" },
   { path: "/staff/home", as: powerless, at: "/" },
   { path: "/profile", as: powerless, at: "/" },
   { path: "/audit", as: viewer, at: "/admin/clinical/patient-chart" },
   { path: "/downloads", as: viewer, at: "/admin/clinical/patient-chart" },
-  { path: "/page", as: undefined, at: "/auth/sign-in" },
-  { path: "/page", as: viewer, at: "/page" },
   { path: "/page/subpage", as: viewer, at: "/page/subpage" },
   { path: "/page", as: powerless, at: "/" },
-  { path: "/admin", as: undefined, at: "/auth/sign-in" },
-  { path: "/admin", as: admin, at: "/admin/dashboard/patient-view" },
   { path: "/admin/dashboard", as: admin, at: "/admin/dashboard/patient-view" },
   { path: "/admin/dashboard/administrative-view", as: admin, at: "/admin/dashboard/administrative-view" },
-  { path: "/admin/dashboard/analytics-dashboard", as: admin, at: "/admin/dashboard/analytics-dashboard" },
   { path: "/admin/dashboard/patient-view", as: nurse, at: "/staff/home" },
   { path: "/admin/dashboard/patient-view", as: undefined, at: "/auth/sign-in" },
-  { path: "/admin/clinical", as: viewer, at: "/admin/clinical/patient-chart" },
-  { path: "/admin/clinical", as: undefined, at: "/auth/sign-in" },
   { path: "/admin/clinical/patient-chart", as: nurse, at: "/admin/clinical/patient-chart" },
   { path: "/admin/clinical/patient-chart", as: powerless, at: "/" },
   {
@@ -81,7 +87,6 @@ const places = [
   { path: "/reports", as: admin, at: "/reports" },
   { path: "/showcase", as: undefined, at: "/auth/sign-in" },
   { path: "/showcase", as: viewer, at: "/showcase" },
-  { path: "/mailbox", as: nurse, at: "/staff/home" },
   { path: "/mailbox", as: userWith("Admin", { DevelopmentMailbox: false }), at: "/not-found" },
   { path: "/not-found", as: undefined, at: "/not-found" },
   { path: "/employees", as: undefined, at: "/auth/sign-in" },
@@ -89,7 +94,7 @@ const places = [
 
 const nameOf = (user: { FirstName: string } | undefined) => user?.FirstName ?? "a visitor";
 
-test.each(places.map((place) => ({ ...place, who: nameOf(place.as) })))(
+test.each([...placesOfRoles, ...places].map((place) => ({ ...place, who: nameOf(place.as) })))(
   "$who who opens $path stands at $at",
   async ({ path, as, at }) => {
     renderApp(path, { as });
@@ -99,13 +104,14 @@ test.each(places.map((place) => ({ ...place, who: nameOf(place.as) })))(
 );
 
 test.each([
-  ["/nothing/here", undefined],
-  ["/nothing/here", admin],
-  ["/admin/clinical/nothing", admin],
-])("%s is said not to exist and keeps its address", async (path, as) => {
+  ["/nothing/here", undefined, "Go to the sign-in page"],
+  ["/nothing/here", admin, "Go to your home page"],
+  ["/admin/clinical/nothing", admin, "Go to your home page"],
+] as const)("%s is said not to exist and keeps its address", async (path, as, wayHome) => {
   renderApp(path, { as });
   expect(await screen.findByRole("heading", { name: "This page does not exist" })).toBeTruthy();
   expect(address()).toBe(path);
+  expect(screen.getByRole("link", { name: wayHome }).getAttribute("href")).toBe("/");
 });
 
 test.each([

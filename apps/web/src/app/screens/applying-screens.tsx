@@ -1,25 +1,38 @@
 import { useSearch } from "@tanstack/react-router";
+import { useState } from "react";
 import { WizardScreen } from "#src/features/applications/guest/wizard-screen.tsx";
 import { JoinScreen } from "#src/features/applications/join-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
+import { useHash } from "#src/lib/use-hash.ts";
 import { Providers } from "../shell/providers.tsx";
 
 /** The agency's short name stands in the address, so that a link can be handed out. */
 export function ApplyPage() {
   const { agency = null } = useSearch({ from: "/guest/account-create" });
+  const opened = useOpenedLinks();
   return (
-    <Providers>
+    <Providers key={opened}>
       <WizardScreen slug={agency} />
     </Providers>
   );
 }
 
-/** The token stands behind the #, which browsers never send to a server. */
+/** How many links were opened here after the first: their tokens do not stay in the address. */
+function useOpenedLinks(): number {
+  const hash = useHash();
+  const [known, setKnown] = useState({ hash, count: 0 });
+  if (known.hash === hash) return known.count;
+  const count = known.count + (hash === "" ? 0 : 1);
+  setKnown({ hash, count });
+  return count;
+}
+
 export function JoinPage() {
   const { user } = useSession();
+  const token = useHash();
   return (
     <Providers>
-      <JoinScreen token={window.location.hash.slice(1)} user={user} />
+      <JoinScreen key={token} token={token} user={user} />
     </Providers>
   );
 }

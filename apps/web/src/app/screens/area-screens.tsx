@@ -1,9 +1,12 @@
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { messageOf } from "#src/lib/api-error.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { areaScreens, type HeaderArea, isOpenTo } from "../routes/screen-needs.ts";
+import { type AreaScreenPath, areaFacts } from "./area-facts.ts";
 import styles from "./area-screens.module.css";
 
 type Card = {
@@ -77,16 +80,37 @@ function AreaScreen({ area, title, lead }: AreaProps) {
       <PageTitle lead={lead}>{title}</PageTitle>
       <ul className={styles.entries}>
         {open.map((screen) => (
-          <li key={screen}>
-            <Link to={screen} className={styles.card}>
-              <Icon name={cards[screen].icon} size={30} />
-              <h2>{cards[screen].title}</h2>
-              <p>{cards[screen].lead}</p>
-            </Link>
+          <li key={screen} className={styles.card}>
+            <Icon name={cards[screen].icon} size={30} />
+            <h2>
+              <Link to={screen}>{cards[screen].title}</Link>
+            </h2>
+            <p>{cards[screen].lead}</p>
+            <Facts screen={screen} />
           </li>
         ))}
       </ul>
     </>
+  );
+}
+
+/** How much there is, and what is late, each with a way to its rows. */
+function Facts({ screen }: { screen: AreaScreenPath }) {
+  const { data, error } = useQuery(areaFacts(screen));
+  if (data === undefined)
+    return error && <p role="status">{messageOf(error, "These numbers could not be loaded.")}</p>;
+  if (data.length === 0) return null;
+  return (
+    <ul className={styles.facts} aria-label={`${cards[screen].title}: numbers`}>
+      {data.map(({ words, search, isLate }) => (
+        <li key={words}>
+          <Link to={screen} search={search} data-late={isLate}>
+            {isLate && <Icon name="warning" size={16} label="Late" />}
+            {words}
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -32,6 +32,7 @@ function open(path: string, role: "Staff" | "Viewer" = "Staff") {
       return {
         id: wanted.id,
         patientId: id,
+        reasonCode: wanted.reasonCode,
         reason: wanted.reason,
         startedAt: instant,
         endsAt: instant,
@@ -60,8 +61,11 @@ test.each([
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Emergency access" }));
   await user.type(dialog.getByLabelText("Record number"), "1042");
+  await user.type(dialog.getByLabelText("Last name"), "Weller");
   await user.click(dialog.getByRole("button", { name: "Look up" }));
   await user.type(await screen.findByLabelText("Why you need the chart now"), "Found on the floor");
+  await user.click(screen.getByRole("combobox", { name: "Reason" }));
+  await user.click(await screen.findByRole("option", { name: "Another emergency" }));
   await user.click(screen.getByRole("button", { name: "Open the chart" }));
   expect(await screen.findByRole(shown.role, { name: shown.name })).toBeTruthy();
   expect(address()).toBe(`${path}?patient=${id}`);

@@ -94,14 +94,15 @@ export const visitsLeftExport = (today: string): ReportRequest =>
 type Own = { readonly userId: string };
 
 export function warningsExport(
-  { family, type, status, whose, only }: WarningsFilter,
+  { family, type, kind, status, whose, only }: WarningsFilter,
   { userId }: Own,
 ): ReportRequest {
   return exportOf({
     dataSet: "warnings",
     filters: [
       is("status", status ?? "open"),
-      ...(family === undefined ? [] : [is("kind", ...kindsOf(family))]),
+      ...(kind === undefined ? [] : [is("kind", kind)]),
+      ...(kind !== undefined || family === undefined ? [] : [is("kind", ...kindsOf(family))]),
       ...(type === undefined ? [] : [is("type", type)]),
       ...(whose === undefined ? [] : [is("assignee", assigneeOf(whose, userId))]),
       ...(only === "important" ? [is("isImportant", "true")] : []),

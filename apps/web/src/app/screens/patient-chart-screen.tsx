@@ -1,5 +1,6 @@
 import { usePrefetchInfiniteQuery, usePrefetchQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { NextStep } from "#src/features/admissions/next-step.tsx";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { AssessmentsPanel } from "#src/features/assessments/panel/assessments-panel.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
@@ -61,6 +62,7 @@ function ChosenChart({ patientId }: { patientId: string }) {
       patientId={patientId}
       mayEdit={mayEdit}
       failed={FailedChart}
+      nextStep={(status) => <NextStep patientId={patientId} status={status} />}
       attention={<AttentionDropdown patientId={patientId} />}
       assessments={<AssessmentsPanel patientId={patientId} />}
       timeline={<TimelinePanel patientId={patientId} filter={filter} onFilter={showHappened} />}

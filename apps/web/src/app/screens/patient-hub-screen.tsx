@@ -1,5 +1,6 @@
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { NextStep } from "#src/features/admissions/next-step.tsx";
 import { AttentionDropdown } from "#src/features/assessments/attention/attention-dropdown.tsx";
 import { attention } from "#src/features/assessments/queries.ts";
 import { HubScreen } from "#src/features/patients/hub/hub-screen.tsx";
@@ -29,6 +30,7 @@ function ChosenHub({ patientId }: { patientId: string }) {
       episodeId={episode}
       failed={FailedHub}
       onEpisode={(next) => show({ episode: next }, false)}
+      nextStep={(status) => <NextStep patientId={patientId} status={status} />}
       attention={<AttentionDropdown patientId={patientId} />}
       actions={(chart) => <HubActions chart={chart} />}
       sections={(episodeId) => (

@@ -51,7 +51,7 @@ const ChoosePatient = () => (
         </Link>
       }
     >
-      Demographics, contacts, insurance and diagnoses of a patient stand here.
+      Demographics, contacts, insurance and diagnoses of a patient appear here.
     </Empty>
   </>
 );
@@ -76,16 +76,22 @@ function OpenProfile({ patientId, subjectId }: OpenProfileProps) {
       <ProfileScreen
         patientId={patientId}
         subjectId={subjectId}
-        demographics={<EditableDemographics patient={chart.patient} />}
+        demographics={<EditableDemographics patient={chart.patient} isAsked={subjectId === patientId} />}
         admissions={<AdmissionsPanel patientId={patientId} />}
       />
     </>
   );
 }
 
-function EditableDemographics({ patient }: { patient: Patient }) {
+type EditableDemographicsProps = {
+  patient: Patient;
+  /** A link led here to change them. */
+  isAsked: boolean;
+};
+
+function EditableDemographics({ patient, isAsked }: EditableDemographicsProps) {
   const mayEdit = useMay("patients", "edit");
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState(isAsked && mayEdit);
   return (
     <>
       <Demographics

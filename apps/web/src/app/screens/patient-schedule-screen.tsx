@@ -1,4 +1,5 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { NextStep } from "#src/features/admissions/next-step.tsx";
 import { PatientSearch } from "#src/features/patients/patient-search.tsx";
 import { PatientScheduleScreen } from "#src/features/schedule/patient/patient-schedule.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -19,6 +20,7 @@ export function PatientSchedulePage() {
     <PatientScheduleScreen
       patientId={patient}
       failed={FailedSchedule}
+      nextStep={(status) => <NextStep patientId={patient} status={status} />}
       episodeId={episode}
       onEpisode={(next) => show({ episode: next, week: undefined, visit: undefined })}
       day={week}

@@ -67,8 +67,8 @@ function Day() {
     <div key="around" className={homeStyles.around}>
       <MapCard day={day} />
       <div className={styles.column}>
-        <WeatherCard />
         <DateCard day={day} onDay={onDay} />
+        <WeatherCard />
       </div>
     </div>
   );

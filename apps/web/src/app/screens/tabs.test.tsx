@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
-/** Each part of these screens but the first, which stands in the address without a word. */
 test.each([
   ["/audit?view=disclosures", "Parts of the audit", "Disclosures"],
   ["/employees?tab=roles", "Parts of employees and roles", "Roles"],
@@ -11,9 +10,22 @@ test.each([
   ["/custom-libraries?shelf=sets", "Shelves", "Medication sets"],
   ["/financial?tab=authorizations", "Parts of financial", "Authorizations"],
   ["/financial?need=coverage-missing", "What needs somebody", "No insurance"],
+  ["/admin/dashboard/patient-view", "Dashboards", "Patient View"],
+  ["/admin/dashboard/administrative-view", "Dashboards", "Administrative View"],
+  ["/admin/dashboard/analytics-dashboard", "Dashboards", "Analytics Dashboard"],
 ])("%s marks one tab only", async (address, name, marked) => {
   renderApp(address, { as: userWith("Admin") });
   const tabs = within(await screen.findByRole("navigation", { name }));
   const current = tabs.getAllByRole("link", { current: "page" });
   expect(current.map(({ textContent }) => textContent?.replace(/^– /, "").trim())).toEqual([marked]);
+});
+
+test("each of the dashboards is a tab away", async () => {
+  renderApp("/admin/dashboard/patient-view", { as: userWith("Admin") });
+  const tabs = within(await screen.findByRole("navigation", { name: "Dashboards" })).getAllByRole("link");
+  expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href")])).toEqual([
+    ["Patient View", "/admin/dashboard/patient-view"],
+    ["Administrative View", "/admin/dashboard/administrative-view"],
+    ["Analytics Dashboard", "/admin/dashboard/analytics-dashboard"],
+  ]);
 });

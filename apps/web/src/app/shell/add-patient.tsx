@@ -5,6 +5,10 @@ const AddPatientDialog = later(
   async () => (await import("#src/features/patients/add-patient/add-patient-dialog.tsx")).AddPatientDialog,
 );
 
+const NextStepOfNew = later(
+  async () => (await import("#src/features/admissions/next-step.tsx")).NextStepOfNew,
+);
+
 const OpenContext = createContext<(() => void) | undefined>(undefined);
 
 /** One dialog for every place that offers to add a patient; its part of the program comes with the first use. */
@@ -14,7 +18,12 @@ export function AddPatientProvider({ children }: { children: ReactNode }) {
     <OpenContext value={() => setState({ opened: true, round: round + 1 })}>
       {children}
       {round > 0 && (
-        <AddPatientDialog key={round} opened={opened} onClose={() => setState({ opened: false, round })} />
+        <AddPatientDialog
+          key={round}
+          opened={opened}
+          onClose={() => setState({ opened: false, round })}
+          nextStep={(patientId) => <NextStepOfNew key={patientId} patientId={patientId} />}
+        />
       )}
     </OpenContext>
   );

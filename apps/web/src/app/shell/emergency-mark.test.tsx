@@ -13,6 +13,7 @@ const access: OpenEmergencyAccess = {
   id: "01900000-0000-7000-8000-0000000000e1",
   patientId: patientRow(1).id,
   patientName: "Weller, Iris",
+  reasonCode: "other",
   reason: "Fell",
   startedAt: "2026-03-04T15:00:00.000Z",
   endsAt: "2026-03-04T16:00:00.000Z",

@@ -59,6 +59,24 @@ test("a short export is saved at once, under the report's name and day", async (
   expect(api.callsOf("POST /exports")[0]?.input).toMatchObject({ format: "csv", request });
 });
 
+test("one that took two seconds is saved, also where the tab hears of it later; one that took longer is offered", async () => {
+  const now = { one: exportWith({ status: "running", finishedAt: null }) };
+  const { user } = openExports(now);
+  await askFor(user, "CSV");
+  await screen.findByText("Exporting Missed Visit (CSV)");
+  const asked = Date.now();
+  const clock = vi.spyOn(Date, "now").mockReturnValue(asked + 8000);
+  const finishedAfter = (ms: number) => new Date(Date.parse(now.one.createdAt) + ms).toISOString();
+  now.one = { ...now.one, status: "done", finishedAt: finishedAfter(2000) };
+  await waitFor(() => expect(saved).toHaveLength(1));
+  clock.mockReturnValue(asked);
+  now.one = exportWith({ status: "done", finishedAt: finishedAfter(9000) });
+  await askFor(user, "Excel");
+  expect(await screen.findByRole("button", { name: "Download" })).toBeTruthy();
+  expect(saved).toHaveLength(1);
+  clock.mockRestore();
+});
+
 test("a long one shows how far it is, and can be stopped", async () => {
   const now = { one: exportWith({ status: "running", rowsDone: 120_000, rowCount: 500_000 }) };
   const { user } = openExports(now);

@@ -1,7 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Combobox, TextInput, useCombobox } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./overlays.module.css";
@@ -11,17 +11,50 @@ type FinderProps = { user: UserInfo; opened: boolean; onClose: () => void };
 
 /** Patients, screens and acts by a few letters. */
 export function Finder({ user, opened, onClose }: FinderProps) {
+  const [text, setText] = useState("");
+  useTypedAhead(opened, (change) => setText(change));
+  const close = () => {
+    setText("");
+    onClose();
+  };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Find" size="small">
-      <FinderBody user={user} onDone={onClose} />
+    <Dialog opened={opened} onClose={close} title="Find" size="small" unsaved={false}>
+      <FinderBody user={user} text={text} onText={setText} onDone={close} />
     </Dialog>
   );
 }
 
+const fieldId = "find-text";
+
+/** Letters typed right behind Ctrl+K come before the field is there: they go into it, not into the page behind. */
+function useTypedAhead(opened: boolean, onChange: (change: (text: string) => string) => void): void {
+  const type = useEffectEvent(onChange);
+  useEffect(() => {
+    if (!opened) return;
+    const catchKey = (event: KeyboardEvent) => {
+      if (document.activeElement?.id === fieldId) return stop();
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.key.length !== 1 && event.key !== "Backspace") return;
+      event.preventDefault();
+      event.stopPropagation();
+      type((text) => (event.key === "Backspace" ? text.slice(0, -1) : text + event.key));
+    };
+    const stop = () => document.removeEventListener("keydown", catchKey, true);
+    document.addEventListener("keydown", catchKey, true);
+    return stop;
+  }, [opened]);
+}
+
 const delayMs = 200;
 
-function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
-  const [text, setText] = useState("");
+type FinderBodyProps = {
+  user: UserInfo;
+  text: string;
+  onText: (text: string) => void;
+  onDone: () => void;
+};
+
+function FinderBody({ user, text, onText, onDone }: FinderBodyProps) {
   const [asked] = useDebouncedValue(text.trim(), delayMs);
   const { groups, failure, searching } = useFound({ user, text: text.trim(), asked });
   const combobox = useCombobox({ opened: true });
@@ -37,6 +70,7 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
     <Combobox store={combobox} onOptionSubmit={pick}>
       <Combobox.EventsTarget withExpandedAttribute>
         <TextInput
+          id={fieldId}
           aria-autocomplete="list"
           label="Patient, screen or action"
           description="Patients by name, date of birth, phone or record number"
@@ -46,7 +80,7 @@ function FinderBody({ user, onDone }: { user: UserInfo; onDone: () => void }) {
           leftSection={<Icon name="search" size={16} />}
           error={!searching && failure}
           value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
+          onChange={(event) => onText(event.currentTarget.value)}
           // the kit keeps Escape to itself as long as it shows options, and here it always does
           onKeyDown={(event) => event.key === "Escape" && onDone()}
         />

@@ -1,11 +1,12 @@
 import type { Permission, UserInfo } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
+import { isCurrent } from "#src/ui/is-current.ts";
 import type { MenuItem, MenuLink } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
-import { holds, isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
+import { areaScreens, holds, isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
 
 /** Offered to whom its screen is open; `only` to some of them, where others have no work there. */
-type Entry = MenuLink & { path: OpenedScreen; only?: Permission };
+type Entry = { label: string; path: OpenedScreen; query?: string; only?: Permission };
 type Group = Omit<MenuItem, "children" | "path"> & { entries: readonly Entry[] };
 
 /** Its entry keeps the chosen patient. */
@@ -37,6 +38,8 @@ const groups: readonly Group[] = [
       { label: "Settings", path: "/settings" },
       { label: "Docs for Approval", path: "/docs", only: { area: "documents", action: "approve" } },
       { label: "Admin Warnings", path: "/warnings", only: { area: "dashboards", action: "view" } },
+      { label: "Audit", path: "/audit" },
+      { label: "Disclosures", path: "/audit", query: "view=disclosures" },
     ],
   },
   {
@@ -45,6 +48,7 @@ const groups: readonly Group[] = [
     entries: [
       { label: "Oasis Reports", path: "/oasis-reports", only: { area: "reports", action: "view" } },
       { label: "Custom Reports", path: "/custom-reports" },
+      { label: "Downloads", path: "/downloads" },
     ],
   },
   {
@@ -62,23 +66,51 @@ export function menuOf(user: UserInfo): readonly MenuItem[] {
   const open = groups.map(({ entries, ...group }) => ({
     ...group,
     path: "",
-    children: entries.filter((entry) => isOffered(user, entry)),
+    children: entries.filter((entry) => isOffered(user, entry)).map(toLink),
   }));
   const dashboard = { label: "Dashboard", icon: "home", path: homeOf(user) ?? "/" } as const;
   return [dashboard, ...open.filter(({ children }) => children.length > 0)];
 }
 
+const toLink = ({ label, path, query }: Entry): MenuLink => ({
+  label,
+  path: query === undefined ? path : `${path}?${query}`,
+});
+
+/** Where an entry leads, for the router. */
+export function menuTarget(path: string) {
+  const { pathname, searchParams } = new URL(path, window.location.origin);
+  return { to: pathname, search: Object.fromEntries(searchParams) };
+}
+
 const isOffered = (user: UserInfo, { path, only }: Entry) =>
   isOpenTo(user, path) && (only === undefined || holds(user, only));
 
-const topLinks = [
-  { label: "Dashboard", path: "/admin/dashboard/patient-view" },
-  { label: "Clinical", path: "/admin/clinical/patient-chart" },
-  { label: "Financial", path: "/financial" },
-  { label: "Compliance", path: "/compliance" },
-  { label: "HR", path: "/hr" },
-  { label: "Reports", path: "/reports" },
-] as const satisfies readonly (MenuLink & { path: OpenedScreen })[];
+/** `pages`: what belongs to the area besides its own pages. A page of two areas is of the later one. */
+type TopLink = MenuLink & { path: OpenedScreen; pages: readonly string[] };
+
+const topLinks: readonly TopLink[] = [
+  { label: "Dashboard", path: "/admin/dashboard/patient-view", pages: ["/admin/dashboard"] },
+  {
+    label: "Clinical",
+    path: "/admin/clinical/patient-chart",
+    pages: ["/admin/clinical", "/supplies", "/physicians", "/custom-libraries"],
+  },
+  { label: "Financial", path: "/financial", pages: [] },
+  { label: "Compliance", path: "/compliance", pages: areaScreens["/compliance"] },
+  { label: "HR", path: "/hr", pages: areaScreens["/hr"] },
+  { label: "Reports", path: "/reports", pages: areaScreens["/reports"] },
+];
+
+/** The entry of the area that a page belongs to. */
+export const topLinkOf = (links: readonly MenuLink[], currentPath: string): MenuLink | undefined =>
+  topLinks.findLast(
+    ({ path, pages }) =>
+      links.some((link) => link.path === path) &&
+      (isCurrent(path, currentPath) || pages.some((page) => isWithin(page, currentPath))),
+  );
+
+const isWithin = (page: string, path: string) => path === page || path.startsWith(`${page}/`);
 
 /**
  * The navigation in the header of those who lead or answer for the agency, as far as it is open to them; empty for

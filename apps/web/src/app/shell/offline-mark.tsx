@@ -7,7 +7,11 @@ export function OfflineMark() {
   const { phase } = useSession();
   const isConnected = useSyncExternalStore(onConnection, () => navigator.onLine);
   const isOffline = phase === "unlocked" || !isConnected;
-  return <span role="status">{isOffline && <Badge tone="warning">Offline</Badge>}</span>;
+  return (
+    <span role="status" data-offline={isOffline}>
+      {isOffline && <Badge tone="warning">Offline</Badge>}
+    </span>
+  );
 }
 
 function onConnection(listener: () => void) {

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { openAssessment } from "#src/features/assessments/sync/open-assessment.ts";
@@ -10,8 +9,11 @@ import { getSession } from "#src/lib/session-state.ts";
 import { readSharedTime, writeSharedTime } from "#src/lib/shared-time.ts";
 import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
+import { startWithFreshDevice } from "#src/test/fresh-device.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+
+startWithFreshDevice();
 
 const nurse = userWith("Staff");
 const id = assessmentId(1);

@@ -18,26 +18,44 @@ test("the administrator has the areas on top, and others have not", async () => 
   renderApp("/employees", { as: admin });
   await heading("Employees & Roles");
   const areas = within(screen.getByRole("navigation", { name: "Areas" })).getAllByRole("link");
-  expect(areas.map(({ textContent }) => textContent)).toEqual([
-    "Dashboard",
-    "Clinical",
-    "Financial",
-    "Compliance",
-    "HR",
-    "Reports",
+  expect(areas.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
+    ["Dashboard", "/admin/dashboard/patient-view"],
+    ["Clinical", "/admin/clinical/patient-chart"],
+    ["Financial", "/financial"],
+    ["Compliance", "/compliance"],
+    ["HR", "/hr"],
+    ["Reports", "/reports"],
   ]);
 });
 
-test("others have no areas on top", async () => {
-  renderApp("/staff-hub", { as: nurse });
-  await heading("Staff Hub");
+test.each([
+  ["Staff", 1],
+  ["Editor", 0],
+  ["Viewer", 0],
+] as const)("the role %s has no areas on top, and 'Must Do' %i times", async (role, mustDo) => {
+  renderApp("/profile", { as: userWith(role) });
+  await screen.findByRole("heading", { level: 1 });
+  expect(screen.getByRole("navigation", { name: "Main menu" })).toBeTruthy();
   expect(screen.queryByRole("navigation", { name: "Areas" })).toBeNull();
+  expect(screen.queryAllByRole("button", { name: /^Must Do/ })).toHaveLength(mustDo);
+});
+
+test.each([
+  ["Staff", "Staff Hub"],
+  ["Viewer", "Settings"],
+] as const)("the menu of the role %s has no '%s'", async (role, link) => {
+  renderApp("/profile", { as: userWith(role) });
+  await screen.findByRole("heading", { level: 1 });
+  expect(menu().queryByRole("link", { name: link, hidden: true })).toBeNull();
 });
 
 test.each([
   ["/admin/clinical/patient-chart/patient-hub", "Clinical"],
   ["/admin/dashboard/patient-view", "Dashboard"],
+  ["/financial", "Financial"],
+  ["/compliance", "Compliance"],
   ["/hr", "HR"],
+  ["/reports", "Reports"],
 ])("at %s the area %s is marked", async (path, area) => {
   renderApp(path, { as: admin });
   await screen.findByRole("heading", { level: 1 });
@@ -45,6 +63,46 @@ test.each([
     current: "page",
   });
   expect(marked.map(({ textContent }) => textContent)).toEqual([area]);
+});
+
+test.each([
+  ["/employees", "HR"],
+  ["/staff-hub", "HR"],
+  ["/warnings", "Compliance"],
+  ["/audit", "Compliance"],
+  ["/custom-reports", "Reports"],
+  ["/oasis-reports", "Reports"],
+  ["/supplies", "Clinical"],
+  ["/admin/dashboard/administrative-view", "Dashboard"],
+])("%s belongs to the area %s, which is marked as where one is", async (path, area) => {
+  renderApp(path, { as: admin });
+  await screen.findByRole("heading", { level: 1 });
+  const areas = within(screen.getByRole("navigation", { name: "Areas" }));
+  const marked = areas.getAllByRole("link").filter((link) => link.hasAttribute("aria-current"));
+  expect(marked.map((link) => [link.textContent, link.getAttribute("aria-current")])).toEqual([
+    [area, "true"],
+  ]);
+});
+
+test.each([
+  ["/audit", "Audit"],
+  ["/audit?view=disclosures", "Disclosures"],
+  ["/downloads", "Downloads"],
+])("%s is in the menu as %s", async (path, label) => {
+  renderApp(path, { as: admin });
+  await screen.findByRole("heading", { level: 1 });
+  const marked = await menu().findAllByRole("link", { current: "page" });
+  expect(marked.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([[label, path]]);
+});
+
+test("the group of a page opens when a link leads there", async () => {
+  const { user } = renderApp("/employees", { as: admin });
+  await heading("Employees & Roles");
+  expect(menu().getByRole("button", { name: "Reports", expanded: false })).toBeTruthy();
+  await user.click(screen.getByRole("link", { name: "Reports" }));
+  await user.click(await screen.findByRole("link", { name: /^Downloads/ }));
+  await heading("Downloads");
+  expect(menu().getByRole("button", { name: "Reports", expanded: true })).toBeTruthy();
 });
 
 test("the menu leaves out what the role may not open", async () => {
@@ -99,6 +157,17 @@ test("field staff see how much must be done today, and what", async () => {
   expect(ofPaper.getAttribute("href")).toBe(`/docs?queue=mine&document=${documentId(7)}`);
 });
 
+test("under the user's name are the downloads and the keyboard shortcuts", async () => {
+  const { user } = renderApp("/staff-hub", { as: admin });
+  await heading("Staff Hub");
+  await user.click(screen.getByRole("button", { name: admin.FirstName }));
+  const downloads = await screen.findByRole("menuitem", { name: "Downloads" });
+  expect(downloads.getAttribute("href")).toBe("/downloads");
+  await user.click(screen.getByRole("menuitem", { name: "Keyboard shortcuts" }));
+  const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
+  expect(list.getByText("Open the calendar of a date")).toBeTruthy();
+});
+
 test("the user's first name stands in the header", async () => {
   renderApp("/staff-hub", { as: nurse });
   expect(await screen.findByRole("button", { name: "Nora" })).toBeTruthy();
@@ -131,16 +200,21 @@ test("after signing in it is asked again who that is, and a failure is only logg
   log.mockRestore();
 });
 
-test("the patient's bar keeps the patient and marks the page one is at", async () => {
-  renderApp(`/admin/clinical/patient-profile?patient=${patient}`, { as: viewer });
-  await heading("Patient Profile");
+test.each([
+  ["patient-chart", "Patient Chart"],
+  ["patient-profile", "Patient Profile"],
+  ["patient-schedule", "Patient Schedule"],
+  ["plan-care-module", "Plan of Care Module"],
+])("the patient's bar keeps the patient and at %s marks '%s'", async (path, name) => {
+  renderApp(`/admin/clinical/${path}?patient=${patient}`, { as: viewer });
+  await screen.findByRole("heading", { level: 1 });
   const bar = within(screen.getByRole("navigation", { name: "Patient" }));
   expect(bar.getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(
     ["patient-chart", "patient-profile", "patient-schedule", "plan-care-module"].map(
       (page) => `/admin/clinical/${page}?patient=${patient}`,
     ),
   );
-  expect(bar.getByRole("link", { current: "page" }).textContent).toBe("Patient Profile");
+  expect(bar.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([name]);
 });
 
 test("the menu's way to the hub keeps the patient", async () => {
@@ -279,6 +353,17 @@ test("when patients cannot be searched the finder says so, and still finds scree
   expect(screen.getByRole("option", { name: "Oasis Reports" })).toBeTruthy();
 });
 
+test("letters typed right behind Ctrl+K are all in the field", async () => {
+  const { user } = renderApp("/staff-hub", { as: admin });
+  await heading("Staff Hub");
+  fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
+  for (const key of "we") fireEvent.keyDown(document.body, { key });
+  const input = await screen.findByRole("combobox", { name: "Patient, screen or action" });
+  expect(input).toHaveProperty("value", "we");
+  await user.type(input, "l");
+  expect(input).toHaveProperty("value", "wel");
+});
+
 test("Ctrl+K finds screens and acts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
@@ -306,7 +391,8 @@ test("'?' lists the shortcuts, but not while typing or once switched off", async
 test("the demo parameter loads for two seconds, then shows itself", async () => {
   const begun = Date.now();
   renderApp("/page/subpage/demo", { as: viewer });
-  expect(await screen.findByText("Loading for 2 seconds...")).toBeTruthy();
-  expect(await screen.findByText("demo")).toBeTruthy();
+  const status = await within(await screen.findByRole("main")).findByRole("status");
+  expect(status.textContent).toBe("Loading for 2 seconds...");
+  await waitFor(() => expect(status.textContent).toBe("demo"), { timeout: 10_000 });
   expect(Date.now() - begun).toBeGreaterThan(1950);
 });

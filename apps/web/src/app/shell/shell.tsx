@@ -5,6 +5,7 @@ import { ProofDialog } from "#src/features/auth/proof-dialog.tsx";
 import { DocumentWizardProvider } from "#src/features/documents/wizard/open-wizard.tsx";
 import { openedShell } from "#src/lib/session.ts";
 import { useSession } from "#src/lib/session-state.ts";
+import { useFocusTrail } from "#src/ui/use-focus-trail.ts";
 import { useHeldField } from "#src/ui/use-held-field.ts";
 import { AddPatientProvider } from "./add-patient.tsx";
 import { EmergencyMark } from "./emergency-mark.tsx";
@@ -59,6 +60,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   useLivePowers();
   useHeadingFocus();
   useHeldField();
+  useFocusTrail();
   useShortcuts({ onFind: () => setOverlay("finder"), onHelp: () => setOverlay("shortcuts") });
 
   return (

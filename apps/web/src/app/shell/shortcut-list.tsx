@@ -9,6 +9,8 @@ const shortcuts = [
   { keys: "Ctrl K", act: "Find a patient, a screen or an action" },
   { keys: "?", act: "Show this list" },
   { keys: "Esc", act: "Close what is open" },
+  { keys: "Alt ↓", act: "Open the calendar of a date" },
+  { keys: "F8", act: "Go to the newest notification" },
   { keys: "Enter", act: "Save the form, or open what is marked" },
 ] as const;
 

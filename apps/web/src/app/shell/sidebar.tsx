@@ -5,14 +5,14 @@ import { useLinkProps, useLocation, useSearch } from "@tanstack/react-router";
 import { type ComponentProps, useEffect, useEffectEvent } from "react";
 import { type LinkComponent, type MenuItem, SideMenu } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
-import { hubPath, menuOf, topLinksOf } from "./menu.ts";
+import { hubPath, menuOf, menuTarget, topLinksOf } from "./menu.ts";
 import styles from "./shell.module.css";
 
 type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
 
 /** Stands beside the screen; on phones it is a drawer behind the header's button. */
 export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
-  const currentPath = useLocation({ select: ({ pathname }) => pathname });
+  const currentPath = useLocation({ select: menuPath });
   const closeDrawer = useEffectEvent(onCloseDrawer);
   useEffect(() => closeDrawer(), [currentPath]);
   const menu = { currentPath, link: MenuLinkTo };
@@ -35,6 +35,10 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   );
 }
 
+/** The one part of a page with an entry of its own is in the address. */
+const menuPath = ({ pathname, search: { view } }: { pathname: string; search: { view?: string } }) =>
+  view === "disclosures" ? `${pathname}?view=disclosures` : pathname;
+
 const parts = {
   header: styles.drawerHead ?? "",
   title: styles.drawerTitle ?? "",
@@ -45,9 +49,10 @@ const closeButton = { "aria-label": "Close the menu" };
 /** The menu itself says which page is current: the router would mark every link to it. */
 function MenuLinkTo({ to, children, "aria-current": current, ...link }: ComponentProps<LinkComponent>) {
   const { patient } = useSearch({ strict: false });
-  const search = to === hubPath && patient !== undefined ? { patient } : {};
+  const target = menuTarget(to);
+  const search = to === hubPath && patient !== undefined ? { patient } : target.search;
   return (
-    <a {...useLinkProps({ to, search, ...link })} aria-current={current}>
+    <a {...useLinkProps({ to: target.to, search, ...link })} aria-current={current}>
       {children}
     </a>
   );

@@ -1,8 +1,7 @@
 import type { UserInfo } from "@hearthside/contract";
 import { Link, useLocation } from "@tanstack/react-router";
-import { isCurrent } from "#src/ui/is-current.ts";
 import styles from "./header.module.css";
-import { topLinksOf } from "./menu.ts";
+import { topLinkOf, topLinksOf } from "./menu.ts";
 
 type TopNavProps = { user: UserInfo; className?: string | undefined };
 
@@ -11,6 +10,7 @@ export function TopNav({ user, className }: TopNavProps) {
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const links = topLinksOf(user);
   if (links.length === 0) return null;
+  const current = topLinkOf(links, currentPath);
   return (
     <nav aria-label="Areas" className={className}>
       <ul className={styles.links}>
@@ -19,8 +19,8 @@ export function TopNav({ user, className }: TopNavProps) {
             <Link
               to={path}
               className={styles.link}
-              data-current={isCurrent(path, currentPath)}
-              aria-current={isCurrent(path, currentPath) ? "page" : undefined}
+              data-current={path === current?.path}
+              aria-current={path === current?.path ? (path === currentPath ? "page" : "true") : undefined}
             >
               {label}
             </Link>

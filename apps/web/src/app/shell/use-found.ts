@@ -9,7 +9,7 @@ import type { IconName } from "#src/ui/icons.ts";
 import { isOpenTo } from "../routes/screen-needs.ts";
 import { useAddPatient } from "./add-patient.tsx";
 import { useLeave } from "./leave.tsx";
-import { menuOf } from "./menu.ts";
+import { menuOf, menuTarget } from "./menu.ts";
 
 export type Found = { id: string; icon: IconName; label: string; detail?: string; open: () => void };
 type Search = { user: UserInfo; text: string; asked: string };
@@ -57,7 +57,7 @@ function useScreens(user: UserInfo): readonly Found[] {
     id: label,
     icon: "document",
     label,
-    open: () => void navigate({ to: path }),
+    open: () => void navigate(menuTarget(path)),
   }));
 }
 

@@ -12,7 +12,6 @@ import { useLeave } from "./leave.tsx";
 export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void }) {
   const leave = useLeave();
   const name = user.FirstName || "Name (Staff)";
-  const readsLetters = user.DevelopmentMailbox && may(user.Powers, "settings", "view");
   return (
     <Menu width={260}>
       <Menu.Target>
@@ -48,7 +47,7 @@ export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void 
         <Menu.Item leftSection={<Icon name="info" size={16} />} onClick={onHelp}>
           Keyboard shortcuts
         </Menu.Item>
-        {readsLetters && (
+        {user.DevelopmentMailbox && (
           <Menu.Item
             leftSection={<Icon name="mail" size={16} />}
             renderRoot={(props) => <Link {...props} to="/mailbox" />}

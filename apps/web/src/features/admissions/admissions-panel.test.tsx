@@ -1,13 +1,13 @@
 import type { Admission } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { admissionWith, eventOf } from "#src/test/admission-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { card, openAdmissions } from "./test/open-admissions.tsx";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
-  return () => vi.useRealTimers();
+  fakeTime({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
 });
 
 const buttonsOf = (part: Awaited<ReturnType<typeof card>>) =>

@@ -1,9 +1,10 @@
 import type { AnalyticsMonth } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
 import { eventually } from "#src/test/eventually.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 
@@ -76,19 +77,32 @@ const open = (search = "", changes: Handlers = {}) =>
   renderApp(path + search, { as: userWith("Admin"), api: api(changes) });
 const panel = (name: string) => screen.findByRole("region", { name });
 
-test("each state of the census leads to its patients", async () => {
+test("each state of the census leads to its patients, around the number of those on service", async () => {
   open();
   const census = await panel("Current Census");
   const active = await within(census).findByRole("link", { name: "Active: 1,094" });
   expect(active.getAttribute("href")).toBe("/admin/clinical/patient-chart?status=active");
+  for (const [name, status] of [
+    ["Pre-admit: 15", "pre-admit"],
+    ["On hold: 12", "on-hold"],
+    ["Discharge pending: 5", "discharge-pending"],
+  ] as const)
+    expect(within(census).getByRole("link", { name }).getAttribute("href")).toBe(
+      `/admin/clinical/patient-chart?status=${status}`,
+    );
   expect(within(census).queryByRole("link", { name: /^Discharged in 30 days: / })).toBeNull();
-  expect(within(census).getByText("1,126")).toBeTruthy();
+  const to = agencyToday();
+  const from = new Date(Date.parse(to) - 30 * 86_400_000).toISOString().slice(0, 10);
+  expect(within(census).getByRole("link", { name: "Discharged in 30 days" }).getAttribute("href")).toContain(
+    `data=patients&where=status.discharged_startOfCare..${to}_dischargeDate.${from}.${to}`,
+  );
+  expect(within(census).getByText("1,111")).toBeTruthy();
+  expect(within(census).getByText("patients on service")).toBeTruthy();
   expect(within(census).getByText(/^Counted at \d+:42 [AP]M$/)).toBeTruthy();
 });
 
 test("figures that stand open are counted again twice a minute, and say when", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  onTestFinished(() => void vi.useRealTimers());
+  fakeTime({ toFake: ["setInterval", "clearInterval"] });
   let answer = { categories: [{ status: "active" as const, patients: 1094 }], countedAt };
   open("", { "GET /analytics/census": () => answer });
   const census = await panel("Current Census");
@@ -112,6 +126,15 @@ test("a measure says what it is a share of, and one of nothing says so instead o
   expect(part.getAttribute("href")).toMatch(new RegExp(`where=${where}_isOnTime.true$`));
   expect(within(await panel("OASIS on Time")).getByText("No assessments yet")).toBeTruthy();
   expect(within(await panel("OASIS on Time")).queryByText(/%$/)).toBeNull();
+});
+
+test("a measure without history says since when there are data, and draws no empty corner", async () => {
+  const recent = share("visits-missed", 3);
+  const months = recent.months.map((month, at) => (at < 10 ? month : { ...month, denominator: at - 9 }));
+  open("", { "GET /analytics/measures": () => ({ measures: [{ ...recent, months }], countedAt }) });
+  const missed = within(await panel("Missed-Visit Rate"));
+  expect(await missed.findByText("Data since November 2026.")).toBeTruthy();
+  expect(missed.getByRole("img", { name: "Missed-Visit Rate over 2 months" })).toBeTruthy();
 });
 
 test("nurses stand with visits and the share missed, each leading to her schedule", async () => {
@@ -141,6 +164,34 @@ test("selects change the data and stand in the address", async () => {
   await user.click(await screen.findByRole("option", { name: "Last 12 months" }));
   await eventually(() =>
     expect(fake.callsOf("GET /analytics/nurses").at(-1)?.input).toEqual({ period: "12-months" }),
+  );
+});
+
+test.each([
+  ["completed", "custom&data=visits&where=status.completed_start.2026-03-01.2026-03-31"],
+  ["missed", "missed-visit&where=status.missed_start.2026-03-01.2026-03-31"],
+  ["admissions", "custom&data=admissions&where=.*_startOfCare.2026-03-01.2026-03-31"],
+  ["discharges", "custom&data=admissions&where=.*_dischargeDate.2026-03-01.2026-03-31"],
+])("a month of which %s are counted leads to their report", async (show, report) => {
+  open(`?show=${show}&year=2026`, {
+    "GET /analytics/months": ({ year }) => ({
+      months: monthsOf(year).map((month) => ({ ...month, admissions: 4, discharges: 5 })),
+      countedAt,
+    }),
+  });
+  const march = await within(await panel("Per Month")).findByRole("link", { name: /^March 2026: / });
+  expect(march.getAttribute("href")).toMatch(new RegExp(`^/custom-reports\\?report=${report}$`));
+});
+
+test("a month on service and a discipline lead to their rows", async () => {
+  open(`?year=2026&month=2026-10`);
+  const service = within(await panel("Patients on Service"));
+  const march = await service.findByRole("link", { name: /^March 2026: / });
+  expect(march.getAttribute("href")).toMatch(/data=patients&where=inCare\.2026-03-01\.2026-03-31$/);
+  const disciplines = within(await panel("Visits by Discipline"));
+  const nursing = await disciplines.findByRole("link", { name: "SN: 360 visits completed" });
+  expect(nursing.getAttribute("href")).toMatch(
+    /data=visits&where=status\.completed_start\.2026-10-01\.2026-10-31_discipline\.SN$/,
   );
 });
 

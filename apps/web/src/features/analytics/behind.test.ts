@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { admissionsBehind, daysOf, dischargesBehind, onServiceBehind, visitsBehind } from "./behind.ts";
+import {
+  admissionsBehind,
+  daysOf,
+  dischargedBehind,
+  dischargesBehind,
+  onServiceBehind,
+  visitsBehind,
+} from "./behind.ts";
+import { measureRows } from "./measure-rows.ts";
 
 const october = daysOf("2026-10");
 
@@ -34,3 +42,47 @@ test("whom the month is still to bring into care is not among its patients on se
   expect(onServiceBehind(october, "2026-10-20").where).toBe("inCare.2026-10-01.2026-10-20");
   expect(onServiceBehind(october, "2026-11-20").where).toBe("inCare.2026-10-01.2026-10-31");
 });
+
+test("the discharged of the census lead to patients, each of them once", () => {
+  expect(dischargedBehind(october)).toEqual({
+    report: "custom",
+    data: "patients",
+    where: "status.discharged_startOfCare..2026-10-31_dischargeDate.2026-10-01.2026-10-31",
+  });
+});
+
+test.each([
+  {
+    key: "visits-on-time",
+    report: { report: "custom", data: "visits" },
+    part: "status.completed_start.FROM.TO_isOnTime.true",
+    whole: "status.completed_start.FROM.TO",
+  },
+  {
+    key: "visits-missed",
+    report: { report: "missed-visit" },
+    part: "status.missed_start.FROM.TO",
+    whole: "status.completed.missed_start.FROM.TO",
+  },
+  {
+    key: "oasis-on-time",
+    report: { report: "custom", data: "assessments" },
+    part: "startDate.FROM.TO_isOnTime.true",
+    whole: "startDate.FROM.TO_isOnTime.true.false",
+  },
+  {
+    key: "orders-signed",
+    report: { report: "custom", data: "documents" },
+    part: "sentAt.FROM.TO_isSignedInTime.true",
+    whole: "sentAt.FROM.TO_isSignedInTime.true.false",
+  },
+] as const)(
+  "the part and the whole of $key lead to a report of just those",
+  ({ key, report, part, whole }) => {
+    const inOctober = (where: string) => where.replace("FROM", october.from).replace("TO", october.to);
+    const ofWhole = key === "visits-missed" ? { report: "custom", data: "visits" } : report;
+    const rows = (which: "part" | "whole") => measureRows(key, { ...october, which });
+    expect(rows("part")).toEqual({ ...report, where: inOctober(part) });
+    expect(rows("whole")).toEqual({ ...ofWhole, where: inOctober(whole) });
+  },
+);

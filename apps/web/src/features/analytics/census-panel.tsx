@@ -20,6 +20,12 @@ const order = ["active", "pre-admit", "on-hold", "discharge-pending", "discharge
 const inOrder = ({ categories }: Census) =>
   categories.toSorted((one, other) => order.indexOf(one.status) - order.indexOf(other.status));
 
+const served: readonly Category["status"][] = ["active", "on-hold", "discharge-pending"];
+
+/** Patients in care, be it on hold; who waits for admission or was discharged is not. */
+const onService = (rows: readonly Category[]) =>
+  rows.filter(({ status }) => served.includes(status)).reduce((total, { patients }) => total + patients, 0);
+
 const toPatients = ({ status }: Category, words: ReactNode, label?: string) =>
   status === "discharged" ? (
     <Link to="/custom-reports" search={dischargedBehind(lastDays(30))} aria-label={label}>
@@ -52,6 +58,7 @@ export function CensusPanel() {
       columns={columns}
       chart={(rows) => <CensusChart rows={rows} />}
       empty={(rows) => rows.every(({ patients }) => patients === 0) && nobody}
+      note="Patients on service are active, on hold or discharge pending. Pre-admit and discharged patients are shown around the ring but not counted in the middle."
     />
   );
 }
@@ -74,6 +81,7 @@ const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
   <div className={styles.census}>
     <Donut
       label="Patients by state"
+      middle={{ value: onService(rows), name: "patients on service" }}
       slices={rows.map(({ status, patients }, at) => ({
         name: censusWords[status],
         value: patients,

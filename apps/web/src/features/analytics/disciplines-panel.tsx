@@ -91,10 +91,10 @@ const MonthLink = ({ month, discipline, status = "completed", label, children }:
 const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; month: string }) => (
   <Bars
     label="Visits completed by discipline"
-    slices={rows.map(({ discipline, completed }, at) => ({
+    slices={rows.map(({ discipline, completed }) => ({
       name: discipline,
       value: completed,
-      color: `var(--chart-${at + 1})`,
+      color: `var(--discipline-${discipline.toLowerCase()})`,
     }))}
     link={(at, drawn) => {
       const row = rows[at];

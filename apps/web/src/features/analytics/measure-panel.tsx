@@ -10,6 +10,7 @@ import styles from "./analytics.module.css";
 import { daysOf } from "./behind.ts";
 import { measureRows } from "./measure-rows.ts";
 import { measures } from "./queries.ts";
+import { sinceWords, withData } from "./since.ts";
 import { longMonth, measureWords, percentOf, shortMonth } from "./words.ts";
 
 type Month = Measure["months"][number];
@@ -57,7 +58,7 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
 }
 
 function Value({ measure }: { measure: Measure }) {
-  const { key, numerator, denominator, months } = measure;
+  const { key, numerator, denominator } = measure;
   const words = measureWords[key];
   const percent = percentOf(measure);
   if (percent === undefined) return <p className={styles.none}>{words.none}</p>;
@@ -77,14 +78,30 @@ function Value({ measure }: { measure: Measure }) {
           </RowsLink>
         </span>
       </p>
-      <SmallArea
-        label={`${words.title} over twelve months`}
-        slices={months.map((month) => ({
-          name: shortMonth(month.month),
-          value: percentOf(month) ?? null,
-          color: "var(--chart-1)",
-        }))}
-      />
+      <Course measure={measure} />
+    </>
+  );
+}
+
+const hasData = ({ denominator }: Month) => denominator > 0;
+
+/** How it went since there are data; one month alone is no course. */
+function Course({ measure: { key, months } }: { measure: Measure }) {
+  const known = withData(months, hasData);
+  const since = sinceWords(months, hasData);
+  return (
+    <>
+      {known.length > 1 && (
+        <SmallArea
+          label={`${measureWords[key].title} over ${known.length} months`}
+          slices={known.map((month) => ({
+            name: shortMonth(month.month),
+            value: percentOf(month) ?? null,
+            color: "var(--chart-1)",
+          }))}
+        />
+      )}
+      {since !== "" && <p className={styles.since}>{since}</p>}
     </>
   );
 }

@@ -12,6 +12,7 @@ import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange, ShownCount } from "./analytics-filter.ts";
 import { admissionsBehind, daysOf, dischargesBehind, missedBehind, visitsBehind } from "./behind.ts";
 import { monthsOf } from "./queries.ts";
+import { sinceWords } from "./since.ts";
 import { countWords, longMonth, shortMonth } from "./words.ts";
 import { YearSelect } from "./year-select.tsx";
 
@@ -48,6 +49,7 @@ export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
       figures={figures}
       columns={columnsOf(show)}
       chart={(rows) => <MonthBars rows={rows} show={show} />}
+      note={figures.rows && sinceWords(figures.rows, (row) => (row[show] ?? 0) > 0)}
       empty={(rows) =>
         rows.every((row) => !row[show]) && <Empty icon="chart" title={noneWords(show, year)} />
       }

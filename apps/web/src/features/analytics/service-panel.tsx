@@ -10,6 +10,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
 import { daysOf, onServiceBehind } from "./behind.ts";
 import { monthsOf } from "./queries.ts";
+import { sinceWords } from "./since.ts";
 import { longMonth, shortMonth } from "./words.ts";
 import { YearSelect } from "./year-select.tsx";
 
@@ -51,7 +52,9 @@ export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
           <Empty icon="users" title={`No patients on service in ${year}`} />
         )
       }
-      note="Patients in care on at least one day of the month, the day of discharge included."
+      note={`Patients in care on at least one day of the month, the day of discharge included. ${
+        figures.rows ? sinceWords(figures.rows, ({ onService }) => (onService ?? 0) > 0) : ""
+      }`}
     />
   );
 }

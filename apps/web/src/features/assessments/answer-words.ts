@@ -15,8 +15,10 @@ const codesToWords = (options: readonly Option[], value: string) =>
   value
     .split(",")
     .map((code) => {
-      const option = options.find((one) => one.value === code);
-      return option === undefined ? code : optionWords(option);
+      const box = code.replace(/^-/, "");
+      const option = options.find(({ value: own }) => own === box);
+      if (option === undefined) return code;
+      return box === code ? optionWords(option) : `${optionWords(option)} (not assessed)`;
     })
     .join("; ");
 

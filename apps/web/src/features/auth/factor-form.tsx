@@ -1,14 +1,18 @@
 import type { FactorKind } from "@hearthside/contract";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
-import { showFactor } from "#src/lib/second-step.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import { PlainField, type PlainFieldProps } from "#src/ui/plain/plain-field.tsx";
 import styles from "./auth-layout.module.css";
 
-type Typed = Exclude<FactorKind, "passkey">;
+export type TypedKind = Exclude<FactorKind, "passkey">;
+export type TypedFactor = { readonly code: string } | { readonly recoveryCode: string };
 
-const fields = {
+/** What is sent of what was typed. */
+export const typedFactor = (kind: TypedKind, text: string): TypedFactor =>
+  kind === "code" ? { code: text } : { recoveryCode: text };
+
+export const factorFields = {
   code: {
     label: "Code",
     hint: "The six digits that your authenticator app shows now",
@@ -21,22 +25,31 @@ const fields = {
     autoComplete: "off",
     autoCapitalize: "characters",
   },
-} as const satisfies Record<Typed, PlainFieldProps>;
+} as const satisfies Record<TypedKind, PlainFieldProps>;
 
-const missing = {
+export const missingFactor = {
   code: "Please enter the six digits",
   "recovery-code": "Please enter a recovery code",
-} as const satisfies Record<Typed, string>;
+} as const satisfies Record<TypedKind, string>;
+
+/** What a second factor is shown for. */
+export type FactorAct = {
+  readonly label: string;
+  readonly busy: string;
+  /** Said when the server gave no words. */
+  readonly failed: string;
+  readonly show: (typed: TypedFactor) => Promise<void>;
+};
 
 type FactorFormProps = {
-  kind: Typed;
-  password: string;
-  /** Signing in has to begin again. */
+  kind: TypedKind;
+  act: FactorAct;
+  /** It has to begin again. */
   onExpired: (message: string) => void;
 };
 
 /** A code of the app, or a recovery code, as it is typed. */
-export function FactorForm({ kind, password, onExpired }: FactorFormProps) {
+export function FactorForm({ kind, act, onExpired }: FactorFormProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -46,7 +59,7 @@ export function FactorForm({ kind, password, onExpired }: FactorFormProps) {
   return (
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PlainField
-        {...fields[kind]}
+        {...factorFields[kind]}
         spellCheck={false}
         value={text}
         error={error}
@@ -55,20 +68,20 @@ export function FactorForm({ kind, password, onExpired }: FactorFormProps) {
           setError(undefined);
         }}
       />
-      <PlainButton busy={isBusy ? "Signing in…" : undefined}>Sign in</PlainButton>
+      <PlainButton busy={isBusy ? act.busy : undefined}>{act.label}</PlainButton>
     </form>
   );
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isBusy) return;
-    if (text.trim() === "") return refuse(missing[kind]);
+    if (text.trim() === "") return refuse(missingFactor[kind]);
     setBusy(true);
     try {
-      await showFactor(kind === "code" ? { code: text } : { recoveryCode: text }, password);
+      await act.show(typedFactor(kind, text));
     } catch (fault) {
       setBusy(false);
-      const words = messageOf(fault, "You could not be signed in. Please try again.");
+      const words = messageOf(fault, act.failed);
       if (fault instanceof ApiError && fault.code === "step-expired") onExpired(words);
       else refuse(words);
     }

@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -43,6 +43,21 @@ test("the link's token sets a new password", async () => {
   });
 });
 
+test("another link pasted into the open page is the one that counts", async () => {
+  const { user, api } = renderApp("/auth/reset-password#old-token", {
+    api: { "POST /auth/reset-password": () => undefined },
+  });
+  await user.type(await screen.findByLabelText("New password"), "typed before");
+  act(() => {
+    window.location.hash = "#new-token";
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+  await waitFor(() => expect(screen.getByLabelText("New password")).toHaveProperty("value", ""));
+  await user.type(screen.getByLabelText("New password"), "four calm words here{Enter}");
+  expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();
+  expect(api.callsOf("POST /auth/reset-password")[0]?.input).toMatchObject({ token: "new-token" });
+});
+
 test("a short password is not sent", async () => {
   const { user, api } = renderApp("/auth/reset-password#secret-token");
   await user.type(await screen.findByLabelText("New password"), "short{Enter}");
@@ -61,4 +76,45 @@ test("a link that was used before says so", async () => {
 test("a link without its token asks for the whole one", async () => {
   renderApp("/auth/reset-password");
   expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+});
+
+test("where the account has a second factor the link asks for it too, and a wrong code is said at its field", async () => {
+  const { user, api } = renderApp("/auth/reset-password#secret-token", {
+    api: {
+      "POST /auth/reset-password": ({ factor }) => {
+        if (factor === undefined)
+          return refuse("factor-proof-needed", { context: { kinds: ["code", "recovery-code"] } });
+        return "code" in factor
+          ? refuse("wrong-credentials", { message: "This code is not right." })
+          : undefined;
+      },
+    },
+  });
+  await user.type(await screen.findByLabelText("New password"), "four calm words here{Enter}");
+  await user.type(await screen.findByRole("textbox", { name: "Code" }), "000000{Enter}");
+  expect(await screen.findByText("This code is not right.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "ABCD-EFGH-JKMN-PQRS{Enter}");
+  expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();
+  expect(api.callsOf("POST /auth/reset-password").at(-1)?.input).toEqual({
+    token: "secret-token",
+    password: "four calm words here",
+    factor: { recoveryCode: "ABCD-EFGH-JKMN-PQRS" },
+  });
+});
+
+test("a second step that has expired leads back to the password, and says why", async () => {
+  const message = "That took too long. Please start again.";
+  const { user } = renderApp("/auth/reset-password#secret-token", {
+    api: {
+      "POST /auth/reset-password": ({ factor }) =>
+        factor === undefined
+          ? refuse("factor-proof-needed", { context: { kinds: ["code"] } })
+          : refuse("step-expired", { message }),
+    },
+  });
+  await user.type(await screen.findByLabelText("New password"), "four calm words here{Enter}");
+  await user.type(await screen.findByRole("textbox", { name: "Code" }), "000000{Enter}");
+  expect(await screen.findByRole("heading", { name: "Set a new password" })).toBeTruthy();
+  expect(screen.getByText(message)).toBeTruthy();
 });

@@ -1,59 +1,78 @@
-import type { Proof } from "@hearthside/contract";
+import type { OwnFactors, Proof } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { ownFactors } from "#src/lib/own-factors.ts";
-import { answerProof, useProofAsked } from "#src/lib/proof.ts";
+import { hasPasskeys } from "#src/lib/passkeys.ts";
+import { answerProof, type ProofKind, useProofAsked } from "#src/lib/proof.ts";
 import { passkeyProof } from "#src/lib/second-step.ts";
 import { passwordProblem, type Refusal, useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { Failed } from "#src/ui/failed.tsx";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainField } from "#src/ui/plain/plain-field.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
 import layout from "./auth-layout.module.css";
+import { factorFields, missingFactor, type TypedKind, typedFactor } from "./factor-form.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import styles from "./proof-dialog.module.css";
 
-/** Asks whoever acts to show that it is she, where what she does needs that; what she did goes on by itself after. */
+/** Asks for a proof of who is acting, where the act needs one; the act goes on by itself after. */
 export function ProofDialog() {
-  const isAsked = useProofAsked();
-  return isAsked ? <Question /> : null;
+  const asked = useProofAsked();
+  return asked === undefined ? null : <Question key={asked} asked={asked} />;
 }
 
-type Kind = "password" | "code";
+type Kind = "password" | TypedKind;
 
-function Question() {
+function Question({ asked }: { asked: ProofKind }) {
   const formId = useId();
-  const [kind, setKind] = useState<Kind>("password");
+  const [chosen, setChosen] = useState<Kind>();
   const [text, setText] = useState("");
   const [said, setSaid] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
-  // what else she could show: without an answer the password is enough
-  const { data: factors } = useQuery({ ...ownFactors, retry: false });
+  const { data: factors, isFetching, refetch } = useQuery({ ...ownFactors, retry: false });
+  // where a password is enough, nothing is waited for
+  const isReady = asked === "any" || factors !== undefined;
   const { run, busy, refusal } = useSingleAct(() => answerProof(true));
+  const kinds = kindsFor(asked, factors);
+  const kind = chosen ?? kinds[0];
+  const hasPasskey = (factors?.passkeys.length ?? 0) > 0;
   const problem = said ?? problemOf(kind, refusal);
+  const banner = kind === undefined ? said : problem === undefined ? refusal?.message : undefined;
+  useEffect(() => {
+    if (isReady) form.current?.querySelector("input")?.focus();
+  }, [isReady]);
   return (
     <Dialog
       opened
       onClose={() => answerProof(false)}
+      unsaved={false}
       title="Confirm that it is you"
       size="small"
-      action={{ label: "Confirm", form: formId, busy }}
+      {...(kind !== undefined && { action: { label: "Confirm", form: formId, busy } })}
     >
       <form id={formId} ref={form} className={styles.form} onSubmit={submit} noValidate>
-        <p>
-          This is asked before you sign, see what is specially protected or change how you sign in, and holds
-          for ten minutes.
-        </p>
-        {problem === undefined && refusal && <Banner tone="critical">{refusal.message}</Banner>}
-        <ProofField kind={kind} text={text} problem={problem} onType={type} />
-        {typeof factors?.appSince === "string" && (
-          <button type="button" className={`${layout.way} ${styles.way}`} onClick={change}>
-            {kind === "password" ? "Use your authenticator app" : "Use your password"}
-          </button>
-        )}
-        {(factors?.passkeys.length ?? 0) > 0 && (
+        <p>{asked === "factor" ? whyFactor : whyAny}</p>
+        {banner !== undefined && <Banner tone="critical">{banner}</Banner>}
+        {!isReady && <Awaited isFetching={isFetching} onRetry={() => void refetch()} />}
+        {kind !== undefined && <ProofField kind={kind} text={text} problem={problem} onType={type} />}
+        {kinds
+          .filter((one) => one !== kind)
+          .map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={`${layout.way} ${styles.way}`}
+              onClick={() => change(one)}
+            >
+              {ways[one]}
+            </button>
+          ))}
+        {kind === undefined && hasPasskey && !hasPasskeys() && <p>{nothingHere}</p>}
+        {hasPasskey && (
           <PasskeyButton act={confirmByPasskey} onRefused={setSaid}>
             Use a passkey
           </PasskeyButton>
@@ -67,15 +86,16 @@ function Question() {
     setSaid(undefined);
   }
 
-  function change() {
+  function change(other: Kind) {
     type("");
-    setKind(kind === "password" ? "code" : "password");
+    setChosen(other);
     focusWhenDrawn(() => form.current?.querySelector("input"));
   }
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     event.stopPropagation();
+    if (kind === undefined) return;
     if (text.trim() === "") {
       setSaid(missing[kind]);
       return form.current?.querySelector("input")?.focus();
@@ -83,7 +103,7 @@ function Question() {
     setSaid(undefined);
     run(async () => {
       try {
-        await prove(kind === "password" ? { password: text } : { code: text });
+        await prove(kind === "password" ? { password: text } : typedFactor(kind, text));
       } catch (fault) {
         focusWhenDrawn(wrongField);
         throw fault;
@@ -99,7 +119,38 @@ function Question() {
   }
 }
 
-const missing = { password: "Password is required", code: "Please enter the six digits" } as const;
+type AwaitedProps = { isFetching: boolean; onRetry: () => void };
+
+const Awaited = ({ isFetching, onRetry }: AwaitedProps) =>
+  isFetching ? (
+    <SkeletonText />
+  ) : (
+    <Failed message="It could not be loaded which second factors you have." onRetry={onRetry} />
+  );
+
+const missing = { password: "Password is required", ...missingFactor } as const;
+
+const whyAny =
+  "This is asked before you sign, see what is specially protected or change how you sign in, and holds for ten minutes.";
+const whyFactor =
+  "Your account has a second factor, so changing it or your password needs that or a recovery code. It holds for ten minutes.";
+
+const nothingHere =
+  "This account has a passkey, and this browser has none. Please sign in where the passkey is.";
+
+const ways = {
+  password: "Use your password",
+  code: "Use your authenticator app",
+  "recovery-code": "Use a recovery code",
+} as const satisfies Record<Kind, string>;
+
+/** What can be typed, the best first. */
+function kindsFor(asked: ProofKind, factors: OwnFactors | undefined): Kind[] {
+  const code: Kind[] = typeof factors?.appSince === "string" ? ["code"] : [];
+  if (asked === "any") return ["password", ...code];
+  const recovery: Kind[] = (factors?.recoveryCodesLeft ?? 0) > 0 ? ["recovery-code"] : [];
+  return [...code, ...recovery];
+}
 
 const prove = (proof: Proof) => call("POST /auth/proof", { proof });
 
@@ -109,7 +160,7 @@ async function confirmByPasskey() {
 }
 
 /** What is wrong with what was typed; undefined when the refusal is about something else. */
-function problemOf(kind: Kind, refusal: Refusal | undefined): string | undefined {
+function problemOf(kind: Kind | undefined, refusal: Refusal | undefined): string | undefined {
   const problem = passwordProblem(refusal);
   if (kind === "password" || problem === undefined) return problem;
   return problem === refusal?.message ? problem : "This code is not right, or it was used before.";
@@ -133,12 +184,11 @@ const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>
     />
   ) : (
     <PlainField
-      label="Code"
+      {...factorFields[kind]}
+      spellCheck={false}
       value={text}
       error={problem}
-      hint="The six digits that your authenticator app shows now."
-      inputMode="numeric"
-      autoComplete="one-time-code"
+      data-autofocus
       onChange={(event) => onType(event.currentTarget.value)}
     />
   );

@@ -1,12 +1,15 @@
+import type { FactorKind, FactorProof } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
-import { messageOf } from "#src/lib/api-error.ts";
+import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { showPasskey } from "#src/lib/passkeys.ts";
 import { focusHere } from "#src/ui/plain/focus-here.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
+import { FactorSteps } from "./factor-steps.tsx";
 
 /** `token` is what stood behind the # of the mailed link. */
 export function ResetPasswordScreen({ token }: { token: string }) {
@@ -19,6 +22,20 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [kinds, setKinds] = useState<readonly FactorKind[]>();
+  const failed = "The password could not be set. Please try again.";
+  if (kinds !== undefined)
+    return (
+      <FactorSteps
+        kinds={kinds}
+        act={{ label: "Set password", busy: "Saving…", failed, show: set }}
+        showPasskey={async () => set({ passkey: await showPasskey(await call("GET /auth/passkey-request")) })}
+        onBack={(message) => {
+          setKinds(undefined);
+          setError(message ?? undefined);
+        }}
+      />
+    );
   return (
     <AuthLayout title="Set a new password">
       <form className={styles.form} onSubmit={submit} noValidate>
@@ -52,14 +69,31 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
     }
     setBusy(true);
     try {
-      await call("POST /auth/reset-password", { token, password });
-      onDone();
+      await set();
     } catch (refusal) {
-      setError(messageOf(refusal, "The password could not be set. Please try again."));
+      const asked = factorsAsked(refusal);
+      if (asked === undefined) setError(messageOf(refusal, failed));
+      setKinds(asked);
       setBusy(false);
     }
   }
+
+  async function set(factor?: FactorProof) {
+    await call("POST /auth/reset-password", { token, password, ...(factor && { factor }) });
+    onDone();
+  }
 }
+
+/** What the account's owner may show beside the link; undefined when it was refused for something else. */
+function factorsAsked(refusal: unknown): readonly FactorKind[] | undefined {
+  if (!(refusal instanceof ApiError) || refusal.code !== "factor-proof-needed") return undefined;
+  const { context } = refusal;
+  if (typeof context !== "object" || context === null || !("kinds" in context)) return undefined;
+  const { kinds } = context;
+  return Array.isArray(kinds) ? everyKind.filter((kind) => kinds.includes(kind)) : undefined;
+}
+
+const everyKind = ["passkey", "code", "recovery-code"] as const satisfies readonly FactorKind[];
 
 function Done() {
   return (

@@ -1,5 +1,5 @@
 import type { UserInfo } from "@hearthside/contract";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -34,6 +34,14 @@ test("typing clears the error of that field only", async () => {
   await user.type(screen.getByLabelText("Username"), "a");
   expect(screen.queryByText("Email is required")).toBeNull();
   expect(screen.getByText("Password is required")).toBeTruthy();
+});
+
+test("with a name only the password has the focus, and nothing is sent", async () => {
+  const { user, api } = await openSignIn();
+  await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
+  await user.click(signInButton());
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
+  expect(api.callsOf("POST /auth/login")).toHaveLength(0);
 });
 
 test("what the server says against it stands above the form, and what was typed stays", async () => {
@@ -73,10 +81,15 @@ test("Forgot Password leads to the page that asks for a link", async () => {
 test("when the server cannot be reached the page says so, and trying again helps", async () => {
   let isUp = false;
   const nurse = userWith("Staff");
-  const { user } = renderApp("/staff/home", {
+  const { user, api } = renderApp("/staff/home", {
     as: nurse,
     api: { "GET /auth/user-info": () => (isUp ? nurse : "no answer") },
   });
+  expect(await screen.findByRole("heading", { name: "The server cannot be reached" })).toBeTruthy();
+  expect(screen.getByRole("status").textContent).toContain("You have not been signed out.");
+  const asked = api.callsOf("GET /auth/user-info").length;
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(api.callsOf("GET /auth/user-info").length).toBeGreaterThan(asked));
   expect(await screen.findByRole("heading", { name: "The server cannot be reached" })).toBeTruthy();
   isUp = true;
   await user.click(screen.getByRole("button", { name: "Try again" }));

@@ -45,7 +45,7 @@ export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps
         rowKey={({ id }) => id}
         empty={
           <Empty icon="note" title="Nothing was observed yet">
-            What a visitor should know of this patient's behavior stands here, safety concerns first.
+            What a visitor should know of this patient's behavior appears here, safety concerns first.
           </Empty>
         }
         marked={subjectId}

@@ -10,16 +10,16 @@ const delayMs = 50;
 
 /** Finds a member of staff and opens her schedule. */
 export function StaffCard() {
-  const mayAdd = useMay("accounts", "edit");
+  const mayInvite = useMay("accounts", "approve");
   const maySeeAll = useMay("staff", "view-all");
   const navigate = useNavigate();
   return (
     <Panel title="Staff" aside={maySeeAll && <Link to="/staff-hub">Staff Hub</Link>}>
       <div className={styles.card}>
-        {mayAdd && (
+        {mayInvite && (
           <Button
             leftSection={<Icon name="userAdd" size={16} />}
-            renderRoot={(props) => <Link {...props} to="/account-creation" />}
+            renderRoot={(props) => <Link {...props} to="/employees" search={{ invite: true }} />}
           >
             Add a New Staffmember
           </Button>

@@ -1,4 +1,4 @@
-import type { DayOfVisits, OrderDiscipline } from "@hearthside/contract";
+import type { DayOfVisits } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { agencyToday, showTime } from "#src/lib/moments.ts";
@@ -8,6 +8,7 @@ import { SkeletonList } from "#src/ui/skeleton.tsx";
 import styles from "./dashboards.module.css";
 import { weekOfVisits } from "./queries.ts";
 import { workWeekOf } from "./work-week.ts";
+import "#src/ui/visit-colors.css";
 
 /** Monday to Friday of this week: how many visits of each discipline. A day and each bar lead to its schedule. */
 export const WeekCard = () => (
@@ -38,11 +39,6 @@ function Week() {
 const weekday = new Intl.DateTimeFormat("en-US", { weekday: "short", timeZone: "UTC" });
 const month = new Intl.DateTimeFormat("en-US", { month: "long", timeZone: "UTC" });
 
-const colors = { SN: 1, PT: 2, OT: 3, ST: 4, MSW: 2, HHA: 1 } as const satisfies Record<
-  OrderDiscipline,
-  number
->;
-
 function Day({
   day: { day, disciplines, missed, unassigned },
   isToday,
@@ -71,16 +67,14 @@ function Day({
         <Link
           key={discipline}
           className={styles.bar}
-          data-color={colors[discipline]}
+          data-color={discipline}
           to="/admin/clinical/staff-schedule"
           search={{ view: "day", discipline, week: day }}
         >
           <span>{discipline}</span>
           <span>
-            {showNumber(visits)}
-            <span className="visually-hidden">
-              {visits === 1 ? " visit" : " visits"}, {dayWords}
-            </span>
+            {showNumber(visits)} {visits === 1 ? "visit" : "visits"}
+            <span className="visually-hidden">, {dayWords}</span>
           </span>
         </Link>
       ))}

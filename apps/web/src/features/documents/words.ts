@@ -50,8 +50,3 @@ export const paperName = ({ kind, title }: Named): string =>
 
 export const countWords = (count: number): string =>
   count === 1 ? "1 document" : `${showNumber(count)} documents`;
-
-const ofVisit = ["visit-note", "missed-visit-report"] as const;
-
-/** Whether it is about one visit of one patient. */
-export const isOfVisit = (kind: DocumentKind | null): boolean => ofVisit.some((one) => one === kind);

@@ -1,7 +1,8 @@
 import type { OpenEmergencyAccess } from "@hearthside/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { chartWith, patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import { lastTold, leftWords, minutesLeft } from "./minutes-left.ts";
@@ -10,6 +11,7 @@ const patientId = patientRow(1).id;
 const accessWith = (changes: Partial<OpenEmergencyAccess> = {}): OpenEmergencyAccess => ({
   id: "01900000-0000-7000-8000-0000000000e1",
   patientId,
+  reasonCode: "other",
   reason: "Fell",
   startedAt: new Date(Date.now()).toISOString(),
   endsAt: new Date(Date.now() + 60 * 60_000).toISOString(),
@@ -26,8 +28,6 @@ const found = {
   birthYear: 1941,
   isOpen: false,
 };
-
-afterEach(() => vi.useRealTimers());
 
 /** A server on which charts are opened and closed. */
 function open({
@@ -67,9 +67,14 @@ test("A chart is opened by its exact number and a reason, and a banner says how 
   const first = await dialog();
   await user.click(first.getByRole("button", { name: "Look up" }));
   expect(
-    first.getByText("Please enter the record number, or the whole name and the date of birth"),
+    first.getByText(
+      "Please enter the record number and the last name, or the full name and the date of birth",
+    ),
   ).toBeTruthy();
   await user.type(first.getByLabelText("Record number"), "1041");
+  await user.click(first.getByRole("button", { name: "Look up" }));
+  expect(await first.findByText("Please enter the last name")).toBeTruthy();
+  await user.type(first.getByLabelText("Last name"), "Weller");
   await user.click(first.getByRole("button", { name: "Look up" }));
   expect(await first.findByText(/Nobody in your agency is exactly that/)).toBeTruthy();
   await user.clear(first.getByLabelText("Record number"));
@@ -80,14 +85,21 @@ test("A chart is opened by its exact number and a reason, and a banner says how 
     await second.findByRole("radio", { name: "Weller, Iris, born 1941, record number 1042", checked: true }),
   ).toBeTruthy();
   await user.click(second.getByRole("button", { name: "Open the chart" }));
+  expect(second.getByText("Please choose a reason")).toBeTruthy();
   expect(second.getByText("Please give a reason")).toBeTruthy();
+  await user.click(second.getByRole("combobox", { name: "Reason" }));
+  await user.click(
+    await screen.findByRole("option", { name: "Covering for a colleague who cannot be reached" }),
+  );
   await user.type(second.getByLabelText("Why you need the chart now"), "Fell");
   await user.click(second.getByRole("button", { name: "Open the chart" }));
   expect(await screen.findByText(/60 minutes left\. Everything/)).toBeTruthy();
   expect(api.callsOf("POST /emergency-access")[0]?.input).toMatchObject({
     patientId,
+    reasonCode: "covering",
     reason: "Fell",
     recordNumber: 1042,
+    lastName: "Weller",
   });
   expect(address()).toContain(`patient=${patientId}`);
   expect(address()).not.toContain("1042");
@@ -101,7 +113,7 @@ test("It is ended earlier by a press, and nothing of the chart is left on the sc
 });
 
 test("When the hour is over the banner goes, and what the screen shows is asked for again", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeTime({ shouldAdvanceTime: true });
   let isOver = false;
   const { api } = open({
     api: {
@@ -139,7 +151,7 @@ test("Two that are open are told apart by the patient's name, also in what their
 });
 
 test("Whoever hears the screen is told at the beginning and near the end, not each minute", async () => {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeTime({ shouldAdvanceTime: true });
   open({ opened: [accessWith({ secondsLeft: 13 * 60 })] });
   const about = within(await screen.findByRole("region", { name: /^Emergency access/ }));
   const told = () => about.getByRole("status").textContent;
@@ -158,6 +170,7 @@ test("The way back keeps what was typed, and the same person is not looked up a 
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
   const press = async (name: string) => user.click((await dialog()).getByRole("button", { name }));
   await user.type((await dialog()).getByLabelText("Record number"), "1042");
+  await user.type((await dialog()).getByLabelText("Last name"), "Weller");
   await press("Look up");
   await user.type(await (await dialog()).findByLabelText("Why you need the chart now"), "Fell");
   await press("Back");
@@ -184,6 +197,7 @@ test("A refused look-up says why, and what was typed stays", async () => {
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
   const first = await dialog();
   await user.type(first.getByLabelText("Record number"), "1042");
+  await user.type(first.getByLabelText("Last name"), "Weller");
   await user.click(first.getByRole("button", { name: "Look up" }));
   expect(await first.findByText("Too many attempts.")).toBeTruthy();
   expect(first.getByLabelText<HTMLInputElement>("Record number").value).toBe("1042");
@@ -220,4 +234,47 @@ test.each([
   [3, 1, 1],
 ])("to whom %i minutes were told, %i are told as %i", (first, minutes, told) => {
   expect(lastTold(first, minutes)).toBe(told);
+});
+
+test("A fourth chart says that the administrators were asked, and what was typed stays", async () => {
+  const { user } = open({
+    api: {
+      "POST /emergency-access": () =>
+        refuse("confirmation-needed", { message: "The administrators were asked to confirm this one." }),
+    },
+  });
+  await user.click(await screen.findByRole("button", { name: "Emergency access" }));
+  const first = await dialog();
+  await user.type(first.getByLabelText("Record number"), "1042");
+  await user.type(first.getByLabelText("Last name"), "Weller");
+  await user.click(first.getByRole("button", { name: "Look up" }));
+  await user.click(await (await dialog()).findByRole("combobox", { name: "Reason" }));
+  await user.click(await screen.findByRole("option", { name: "Another emergency" }));
+  await user.type((await dialog()).getByLabelText("Why you need the chart now"), "Fell{Enter}");
+  await user.click((await dialog()).getByRole("button", { name: "Open the chart" }));
+  expect(
+    await (await dialog()).findByText("The administrators were asked to confirm this one."),
+  ).toBeTruthy();
+});
+
+test("On the way back, and forward again, Escape asks before what was typed is lost", async () => {
+  const { user } = open();
+  await user.click(await screen.findByRole("button", { name: "Emergency access" }));
+  const press = async (name: string) => user.click((await dialog()).getByRole("button", { name }));
+  const escapeAndStay = async () => {
+    await user.keyboard("{Escape}");
+    await user.click(await screen.findByRole("button", { name: "Keep editing" }));
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Keep editing" })).toBeNull());
+  };
+  await user.type((await dialog()).getByLabelText("Record number"), "1042");
+  await user.type((await dialog()).getByLabelText("Last name"), "Weller");
+  await press("Look up");
+  await user.type(await (await dialog()).findByLabelText("Why you need the chart now"), "Fell");
+  await press("Back");
+  await escapeAndStay();
+  expect((await dialog()).getByLabelText("Record number")).toHaveProperty("value", "1042");
+  await press("Look up");
+  await (await dialog()).findByLabelText("Why you need the chart now");
+  await escapeAndStay();
+  expect((await dialog()).getByLabelText("Why you need the chart now")).toHaveProperty("value", "Fell");
 });

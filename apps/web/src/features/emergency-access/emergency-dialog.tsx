@@ -27,7 +27,7 @@ export function EmergencyDialog({ onClose, onOpened }: EmergencyDialogProps) {
         looked={looked}
         onClose={onClose}
         onFound={(next) => {
-          if (next !== looked) setBegun(begun && { patientId: "", reason: begun.reason });
+          if (next !== looked) setBegun(begun && { ...begun, patientId: "" });
           setLooked(next);
           setBack(false);
         }}

@@ -31,6 +31,7 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
       onClose={onClose}
       title="Emergency access"
       size="small"
+      unsaved={looked === undefined ? undefined : true}
       action={{ label: "Look up", form: formId, busy }}
     >
       <form
@@ -50,18 +51,15 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
         {isNobody && !refusal && (
           <Banner tone="warning">Nobody in your agency is exactly that. Please check what you typed.</Banner>
         )}
+        <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" data-autofocus />
         <TextInput
           {...form.getInputProps("recordNumber")}
           label="Record number"
           inputMode="numeric"
           autoComplete="off"
-          data-autofocus
         />
-        <p>Or, without the number:</p>
-        <div className={styles.name}>
-          <TextInput {...form.getInputProps("firstName")} label="First name" autoComplete="off" />
-          <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" />
-        </div>
+        <p>Or, without the number, the first name and the date of birth as well:</p>
+        <TextInput {...form.getInputProps("firstName")} label="First name" autoComplete="off" />
         <DayField {...form.getInputProps("dob")} value={form.values.dob} label="Date of birth" />
       </form>
     </Dialog>

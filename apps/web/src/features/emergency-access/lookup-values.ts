@@ -11,15 +11,12 @@ export type LookupValues = {
 
 export const nobodyYet: LookupValues = { recordNumber: "", firstName: "", lastName: "", dob: "" };
 
-/** Who is asked for; what was left empty is not asked for, and a number is enough. */
+/** Who is asked for; what was left empty is not asked for, and beside a number the last name is enough. */
 export function lookupOf({ recordNumber, firstName, lastName, dob }: LookupValues): EmergencyLookup {
   const typed = recordNumber.trim();
-  if (typed !== "") return { recordNumber: /^\d{1,9}$/.test(typed) ? Number(typed) : 0 };
-  return {
-    ...(firstName.trim() !== "" && { firstName }),
-    ...(lastName.trim() !== "" && { lastName }),
-    ...(dob !== "" && { dob }),
-  };
+  const last = { ...(lastName.trim() !== "" && { lastName }) };
+  if (typed !== "") return { recordNumber: /^\d{1,9}$/.test(typed) ? Number(typed) : 0, ...last };
+  return { ...(firstName.trim() !== "" && { firstName }), ...last, ...(dob !== "" && { dob }) };
 }
 
 export const lookupProblems = (values: LookupValues) => schemaProblems(EmergencyLookup, lookupOf(values));

@@ -1,4 +1,9 @@
-import { type EmergencyLookup, EmergencyReason } from "@hearthside/contract";
+import {
+  type EmergencyLookup,
+  EmergencyReason,
+  type EmergencyReasonCode,
+  emergencyReasons,
+} from "@hearthside/contract";
 import { Button, Radio, Textarea } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useId, useState } from "react";
@@ -9,11 +14,27 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
+import { Select } from "#src/ui/select.tsx";
 import styles from "./emergency-access.module.css";
 import type { Found } from "./emergency-dialog.tsx";
 import { openCharts } from "./queries.ts";
 
-export type ReasonValues = { readonly patientId: string; readonly reason: string };
+export type ReasonValues = {
+  readonly patientId: string;
+  /** Empty: none is chosen yet. */
+  readonly reasonCode: EmergencyReasonCode | "";
+  readonly reason: string;
+};
+
+const reasonWords = {
+  "urgent-change": "Urgent change in the patient's condition",
+  covering: "Covering for a colleague who cannot be reached",
+  "urgent-call": "Urgent call from the patient, family or physician",
+  hospital: "A hospital or emergency department asks for information",
+  other: "Another emergency",
+} as const satisfies Record<EmergencyReasonCode, string>;
+
+const reasonOptions = emergencyReasons.map((value) => ({ value, label: reasonWords[value] }));
 
 type ReasonStepProps = {
   lookup: EmergencyLookup;
@@ -29,9 +50,10 @@ type ReasonStepProps = {
 export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: ReasonStepProps) {
   const formId = useId();
   const [id] = useState(() => uuidv7());
-  const form = useForm({
+  const form = useForm<ReasonValues>({
     initialValues: {
       patientId: begun?.patientId || (found[0]?.patientId ?? ""),
+      reasonCode: begun?.reasonCode ?? "",
       reason: begun?.reason ?? "",
     },
     validate: (values) => (isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values)),
@@ -45,6 +67,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
       onClose={onClose}
       title="Emergency access"
       size="small"
+      unsaved={begun === undefined ? undefined : true}
       action={{ label: "Open the chart", form: formId, busy }}
       buttons={
         <Button variant="default" onClick={() => onBack(form.getValues())}>
@@ -74,15 +97,28 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
         {isOpen(form.values.patientId) ? (
           <p>You see this patient already: no reason is needed.</p>
         ) : (
-          <Textarea
-            {...form.getInputProps("reason")}
-            label="Why you need the chart now"
-            error={form.errors["reason"] ?? refusal?.fields["reason"]}
-            autosize
-            minRows={2}
-            maxLength={500}
-            data-autofocus
-          />
+          <>
+            <Select
+              label="Reason"
+              placeholder="Choose a reason"
+              options={reasonOptions}
+              value={form.values.reasonCode === "" ? null : form.values.reasonCode}
+              error={form.errors["reasonCode"] ?? refusal?.fields["reasonCode"]}
+              data-autofocus
+              onChange={(reasonCode) => {
+                form.setFieldValue("reasonCode", reasonCode);
+                form.clearFieldError("reasonCode");
+              }}
+            />
+            <Textarea
+              {...form.getInputProps("reason")}
+              label="Why you need the chart now"
+              error={form.errors["reason"] ?? refusal?.fields["reason"]}
+              autosize
+              minRows={2}
+              maxLength={500}
+            />
+          </>
         )}
       </form>
     </Dialog>
@@ -92,8 +128,9 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
     return found.some((one) => one.patientId === patientId && one.isOpen);
   }
 
-  async function open({ patientId, reason }: ReasonValues) {
-    if (!isOpen(patientId)) await call("POST /emergency-access", { id, patientId, reason, ...lookup });
+  async function open({ patientId, reasonCode, reason }: ReasonValues) {
+    if (!isOpen(patientId) && reasonCode !== "")
+      await call("POST /emergency-access", { id, patientId, reasonCode, reason, ...lookup });
     onClose();
     onOpened(patientId);
   }

@@ -17,6 +17,8 @@ export type EmployeesFilter = {
   /** Left out: by name. */
   sort?: Exclude<EmployeeSort, "name">;
   page?: number;
+  /** The invitation is open, for somebody who came to add a person. */
+  invite?: true;
 };
 
 // here, because what reads addresses loads before everything else
@@ -53,6 +55,7 @@ export function readEmployees(search: Record<string, unknown>): EmployeesFilter 
   const page = Number(search["page"]);
   return {
     ...(search["tab"] === "roles" && { tab: "roles" }),
+    ...(search["invite"] === true && { invite: true }),
     ...(isId(person) && { person }),
     ...(status !== undefined && { status }),
     ...(isRoleName(role) && { role }),

@@ -32,6 +32,14 @@ const work = {
   unseen: 0,
 };
 
+test("somebody who came to add a person finds the invitation open, and closed the page is as usual", async () => {
+  const { user } = open({ at: "?invite=true" });
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await waitFor(() => expect(address()).toBe("/employees"));
+  expect(screen.queryByRole("dialog")).toBeNull();
+});
+
 function open({ as = userWith("Admin"), api = {}, at = "" }: OpenWith = {}) {
   const answers: Handlers = {
     "POST /employees/search": () => ({ employees: [nurse, chief], total: 2, more: false }),

@@ -10,7 +10,7 @@ import { Pages } from "#src/ui/pages.tsx";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
 import { EmployeeTable, type Joined } from "./employee-table.tsx";
 import styles from "./employees.module.css";
-import type { EmployeesFilter } from "./employees-filter.ts";
+import { changedFilter, type EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
 import { useInviting } from "./invitations/use-inviting.tsx";
 import { OneEmployee } from "./one-employee.tsx";
@@ -26,7 +26,10 @@ type EmployeesTabProps = Joined & {
 export function EmployeesTab(props: EmployeesTabProps) {
   useLiveRecords({ kind: "employee", queryKey: employeesKey });
   const { filter, onFilter, ...joined } = props;
-  const inviting = useInviting();
+  const inviting = useInviting({
+    isAsked: filter.invite === true,
+    onClosed: () => filter.invite && onFilter(changedFilter(filter, { invite: undefined })),
+  });
   return (
     <>
       {inviting.button}

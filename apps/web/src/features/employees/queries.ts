@@ -6,7 +6,7 @@ import type { EmployeesFilter } from "./employees-filter.ts";
 export const employeesKey = ["employees"] as const;
 
 const toInput = (
-  { tab: _, person: __, status, branch, ...filter }: EmployeesFilter,
+  { tab: _, person: __, invite: ___, status, branch, ...filter }: EmployeesFilter,
   text: string,
 ): InputOf<Contract["POST /employees/search"]> => ({
   ...filter,

@@ -15,14 +15,14 @@ export const ownExports = queryOptions({
   refetchInterval: ({ state }) => state.data?.exports.some(isUnderWay) === true && everyMs.later,
 });
 
-/** How far one is: asked for often at first, since most are written within two seconds. */
+/** How far one is: asked for often during the first six seconds, since most are written within two. */
 export const exportOf = (id: string) =>
   queryOptions({
     queryKey: ["exports", "one", id],
     queryFn: ({ signal }) => call("GET /exports/:id", { id }, signal),
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      (data === undefined || isUnderWay(data)) && (dataUpdateCount < 6 ? everyMs.soon : everyMs.later),
+      (data === undefined || isUnderWay(data)) && (dataUpdateCount < 15 ? everyMs.soon : everyMs.later),
   });
 
 export const readExportsAgain = (queries: QueryClient): Promise<void> =>

@@ -95,7 +95,13 @@ test("who pays stands there, and where nobody does; each leads to where it is en
   expect(screen.getByRole("link", { name: "Lind, Ada" }).getAttribute("href")).toBe(
     `/admin/clinical/patient-profile?patient=${uncovered.patientId}`,
   );
-  expect(await screen.findByRole("link", { name: "1,204 In force" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "1,205 All" })).toBeTruthy();
+  const tabs = within(screen.getByRole("navigation", { name: "Parts of financial" }));
+  expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Coverage 1,205",
+    "Eligibility 1,205",
+    "Authorizations 1",
+  ]);
   expect(screen.getByText("2 of 2")).toBeTruthy();
 });
 

@@ -1,3 +1,4 @@
+import type { FinancialFigures } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -9,11 +10,13 @@ import { needWords, tabWords } from "./words.ts";
 
 const tabs = ["coverage", "eligibility", "authorizations"] as const;
 
-/** The parts of the screen, each with how much there needs somebody. */
+/** All rows of a part. A patient in care without insurance has a row among those of insurance. */
+const rowsOf = (tab: FinancialTab, { coverages, authorizations, needs }: FinancialFigures): number =>
+  tab === "authorizations" ? authorizations : coverages + needs["coverage-missing"];
+
+/** The parts of the screen, each with the number of its rows. */
 export function FinancialTabs({ tab }: { tab: FinancialTab }) {
   const { data } = useQuery(financialFigures);
-  const countOf = (one: FinancialTab) =>
-    needsOfTab[one].reduce((sum, need) => sum + (data?.needs[need] ?? 0), 0);
   return (
     <TabRow label="Parts of financial" current={tab}>
       {tabs.map((one) => (
@@ -24,7 +27,7 @@ export function FinancialTabs({ tab }: { tab: FinancialTab }) {
             activeOptions={{ exact: true }}
             aria-current={one === tab ? "page" : undefined}
           >
-            {tabWords[one]} {data !== undefined && <TabCount>{countOf(one)}</TabCount>}
+            {tabWords[one]} {data !== undefined && <TabCount>{rowsOf(one, data)}</TabCount>}
           </Link>
         </li>
       ))}
@@ -35,16 +38,10 @@ export function FinancialTabs({ tab }: { tab: FinancialTab }) {
 /** All rows of the part, or those that need one thing. */
 export function NeedLinks({ tab, need }: { tab: FinancialTab; need: Need | undefined }) {
   const { data } = useQuery(financialFigures);
-  const all = tab === "authorizations" ? data?.authorizations : data?.coverages;
   return (
     <nav aria-label="What needs somebody">
       <ul className={styles.needs}>
-        <NeedLink
-          tab={tab}
-          isCurrent={need === undefined}
-          label={tab === "authorizations" ? "All" : "In force"}
-          count={all}
-        />
+        <NeedLink tab={tab} isCurrent={need === undefined} label="All" count={data && rowsOf(tab, data)} />
         {needsOfTab[tab].map((one) => (
           <NeedLink
             key={one}

@@ -32,6 +32,8 @@ export function notificationLink({ kind, patientId, subjectId }: About): LinkOpt
         to: "/supplies",
         search: { ...(subjectId !== null && { request: subjectId }) },
       });
+    case "emergency-access":
+      return linkOptions({ to: "/warnings", search: { family: "administrative", only: "important" } });
     case "application-submitted":
       return linkOptions({
         to: "/account-creation",

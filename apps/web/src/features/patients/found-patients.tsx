@@ -66,7 +66,7 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
   async function showMore(shown: number) {
     await list.fetchNextPage();
     requestAnimationFrame(() =>
-      frame.current?.querySelectorAll<HTMLElement>("tbody a")[shown]?.focus({ preventScroll: true }),
+      frame.current?.querySelectorAll<HTMLElement>("tbody th a")[shown]?.focus({ preventScroll: true }),
     );
   }
 }

@@ -2,9 +2,10 @@ import type { PatientRow } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { Column } from "#src/ui/data-table.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import styles from "./patients.module.css";
 import { StatusBadge } from "./status-badge.tsx";
-import { dobWithAge, listName, notRecorded, showPhone } from "./words.ts";
+import { dobWithAge, listName, notRecorded } from "./words.ts";
 
 /** `today` is the agency's day: ages are reckoned from it. */
 export const patientColumns = (today: string): readonly Column<PatientRow>[] => [
@@ -18,7 +19,10 @@ export const patientColumns = (today: string): readonly Column<PatientRow>[] => 
   },
   { header: "Record", cell: ({ recordNumber }) => <Figure>{recordNumber}</Figure> },
   { header: "Date of birth", cell: ({ dob }) => <Figure>{dobWithAge(dob, today)}</Figure> },
-  { header: "Phone", cell: ({ phoneNumber }) => <Figure>{showPhone(phoneNumber)}</Figure> },
+  {
+    header: "Phone",
+    cell: ({ phoneNumber }) => (phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />),
+  },
   { header: "City", cell: ({ city }) => city ?? <span className={styles.unknown}>{notRecorded}</span> },
   { header: "Status", besideName: true, cell: ({ status }) => <StatusBadge status={status} /> },
 ];

@@ -78,6 +78,21 @@ test("a failure says what happened, with the request, and can be tried again", a
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
 });
 
+test("no answer at all is said, and can be tried again", async () => {
+  let isUp = false;
+  const { user } = renderApp(path, {
+    as: admin,
+    api: {
+      "POST /patients/search": () => (isUp ? { patients: rows(1, 1), more: false } : "no answer"),
+    },
+  });
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("The server cannot be reached.");
+  isUp = true;
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
+});
+
 test("fifty are shown, and the next fifty come after the last of them", async () => {
   const { user, api } = renderApp(path, {
     as: admin,

@@ -1,6 +1,8 @@
 import type { Physician } from "@hearthside/contract";
+import type { ReactNode } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { RowActs } from "#src/ui/records/row-acts.tsx";
 import styles from "./physicians.module.css";
 import { nameOf, showPhone } from "./words.ts";
@@ -24,14 +26,17 @@ export const physicianColumns = (acts: Acts | undefined): Column<Physician>[] =>
   },
   { header: "NPI", cell: ({ npi }) => <Number>{npi}</Number> },
   { header: "Specialty", cell: ({ specialty }) => specialty ?? "Not known" },
-  { header: "Phone", cell: ({ phoneNumber }) => <Number>{showPhone(phoneNumber)}</Number> },
+  {
+    header: "Phone",
+    cell: ({ phoneNumber }) => <Number>{phoneNumber && <PhoneLink phone={phoneNumber} />}</Number>,
+  },
   { header: "Fax", cell: ({ fax }) => <Number>{showPhone(fax)}</Number> },
   ...(acts === undefined ? [] : [actsColumn(acts)]),
 ];
 
 const placeOf = ({ city, state }: Physician) => [city, state].filter(Boolean).join(", ");
 
-const Number = ({ children }: { children: string | null }) =>
+const Number = ({ children }: { children: ReactNode }) =>
   children === null ? (
     <Badge tone="warning">Missing</Badge>
   ) : (

@@ -22,6 +22,7 @@ export function PlanHead({ module, onEpisode, children }: PlanHeadProps) {
   return (
     <>
       <PageTitle
+        of={patientName}
         lead={
           <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
             {patientName}
@@ -33,6 +34,7 @@ export function PlanHead({ module, onEpisode, children }: PlanHeadProps) {
       </PageTitle>
       {plan && (
         <div className={styles.standing}>
+          <strong aria-hidden>{patientName}</strong>
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
           <span className={styles.begun}>
             {plan.signedAt === null

@@ -69,6 +69,22 @@ test("facts say where they come from, with a link there", async () => {
   expect(orders.getByRole("link", { name: "Patient schedule" })).toBeTruthy();
 });
 
+test("what only the signed assessment says is shown, and said to come from there", async () => {
+  const facts = planFactsWith({
+    sex: "female",
+    assessment: { id: planIds.earlier, completedDate: "2026-03-02", answers: {} },
+    fromAssessment: ["sex", "diagnoses"],
+  });
+  openPlan(planModuleWith({ facts, plan: planRecordWith({ facts }) }));
+  const sex = await place(/^9 /);
+  expect(sex.getByText("From", { exact: false }).textContent).toBe(
+    "From the signed OASIS, because Patient profile has no sex",
+  );
+  expect(sex.getByRole("link", { name: "the signed OASIS" })).toBeTruthy();
+  expect((await place(/^11 /)).getByText(/because/).textContent).toContain("has no diagnoses");
+  expect((await place(/^6 /)).queryByText(/because/)).toBeNull();
+});
+
 test("the list of what is missing shrinks while it is written, and leads to the place", async () => {
   const { user } = openPlan(planModuleWith());
   const missing = within(await screen.findByRole("list", { name: "Missing" }));

@@ -1,7 +1,8 @@
+import type { ReactNode } from "react";
 import styles from "./profile.module.css";
 import { notRecorded } from "./words.ts";
 
-type FactsProps = { facts: readonly (readonly [name: string, value: string | null])[] };
+type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
 /** Names and values, one below the other; what is null was never recorded, and says so. */
 export const Facts = ({ facts }: FactsProps) => (

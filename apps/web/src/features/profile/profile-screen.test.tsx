@@ -32,7 +32,7 @@ test("the head says who she is, and the code status or that nobody has asked", a
   const { unmount } = openProfile();
   expect(await screen.findByRole("heading", { name: "Iris Weller", level: 1 })).toBeTruthy();
   expect(await screen.findByText("Code status not asked")).toBeTruthy();
-  expect(document.title).toBe("Patient Profile · Hearthside");
+  expect(document.title).toBe("Iris Weller, Patient Profile · Hearthside");
   unmount();
   openProfile({ "GET /patients/:id/care": () => careWith({ version: 1, codeStatus: "dnr" }) });
   await waitFor(() => expect(screen.getAllByText("DNR: do not resuscitate")).toHaveLength(2));
@@ -104,4 +104,15 @@ test("demographics are changed from here", async () => {
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("The demographics were saved.")).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id")[0]?.input).toMatchObject({ version: 3, gender: "female" });
+});
+
+test("a link that asks for the patient's own facts opens the dialog that changes them, for those who may", async () => {
+  const path = `/admin/clinical/patient-profile?patient=${id}&subject=${id}`;
+  const { unmount } = renderApp(path, { as: userWith("Editor"), api: emptyProfile() });
+  const dialog = within(await screen.findByRole("dialog", { name: "Edit demographics" }));
+  expect(dialog.getByRole("textbox", { name: "New SSN" })).toBeTruthy();
+  unmount();
+  renderApp(path, { as: userWith("Viewer"), api: emptyProfile() });
+  await screen.findByRole("heading", { name: "Iris Weller", level: 1 });
+  expect(screen.queryByRole("dialog")).toBeNull();
 });

@@ -1,10 +1,13 @@
 import { type CountedReport, type DataSet, type ReportPage, reportKeys } from "@hearthside/contract";
+import { reportNames } from "@hearthside/contract/report-words";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
 import { AllReportsCard } from "./all-reports-card.tsx";
 import type { ReportAddress } from "./report-address.ts";
 import { ReportsScreen } from "./reports-screen.tsx";
@@ -56,7 +59,13 @@ const page: ReportPage = {
     { key: "patient", label: "Patient", type: "text" },
   ],
   rows: [["2026-03-04T13:05:00", "Weller, Iris"]],
+  patientIds: [nora],
   total: 1,
+  about: {
+    agencyName: "Bluebonnet Home Health",
+    filters: ["Status: Missed", "Planned start: 02/03/2026 to 03/04/2026"],
+    readAt: "Mar 4, 2026, 9:00 AM",
+  },
 };
 
 const api = (more: Handlers = {}): Handlers => ({
@@ -96,6 +105,24 @@ afterEach(() => vi.restoreAllMocks());
 const openMissed = (more?: Handlers) =>
   openPart(<AtAddress start={{ report: "missed-visit" }} />, api(more), "Admin");
 
+test("a table wider than its place says so instead of leaving columns out silently", async () => {
+  vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1400);
+  openMissed();
+  expect(await screen.findByText("1 row. 2 columns: scroll sideways to see all of them")).toBeTruthy();
+});
+
+test("a printed report says whose it is, by what its rows were chosen and when they were read", async () => {
+  const print = vi.spyOn(window, "print").mockReturnValue(undefined);
+  const { user } = openMissed();
+  await user.click(await screen.findByRole("button", { name: "Print" }));
+  await waitFor(() => expect(print).toHaveBeenCalled());
+  expect(
+    screen.getByText(
+      "Bluebonnet Home Health. Data as of Mar 4, 2026, 9:00 AM. Status: Missed; Planned start: 02/03/2026 to 03/04/2026",
+    ),
+  ).toBeTruthy();
+});
+
 test("a report shows its rows as people read them, and says how many there are", async () => {
   const { api: fake } = openMissed();
   const table = await screen.findByRole("table", { name: "Missed Visit" });
@@ -103,10 +130,26 @@ test("a report shows its rows as people read them, and says how many there are",
   const [, row] = within(table).getAllByRole("row");
   expect(row?.getAttribute("aria-rowindex")).toBe("2");
   expect(row?.textContent).toBe("03/04/2026, 1:05 PMWeller, Iris");
+  expect(within(table).getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(
+    `/admin/clinical/patient-chart?patient=${nora}`,
+  );
   expect(screen.getByText("1 row")).toBeTruthy();
   expect(fake.callsOf("POST /reports/preview")[0]?.input).toMatchObject({
     request: { report: "missed-visit", dataSet: "visits", filters: [missed] },
   });
+});
+
+test("each of the ten reports opens by its name, and all of them are a link away", async () => {
+  const { user } = renderApp("/custom-reports", { as: userWith("Admin"), api: api() });
+  const list = () => screen.findByRole("list", { name: "Reports" });
+  expect(within(await list()).getAllByRole("listitem")).toHaveLength(10);
+  for (const key of reportKeys) {
+    const name = reportNames[key];
+    await user.click(within(await list()).getByRole("link", { name }));
+    expect(await screen.findByRole("heading", { level: 1, name })).toBeTruthy();
+    await user.click(screen.getByRole("link", { name: "All reports" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Custom Reports" })).toBeTruthy();
+  }
 });
 
 test("filters and order are chosen and stand in the address", async () => {

@@ -2,19 +2,22 @@ import type { AgencyRole } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { rolesKey } from "./queries.ts";
+import { isAbove } from "./role-values.ts";
 
 type RemoveRoleProps = { role: AgencyRole; onRemoved: () => void };
 
 /** Takes away a role that the agency made and nobody holds. */
 export function RemoveRole({ role, onRemoved }: RemoveRoleProps) {
   const [isAsking, setAsking] = useState(false);
-  const mayRemove = useMay("roles", "delete") && !role.isBuiltIn;
+  const own = useSession().user?.Powers ?? {};
+  const mayRemove = useMay("roles", "delete") && !role.isBuiltIn && !isAbove(role, own);
   const sayDone = useSayDone();
   const { run, busy, refusal } = useSingleAct(
     (queries) => void queries.invalidateQueries({ queryKey: rolesKey }),

@@ -14,7 +14,7 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { PowersTable } from "./powers-table.tsx";
 import { rolesKey } from "./queries.ts";
-import { boxWords, isSame, powersToValues, type RoleValues, valuesToPowers } from "./role-values.ts";
+import { boxWords, isAbove, isSame, powersToValues, type RoleValues, valuesToPowers } from "./role-values.ts";
 import styles from "./roles.module.css";
 
 type RoleMatrixProps = {
@@ -29,8 +29,8 @@ type RoleMatrixProps = {
 /** What one role may do, to be ticked. */
 export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
   const { name } = role;
-  const mayEdit = useMay("roles", "edit") && !role.isFixed;
   const own = useSession().user?.Powers ?? {};
+  const mayEdit = useMay("roles", "edit") && !role.isFixed && !isAbove(role, own);
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const place = useRef<HTMLFormElement>(null);
@@ -84,9 +84,7 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
         offered={offered}
         {...(mayEdit && {
           onTick: tick,
-          // what the role has already may stay, also when it was unticked a moment ago
-          isLocked: ({ area, action }) =>
-            !may(own, area, action) && !may(role.powers, area, action) && !may(powers, area, action),
+          isLocked: ({ area, action }) => !may(own, area, action),
         })}
       />
       {mayEdit && (

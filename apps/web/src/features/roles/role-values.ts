@@ -1,5 +1,13 @@
 import type { AgencyRole } from "@hearthside/contract";
-import { actions, areas, type Cell, may, type Powers, powersFrom } from "@hearthside/contract/permissions";
+import {
+  actions,
+  areas,
+  type Cell,
+  cellsBeyond,
+  may,
+  type Powers,
+  powersFrom,
+} from "@hearthside/contract/permissions";
 import { actionWords, areaWords } from "./words.ts";
 
 /** Whether each box that is offered is ticked, by `area:action`. */
@@ -30,3 +38,7 @@ export const isSame = (one: RoleValues, other: RoleValues): boolean =>
 
 /** What was ticked and not saved, and the role as it was read before. */
 export type Unsaved = { readonly values: RoleValues; readonly role: AgencyRole };
+
+/** Whether a role may do more than one's own, so that one may only read it. */
+export const isAbove = (role: Pick<AgencyRole, "powers">, own: Powers): boolean =>
+  cellsBeyond(role.powers, own).length > 0;

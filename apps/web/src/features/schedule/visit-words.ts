@@ -1,4 +1,4 @@
-import type { RuleEffect, Visit, VisitStatus } from "@hearthside/contract";
+import type { RuleEffect, Urgency, Visit, VisitStatus } from "@hearthside/contract";
 import { visitReasonWords, visitStatusWords } from "@hearthside/contract/visit-words";
 import type { IconName } from "#src/ui/icons.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -11,6 +11,14 @@ export {
   urgencyWords,
   visitKindWords as kindWords,
 } from "@hearthside/contract/visit-words";
+
+/** Written on a visit: the color of its urgency is not its only sign. */
+export const urgencyMarks = {
+  urgent: "!!",
+  high: "!",
+  medium: "•",
+  low: "↓",
+} as const satisfies Record<Urgency, string>;
 
 export const statusWords = {
   scheduled: { label: visitStatusWords.scheduled, tone: "primary" },

@@ -1,11 +1,11 @@
 import { screen, within } from "@testing-library/react";
-import { IDBFactory } from "fake-indexeddb";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { ownProfileOf, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import "./passphrase-dialog.tsx";
+import { startWithFreshDevice } from "#src/test/fresh-device.ts";
 
-vi.stubGlobal("indexedDB", new IDBFactory());
+startWithFreshDevice();
 
 const nurse = userWith("Staff");
 

@@ -44,7 +44,7 @@ export function PanelStates() {
         </Card>
         <Card label="Empty" padding="xs">
           <Empty icon="pill" title="No medications yet" action={<Button>Add medication</Button>}>
-            What the patient takes stands here, with dose and classification.
+            What the patient takes appears here, with dose and classification.
           </Empty>
         </Card>
         <Card label="Failed" padding="xs">

@@ -72,8 +72,8 @@ test("Everybody stands with her day, her weeks, her patients and her credentials
   const row = await screen.findByRole("row", { name: /Hopper, Grace/ });
   for (const words of [
     "at 1:30 PM",
-    "8 of 12 made",
-    "36 of 40 made",
+    "8 of 12 visits completed",
+    "36 of 40 visits completed",
     "4 missed, 10%",
     "9",
     "1 overdue",

@@ -93,9 +93,9 @@ const untilWords = (local: string) =>
 
 type Visits = { readonly planned: number; readonly done: number; readonly missed: number };
 
-/** '12 of 15 made'. */
+/** '12 of 15 visits completed'. */
 export const madeWords = ({ planned, done }: Visits): string =>
-  planned === 0 ? "None planned" : `${showNumber(done)} of ${showNumber(planned)} made`;
+  planned === 0 ? "None planned" : `${showNumber(done)} of ${showNumber(planned)} visits completed`;
 
 /** Of those made or missed, as dashboards count it; undefined where there is none. */
 export function missedPercent({ done, missed }: Visits): number | undefined {

@@ -46,18 +46,21 @@ function Alerts() {
   if (data.total === 0)
     return (
       <Empty icon="checkCircle" title="No patient waits for supplies">
-        What is asked for stands here until it is ready.
+        What is asked for appears here until it is ready.
       </Empty>
     );
   return (
-    <DataTable
-      caption={`Patient Supply Alerts: ${data.total}`}
-      captionHidden
-      columns={columns}
-      rows={data.requests.slice(0, shown)}
-      rowKey={({ id }) => id}
-      empty={null}
-    />
+    <>
+      <DataTable
+        caption={`Patient Supply Alerts: ${data.total}`}
+        captionHidden
+        columns={columns}
+        rows={data.requests.slice(0, shown)}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <p className={styles.counts}>Open requests for patients. Requests ready for pickup are not counted.</p>
+    </>
   );
 }
 

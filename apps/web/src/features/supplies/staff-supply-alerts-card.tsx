@@ -49,7 +49,7 @@ function Alerts() {
   if (data.total === 0)
     return (
       <Empty icon="checkCircle" title="Nobody of the staff waits for supplies">
-        What is asked for stands here until it is ready.
+        What is asked for appears here until it is ready.
       </Empty>
     );
   const message: Column<SupplyRequest> = {
@@ -67,14 +67,19 @@ function Alerts() {
     ),
   };
   return (
-    <DataTable
-      caption={`Caregiver/Physician Supply Alerts: ${data.total}`}
-      captionHidden
-      columns={mayTell ? [...columns, message] : columns}
-      rows={data.requests.slice(0, shown)}
-      rowKey={({ id }) => id}
-      empty={null}
-    />
+    <>
+      <DataTable
+        caption={`Caregiver/Physician Supply Alerts: ${data.total}`}
+        captionHidden
+        columns={mayTell ? [...columns, message] : columns}
+        rows={data.requests.slice(0, shown)}
+        rowKey={({ id }) => id}
+        empty={null}
+      />
+      <p className={styles.counts}>
+        Open requests for caregivers and physicians. Requests ready for pickup are not counted.
+      </p>
+    </>
   );
 }
 

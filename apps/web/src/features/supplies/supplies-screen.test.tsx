@@ -178,7 +178,7 @@ test("The forecast says what is short and what each clinician takes along", asyn
       }),
     },
   });
-  expect(await screen.findByText("2 short: 6 needed, 4 there")).toBeTruthy();
+  expect(await screen.findByText("2 short: 6 needed, 4 available")).toBeTruthy();
   expect(screen.getByText("3 visits are planned from 03/09/2026 to 03/15/2026.")).toBeTruthy();
   const list = within(screen.getByRole("region", { name: "What to take along" }));
   expect(list.getByRole("heading", { name: "Marsh, Nora" })).toBeTruthy();

@@ -23,6 +23,9 @@ test("what patients wait for stands in a card with what is still missing", async
   ]);
   expect(headers()).toEqual(["Patient", "Supply", "Alert Date", "Quantity", "Staff Name"]);
   expect(screen.getByRole("link", { name: "See All Patient Supply Alerts" })).toBeTruthy();
+  expect(
+    screen.getByText("Open requests for patients. Requests ready for pickup are not counted."),
+  ).toBeTruthy();
 });
 
 test("what staff wait for is answered by the Quick Message", async () => {

@@ -27,21 +27,30 @@ export const warningList = ({ warning: _, ...filter }: WarningsFilter) =>
     throwOnError: false,
   });
 
-const inputOf = ({ family, type, kind, status, whose, only }: WarningsFilter) => ({
+const inputOf = ({ family, type, kind, status, ...narrowing }: WarningsFilter) => ({
   ...(family && { family }),
   ...(type && { type }),
   ...(kind && { kind }),
   ...(status && { status }),
+  ...narrowingOf(narrowing),
+});
+
+type Narrowing = Pick<WarningsFilter, "whose" | "only">;
+
+const narrowingOf = ({ whose, only }: Narrowing) => ({
   ...(whose && { assignee: whose }),
   ...(only === "overdue" && { overdue: "true" as const }),
   ...(only === "important" && { important: "true" as const }),
 });
 
-export const warningCounts = queryOptions({
-  queryKey: [...warningsKey, "counts"],
-  queryFn: ({ signal }) => call("GET /warnings/counts", undefined, signal),
-  throwOnError: false,
-});
+/** Open ones by family, as the filters that all families share let through. */
+export const warningCounts = (narrowing: Narrowing) =>
+  queryOptions({
+    queryKey: [...warningsKey, "counts", narrowingOf(narrowing)],
+    queryFn: ({ signal }) => call("GET /warnings/counts", narrowingOf(narrowing), signal),
+    placeholderData: keepPreviousData,
+    throwOnError: false,
+  });
 
 /** The first five of a family, and how many there are. */
 export const firstWarnings = (filter: { family: WarningFamily; type?: WarningType | undefined }) =>

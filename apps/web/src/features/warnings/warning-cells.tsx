@@ -2,7 +2,7 @@ import type { Warning } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { reviewKind, warningLink } from "./warning-link.ts";
+import { requestKind, reviewKind, warningLink } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 import { dueWords, isLate } from "./words.ts";
 
@@ -24,6 +24,11 @@ export function WarningTitle({ warning, onNda }: TitleProps) {
   );
 }
 
+const actorWords: ReadonlyMap<string, string> = new Map([
+  [reviewKind, "Opened by"],
+  [requestKind, "Asked for by"],
+]);
+
 /** Whom it is about: a patient, or a member of staff; of what is reviewed both, who did it and with whose chart. */
 export function AboutWhom({ warning: { kind, patientId, patientName, userName } }: { warning: Warning }) {
   if (patientId === null) return userName ?? "No patient";
@@ -32,12 +37,15 @@ export function AboutWhom({ warning: { kind, patientId, patientName, userName } 
       {patientName ?? "Open chart"}
     </Link>
   );
-  if (kind !== reviewKind || userName === null) return chart;
+  const who = actorWords.get(kind);
+  if (who === undefined || userName === null) return chart;
   return (
     <span>
       {chart}
       <br />
-      <span className={styles.detail}>Opened by {userName}</span>
+      <span className={styles.detail}>
+        {who} {userName}
+      </span>
     </span>
   );
 }

@@ -3,9 +3,10 @@ import { Button, Checkbox } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { ConfirmAccess } from "./confirm-access.tsx";
 import type { Chosen } from "./use-chosen.ts";
 import { AboutWhom, Due, WarningTitle } from "./warning-cells.tsx";
-import { reviewKind } from "./warning-link.ts";
+import { requestKind, reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 
 type Acts = {
@@ -75,9 +76,11 @@ function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
   );
 }
 
+const isOfEmergency = (kind: string) => kind === reviewKind || kind === requestKind;
+
 /** Tells two warnings of one title apart. */
 const nameOf = ({ kind, title, patientName, userName }: Warning) =>
-  [title, patientName ?? userName, kind === reviewKind && patientName !== null && userName]
+  [title, patientName ?? userName, isOfEmergency(kind) && patientName !== null && userName]
     .filter(Boolean)
     .join(", ");
 
@@ -85,6 +88,7 @@ function OpenActs({ warning, acts }: { warning: Warning; acts: Acts }) {
   const name = nameOf(warning);
   return (
     <span className={styles.acts}>
+      {warning.kind === requestKind && <ConfirmAccess warning={warning} name={name} />}
       <Button
         variant="default"
         size="compact-md"

@@ -18,24 +18,32 @@ export type Counts = {
   readonly families: Readonly<Record<(typeof families)[number], number>>;
 };
 
-/** The families with how many of each are open. */
-export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts: Counts | undefined }) {
-  const { family: shown, type: _, kind: __, warning: ___, ...rest } = filter;
+type FamilyTabsProps = {
+  filter: WarningsFilter;
+  /** Undefined until they are counted, and where nobody counts them. */
+  counts: Counts | undefined;
+  /** How many rows the current tab has. */
+  shown: number | undefined;
+};
+
+/** The families, each with the number of rows behind it; a warning is in one family, so they add up to All. */
+export function FamilyTabs({ filter, counts, shown: rows }: FamilyTabsProps) {
+  const { family: current, type: _, kind: __, warning: ___, ...rest } = filter;
   const tabs = [undefined, ...families];
   return (
-    <TabRow label="Families of warnings" current={`${shown} ${counts === undefined}`}>
+    <TabRow label="Families of warnings" current={`${current} ${counts === undefined}`}>
       {tabs.map((family) => (
         <li key={family ?? "all"}>
           <Link
             to="/warnings"
             search={{ ...rest, ...(family && { family }) }}
             activeOptions={{ exact: true }}
-            aria-current={family === shown ? "page" : undefined}
+            aria-current={family === current ? "page" : undefined}
           >
             {family === undefined ? "All" : familyWords[family]}
             {counts !== undefined && " "}
             {counts !== undefined && (
-              <TabCount>{family === undefined ? counts.total : counts.families[family]}</TabCount>
+              <TabCount>{family === current && rows !== undefined ? rows : countIn(counts, family)}</TabCount>
             )}
           </Link>
         </li>
@@ -43,6 +51,9 @@ export function FamilyTabs({ filter, counts }: { filter: WarningsFilter; counts:
     </TabRow>
   );
 }
+
+const countIn = ({ total, families: each }: Counts, family: keyof Counts["families"] | undefined) =>
+  family === undefined ? total : each[family];
 
 type WarningFiltersProps = { filter: WarningsFilter; onFilter: (filter: WarningsFilter) => void };
 

@@ -13,6 +13,15 @@ test.each([
   ["evv-no-check-out", { visitId: "v" }, { to: scheduleOf, search: { patient: "p", visit: "v" } }],
   ["coverage-ending", { subjectId: "c" }, { to: profileOf, search: { patient: "p", subject: "c" } }],
   ["face-to-face-missing", {}, { to: profileOf, search: { patient: "p" } }],
+  [
+    "note-unsigned",
+    {},
+    {
+      to: "/admin/clinical/patient-chart/patient-hub",
+      search: { patient: "p", section: "documents" },
+    },
+  ],
+  ["note-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "mine", document: "d" } }],
   ["plan-of-care-missing", {}, { to: "/admin/clinical/plan-care-module", search: { patient: "p" } }],
   ["supply-missing", { subjectId: "r" }, { to: "/supplies", search: { request: "r" } }],
   ["supply-low", { patientId: null }, { to: "/supplies", search: { tab: "stock", low: true } }],

@@ -29,6 +29,13 @@ const schedule: Place = (patient, { visitId }) =>
     search: { patient, ...(visitId !== null && { visit: visitId }) },
   });
 
+/** Where the patient's notes are. */
+const notes: Place = (patient) =>
+  linkOptions({
+    to: "/admin/clinical/patient-chart/patient-hub",
+    search: { patient, section: "documents" },
+  });
+
 const planOfCare: Place = (patient) =>
   linkOptions({ to: "/admin/clinical/plan-care-module", search: { patient } });
 
@@ -42,6 +49,7 @@ const everywhere: ReadonlyMap<string, OfNoPatient> = new Map([
 ]);
 
 export const reviewKind = "emergency-access-review";
+export const requestKind = "emergency-access-request";
 
 /** What she saw and did in the chart. */
 const trail: Place = (patient, { userId }) =>
@@ -59,6 +67,7 @@ const places: ReadonlyMap<string, Place> = new Map([
   ["initial-visit-late", schedule],
   ["aide-supervision-due", schedule],
   ["therapy-reassessment-due", schedule],
+  ["note-unsigned", notes],
   ["plan-of-care-missing", planOfCare],
   ["face-to-face-missing", profile],
   ["notice-of-admission-missing", profile],

@@ -148,6 +148,71 @@ test("filters stand in the address and are asked of the server", async () => {
   expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ family: "patient", assignee: "nobody" });
 });
 
+test("a tab has the number of its rows: filters narrow what it counts, a type the rows of the current one", async () => {
+  const { user, api } = open({
+    filter: { family: "administrative" },
+    api: {
+      "GET /warnings": ({ type }) => ({
+        warnings: [warningWith(1)],
+        more: true,
+        total: type === undefined ? 12 : 7,
+      }),
+      "GET /warnings/counts": ({ overdue }) =>
+        overdue === "true" ? { ...counts, total: 5, families: { ...counts.families, supply: 5 } } : counts,
+    },
+  });
+  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  expect(await tabs.findByRole("link", { name: "Administrative 12", current: "page" })).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Type" }));
+  await user.click(await screen.findByRole("option", { name: "Missed Visit" }));
+  expect(await tabs.findByRole("link", { name: "Administrative 7", current: "page" })).toBeTruthy();
+  await user.click(screen.getByRole("combobox", { name: "Only" }));
+  await user.click(await screen.findByRole("option", { name: "Overdue" }));
+  expect(await tabs.findByRole("link", { name: "Supply 5" })).toBeTruthy();
+  expect(tabs.getByRole("link", { name: "All 5" })).toBeTruthy();
+  expect(api.callsOf("GET /warnings/counts").at(-1)?.input).toEqual({ overdue: "true" });
+});
+
+test("a tab that was just opened does not have the number of the one before", async () => {
+  const { user } = renderApp("/warnings?family=administrative", {
+    as: userWith("Admin"),
+    api: {
+      "GET /warnings": ({ family }) =>
+        family === "patient"
+          ? new Promise(() => undefined)
+          : { warnings: [warningWith(1)], more: true, total: 12 },
+      "GET /warnings/counts": () => counts,
+    },
+  });
+  const name = "Administrative 12";
+  await screen.findByRole("link", { name, current: "page" });
+  await user.click(screen.getByRole("link", { name: "Patient 2" }));
+  expect(await screen.findByRole("link", { name: "Patient 2", current: "page" })).toBeTruthy();
+});
+
+test("of resolved warnings the list says how many there are, not the tabs", async () => {
+  open({ filter: { status: "resolved" } });
+  await screen.findByText("Missed visit 1");
+  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "All",
+    "Patient",
+    "Eligibility",
+    "Authorization",
+    "Supply",
+    "Administrative",
+  ]);
+});
+
+test("it is said that the families add up, and what each of them counts", async () => {
+  open();
+  expect(
+    await screen.findByText("Each warning is in one of these tabs; together they are All."),
+  ).toBeTruthy();
+  open({ filter: { family: "supply" } });
+  expect(await screen.findByText(/Requests ready for pickup are not counted/)).toBeTruthy();
+});
+
 test("what has no type is found too", async () => {
   const review = warningWith(4, {
     kind: "emergency-access-review",
@@ -325,4 +390,33 @@ test("a card that cannot be loaded offers to try again", async () => {
     "Admin",
   );
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+const request = warningWith(6, {
+  kind: "emergency-access-request",
+  type: null,
+  title: "Emergency access to confirm",
+  action: "Confirm it, or resolve it with the reason",
+  visitId: null,
+  userId: idOf(70),
+  userName: "Reyes, Ada",
+  subjectId: idOf(60),
+});
+
+test("a chart that somebody asked to open in an emergency is confirmed in its row, by an administrator", async () => {
+  const { user, api } = open({
+    api: { ...listOf(request), "POST /emergency-access/requests/:id/confirm": () => undefined },
+  });
+  expect(await screen.findByText("Asked for by Reyes, Ada")).toBeTruthy();
+  await user.click(
+    screen.getByRole("button", { name: "Confirm Emergency access to confirm, Weller, Iris, Reyes, Ada" }),
+  );
+  expect(await screen.findByText("The chart is open to Reyes, Ada for 60 minutes.")).toBeTruthy();
+  expect(api.callsOf("POST /emergency-access/requests/:id/confirm")[0]?.input).toEqual({ id: idOf(60) });
+});
+
+test("nobody else is offered to confirm it", async () => {
+  open({ role: "Editor", api: listOf(request) });
+  expect(await screen.findByText("Asked for by Reyes, Ada")).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });

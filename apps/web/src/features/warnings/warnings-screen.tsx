@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { warningCounts, warningList } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
-import { FamilyTabs, WarningFilters } from "./warning-filters.tsx";
+import { type Counts, FamilyTabs, WarningFilters } from "./warning-filters.tsx";
 import { WarningList } from "./warning-list.tsx";
+import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
+import { familyNotes } from "./words.ts";
 
 type WarningsScreenProps = {
   filter: WarningsFilter;
@@ -14,17 +16,30 @@ type WarningsScreenProps = {
   actions?: ReactNode;
 };
 
+/** Of resolved ones the list alone says how many: an agency has ever more of them. */
+function useTabCounts({ status, ...narrowing }: WarningsFilter): Counts | undefined {
+  const isOpen = status !== "resolved";
+  const { data } = useQuery({ ...warningCounts(narrowing), enabled: isOpen });
+  return isOpen ? data : undefined;
+}
+
 /** Everything that somebody has to see to, those due first. */
 export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProps) {
   useLiveWarnings();
   const list = useInfiniteQuery(warningList(filter));
-  const { data: counts } = useQuery(warningCounts);
+  const counts = useTabCounts(filter);
+  const shown = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
   return (
     <>
       <PageTitle lead="What will become a problem unless somebody acts." actions={actions}>
         Admin Warnings
       </PageTitle>
-      <FamilyTabs filter={filter} counts={counts} />
+      <FamilyTabs filter={filter} counts={counts} shown={shown} />
+      <p className={styles.note}>
+        {filter.family === undefined
+          ? "Each warning is in one of these tabs; together they are All."
+          : familyNotes[filter.family]}
+      </p>
       <WarningFilters filter={filter} onFilter={onFilter} />
       <WarningList filter={filter} list={list} onAll={() => onFilter({})} />
     </>

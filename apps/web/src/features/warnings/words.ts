@@ -11,6 +11,18 @@ export const familyWords = {
   administrative: "Administrative",
 } as const satisfies { readonly [F in WarningFamily]: string };
 
+/** What a family counts. */
+export const familyNotes = {
+  patient:
+    "Orders, admission papers and supervision of patients. OASIS, missed visits and orders to sign are administrative.",
+  eligibility: "Insurance that is missing or ends, and what payers answered about it.",
+  authorization: "Authorizations that end, run out, or have no answer yet.",
+  supply:
+    "Supply requests that are not ready yet, and stock at or below the level at which more is ordered. Requests ready for pickup are not counted.",
+  administrative:
+    "OASIS, missed visits, orders to sign, transmissions to CMS, credentials and reviews of emergency access.",
+} as const satisfies { readonly [F in WarningFamily]: string };
+
 export const untypedWords = {
   "credential-ending": "Credentials",
   "emergency-access-review": "Emergency access",

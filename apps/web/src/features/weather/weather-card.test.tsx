@@ -1,5 +1,5 @@
 import type { Weather } from "@hearthside/contract";
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPart } from "#src/test/open-part.tsx";
 import { WeatherCard } from "./weather-card.tsx";
@@ -26,13 +26,23 @@ test("the weather is told in words and numbers, and what the provider left out i
 });
 
 test.each([
-  ["no-provider", "Weather is not available: no provider is set.", false],
   ["no-place", "Weather is not available: neither your branch nor a visit of today has a ZIP code.", false],
   ["unavailable", "Weather is unavailable now.", true],
 ] as const)("when there is none because of %s it says so", async (gap, words, mayTryAgain) => {
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather: null, gap }) }, "Staff");
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" }) !== null).toBe(mayTryAgain);
+});
+
+test("without a provider there is no card", async () => {
+  const { api } = openPart(
+    <WeatherCard />,
+    { "GET /weather": () => ({ weather: null, gap: "no-provider" }) },
+    "Staff",
+  );
+  await waitFor(() => expect(api.callsOf("GET /weather")).toHaveLength(1));
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole("region", { name: "Weather" })).toBeNull();
 });
 
 test("trying again asks again", async () => {

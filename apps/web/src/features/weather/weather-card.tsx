@@ -5,23 +5,21 @@ import { showMoment } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { Panel } from "#src/ui/panel.tsx";
-import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { TryAgain } from "#src/ui/try-again.tsx";
 import { weatherNow } from "./queries.ts";
 import styles from "./weather.module.css";
 import { percentWords, skyWords, temperatureWords, windWords } from "./weather-words.ts";
 
-/** As the installation's provider gives it, or why there is none; never a guess. */
+/** As the installation's provider gives it, or why there is none; never a guess. Without a provider there is no card. */
 export function WeatherCard() {
   const { data, error, refetch } = useQuery(weatherNow);
+  if ((data === undefined && error === null) || data?.gap === "no-provider") return null;
   const onRetry = () => void refetch();
   return (
     <Panel title="Weather" aside={data?.weather?.location && <span>{data.weather.location}</span>}>
       <div className={styles.card}>
         {data !== undefined ? (
           <Answered answer={data} onRetry={onRetry} />
-        ) : error === null ? (
-          <SkeletonText />
         ) : (
           <Missing words={messageOf(error, "Weather could not be loaded.")} onRetry={onRetry} />
         )}
@@ -34,7 +32,6 @@ type Answer = OutputOf<Contract["GET /weather"]>;
 
 function Answered({ answer: { weather, gap }, onRetry }: { answer: Answer; onRetry: () => void }) {
   if (weather !== null) return <Now weather={weather} />;
-  if (gap === "no-provider") return <Missing words="Weather is not available: no provider is set." />;
   if (gap === "no-place")
     return (
       <Missing words="Weather is not available: neither your branch nor a visit of today has a ZIP code." />

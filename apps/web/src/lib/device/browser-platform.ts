@@ -3,6 +3,7 @@ import { call } from "../call.ts";
 import { onLiveEvent } from "../live/live-events.ts";
 import { getSession, onSessionChange } from "../session-state.ts";
 import type { DeviceMessage, Platform } from "./platform.ts";
+import { thisDevice } from "./this-device.ts";
 
 const answerMs = 30_000;
 
@@ -12,6 +13,11 @@ let ofThisTab: Platform | undefined;
 export function browserPlatform(): Platform {
   ofThisTab ??= makePlatform();
   return ofThisTab;
+}
+
+/** As if the page had just been opened: from now on this is another tab. */
+export function forgetTab(): void {
+  ofThisTab = undefined;
 }
 
 function makePlatform(): Platform {
@@ -27,6 +33,7 @@ function makePlatform(): Platform {
     onSessionChange,
     onWake,
     onRemoteChange: (listener) => onLiveEvent(({ subjectId }) => listener(subjectId)),
+    device: thisDevice,
     now: Date.now,
     random: Math.random,
     newId,

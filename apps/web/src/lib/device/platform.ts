@@ -1,4 +1,4 @@
-import type { Contract, InputOf, OutputOf, UserInfo } from "@hearthside/contract";
+import type { AnsweringDevice, Contract, InputOf, OutputOf, UserInfo } from "@hearthside/contract";
 import type { Key } from "../send.ts";
 
 /** Whose work it is: one person in one agency. Nobody else reads it or sends it. */
@@ -30,6 +30,8 @@ export type Platform = {
   readonly onWake: (listener: () => void) => () => void;
   /** Somebody changed this assessment on the server. */
   readonly onRemoteChange: (listener: (assessmentId: string) => void) => () => void;
+  /** What tells this browser from the person's others. */
+  readonly device: () => AnsweringDevice;
   readonly now: () => number;
   /** From 0 to 1. */
   readonly random: () => number;

@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@hearthside/contract";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { eventually } from "#src/test/eventually.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { changeSession, enterSession, leaveSession } from "../session-state.ts";
@@ -70,7 +71,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
-  vi.useRealTimers();
 });
 
 const inAgency = (agencyId: number) =>
@@ -113,7 +113,7 @@ test("where tabs cannot agree each asks for itself", () => {
 });
 
 test("a stream that breaks is asked for again after a while, later each time, from where it was", () => {
-  vi.useFakeTimers();
+  fakeTime();
   vi.spyOn(Math, "random").mockReturnValue(1);
   const server = fakeServer();
   openTab({ open: server.open, inTurn: undefined, onOver: nothing });
@@ -138,7 +138,7 @@ test("a stream that breaks is asked for again after a while, later each time, fr
 });
 
 test("when the network is back it does not wait any longer", () => {
-  vi.useFakeTimers();
+  fakeTime();
   const server = fakeServer();
   openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   server.streams[0]?.say("error");
@@ -149,7 +149,7 @@ test("when the network is back it does not wait any longer", () => {
 });
 
 test("nobody signed in hears nothing, and a stream that broke is not asked for again", () => {
-  vi.useFakeTimers();
+  fakeTime();
   const server = fakeServer();
   const { heard } = openTab({ open: server.open, inTurn: undefined, onOver: nothing });
   server.streams[0]?.say("error");

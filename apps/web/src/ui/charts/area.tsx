@@ -11,7 +11,7 @@ export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) 
   return (
     <Axis ticks={ticks}>
       <Shape slices={slices} top={top} />
-      <ol className={styles.columns} aria-label={label}>
+      <ol className={styles.columns} aria-label={label} data-chart>
         {slices.map(({ name, value, color }, at) => (
           <li key={name}>
             <div className={styles.column}>

@@ -10,7 +10,7 @@ export function Bars({ slices, label, link = (_, drawn) => drawn }: ChartProps) 
   const top = ticks.at(-1) ?? 1;
   return (
     <Axis ticks={ticks}>
-      <ol className={styles.columns} aria-label={label}>
+      <ol className={styles.columns} aria-label={label} data-chart>
         {slices.map(({ name, value, color }, at) => (
           <li key={name}>
             <div className={styles.column}>

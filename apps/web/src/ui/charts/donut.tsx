@@ -6,10 +6,14 @@ import type { ChartProps } from "./slice.ts";
 
 const [inner, outer, padding] = [100, 120, 2];
 
-/** A ring around its total. */
-export function Donut({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
+type DonutProps = ChartProps & {
+  /** The number in the middle, and what it counts. */
+  middle: { readonly value: number; readonly name: string };
+};
+
+/** A ring around a number. */
+export function Donut({ slices, label, middle, link = (_, drawn) => drawn }: DonutProps) {
   const values = slices.map(({ value }) => value ?? 0);
-  const total = values.reduce((sum, value) => sum + value, 0);
   const sweeps = sweepsOf(values, padding);
   return (
     <svg
@@ -33,7 +37,12 @@ export function Donut({ slices, label, link = (_, drawn) => drawn }: ChartProps)
         );
         return <Fragment key={name}>{link(at, arc)}</Fragment>;
       })}
-      <text className={styles.total}>{showNumber(total)}</text>
+      <text className={styles.total} y={-8}>
+        {showNumber(middle.value)}
+      </text>
+      <text className={styles.counts} y={22}>
+        {middle.name}
+      </text>
     </svg>
   );
 }

@@ -1,5 +1,5 @@
 import { ActionIcon, Popover, TextInput } from "@mantine/core";
-import { type ReactNode, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { Icon } from "../icon.tsx";
 import { readDate, showDate } from "./date-text.ts";
 import { PopCalendar } from "./pop-calendar.tsx";
@@ -26,6 +26,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const { label, error, min, max, readOnly = false, longAgo = false } = field;
   const [typed, setTyped] = useTypedText(value);
   const [left, setLeft] = useState(false);
+  const [opened, setOpened] = useState(false);
   const unreadable = left && value === null && typed !== "" ? "Enter a date as MM/DD/YYYY" : undefined;
 
   return (
@@ -36,14 +37,27 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
       error={error ?? unreadable}
       placeholder="MM/DD/YYYY"
       autoComplete="off"
+      aria-keyshortcuts={readOnly ? undefined : "Alt+ArrowDown"}
       readOnly={readOnly}
       value={typed}
       onChange={(event) => report(event.currentTarget.value)}
       onFocus={() => setLeft(false)}
       onBlur={tidy}
-      rightSection={!readOnly && <PickDay {...{ label, value, min, max, longAgo }} onPick={pick} />}
+      onKeyDown={openByKey}
+      rightSection={
+        !readOnly && (
+          <PickDay {...{ label, value, min, max, longAgo, opened }} onOpened={setOpened} onPick={pick} />
+        )
+      }
     />
   );
+
+  /** As a combo box does: the calendar is no stop of its own on the way to the next field. */
+  function openByKey(event: KeyboardEvent) {
+    if (!event.altKey || event.key !== "ArrowDown" || readOnly) return;
+    event.preventDefault();
+    setOpened(true);
+  }
 
   function report(text: string) {
     setTyped(text);
@@ -84,10 +98,11 @@ type PickDayProps = {
   min: string | undefined;
   max: string | undefined;
   longAgo: boolean;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
 };
 
-function PickDay({ label, value, onPick, min, max, longAgo }: PickDayProps) {
-  const [opened, setOpened] = useState(false);
+function PickDay({ label, value, onPick, min, max, longAgo, opened, onOpened }: PickDayProps) {
   const bounds = {
     ...(min && { minDate: min }),
     ...(max && { maxDate: max }),
@@ -95,13 +110,14 @@ function PickDay({ label, value, onPick, min, max, longAgo }: PickDayProps) {
     ...(longAgo && !value && lifetimeAgo),
   };
   return (
-    <Popover opened={opened} onChange={setOpened} trapFocus returnFocus position="bottom-end">
+    <Popover opened={opened} onChange={onOpened} trapFocus returnFocus position="bottom-end">
       <Popover.Target>
         <ActionIcon
           variant="subtle"
           color="gray"
+          tabIndex={-1}
           aria-label={`Choose ${label.toLowerCase()} from a calendar`}
-          onClick={() => setOpened(!opened)}
+          onClick={() => onOpened(!opened)}
         >
           <Icon name="calendar" size={16} />
         </ActionIcon>
@@ -117,6 +133,6 @@ function PickDay({ label, value, onPick, min, max, longAgo }: PickDayProps) {
 
   function choose(day: string) {
     onPick(day);
-    setOpened(false);
+    onOpened(false);
   }
 }

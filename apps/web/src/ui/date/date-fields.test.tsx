@@ -62,6 +62,18 @@ test("a day is picked from the calendar, and focus returns to its button", async
   await waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
+test("the calendar is no stop for Tab, and opens by Alt and the arrow down", async () => {
+  renderUi(<BirthDate onChange={() => undefined} start="1950-03-04" />);
+  dob().focus();
+  expect(dob().getAttribute("aria-keyshortcuts")).toBe("Alt+ArrowDown");
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  expect(await screen.findByRole("button", { name: "15 March 1950" })).toBeTruthy();
+  await userEvent.keyboard("{Escape}");
+  dob().focus();
+  await userEvent.tab();
+  expect(document.activeElement?.getAttribute("aria-label") ?? "").not.toContain("calendar");
+});
+
 test("a birth date is looked for among years first", async () => {
   renderUi(<DateField label="Date of birth" value={null} onChange={() => undefined} longAgo />);
   await userEvent.click(screen.getByRole("button", { name: "Choose date of birth from a calendar" }));
@@ -72,7 +84,10 @@ test("weeks begin on Sunday", async () => {
   renderUi(<BirthDate onChange={() => undefined} />);
   await userEvent.click(screen.getByRole("button", { name: /from a calendar/ }));
   const dialog = await screen.findByRole("dialog", { name: /date of birth/ });
-  expect(within(dialog).getByRole("table").querySelector("th")?.textContent).toBe("Su");
+  expect(within(dialog).getAllByRole("columnheader").at(0)).toBe(
+    within(dialog).getByRole("columnheader", { name: "Sunday" }),
+  );
+  expect(within(dialog).getByRole("group", { name: "Month calendar" })).toBeTruthy();
 });
 
 test("two clicks give a range, which is reported year first and closes the calendar", async () => {

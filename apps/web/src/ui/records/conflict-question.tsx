@@ -30,6 +30,7 @@ export function ConflictQuestion<V extends Values>({
     <Dialog
       opened
       onClose={props.onLeave ?? props.onDiscard}
+      unsaved={props.onLeave === undefined}
       title={props.title}
       action={{ label: "Save my choice", busy: props.busy, onAct: () => props.onSave(choices) }}
       buttons={

@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import { messageOf } from "#src/lib/api-error.ts";
 import { useToasts } from "../toasts/toasts.tsx";
-import styles from "./records.module.css";
 
 export type Done = {
   /** What was done, as a sentence. */
@@ -10,19 +8,18 @@ export type Done = {
   undo?: (() => Promise<unknown>) | undefined;
 };
 
-/** Says what was done, with Undo as long as it is said. */
+/** Says what was done, with Undo where it can be taken back. */
 export function useSayDone(): (done: Done) => void {
-  const { notify, dismiss } = useToasts();
+  const { notify } = useToasts();
   return ({ words, undo }) => {
-    if (undo === undefined) return void notify({ variant: "success", content: words });
-    const id = notify({
+    notify({
       variant: "success",
-      content: <Undoable words={words} onUndo={() => void takeBack(id, undo)} />,
+      content: words,
+      ...(undo && { action: { label: "Undo", onAct: () => void takeBack(undo) } }),
     });
   };
 
-  async function takeBack(id: number, undo: () => Promise<unknown>) {
-    dismiss(id);
+  async function takeBack(undo: () => Promise<unknown>) {
     try {
       await undo();
       notify({ variant: "success", content: "It was undone." });
@@ -31,12 +28,3 @@ export function useSayDone(): (done: Done) => void {
     }
   }
 }
-
-const Undoable = ({ words, onUndo }: { words: string; onUndo: () => void }) => (
-  <span className={styles.undoable}>
-    {words}
-    <Button variant="default" size="compact-sm" onClick={onUndo}>
-      Undo
-    </Button>
-  </span>
-);

@@ -1,11 +1,11 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import { useState } from "react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { renderUi } from "#src/test/render-ui.tsx";
 import { SearchField, type Suggestion } from "./search-field.tsx";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => fakeTime());
 
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
 const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });

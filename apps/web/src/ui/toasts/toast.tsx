@@ -1,4 +1,5 @@
-import type { ReactNode } from "react";
+import { Button } from "@mantine/core";
+import { type ReactNode, useRef } from "react";
 import { Mark } from "../plain/mark.tsx";
 import { useFocusBack } from "../use-focus-back.ts";
 import styles from "./toasts.module.css";
@@ -6,17 +7,28 @@ import { TICKS, useToastClock } from "./use-toast-clock.ts";
 
 export type ToastVariant = "success" | "warning" | "critical";
 
+/** What can be done about a notice, such as Undo. */
+export type NoticeAction = { readonly label: string; readonly onAct: () => void };
+
 const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
 
-type ToastProps = { variant: ToastVariant; onClosed: () => void; children: ReactNode };
+type ToastProps = {
+  variant: ToastVariant;
+  action: NoticeAction | undefined;
+  onClosed: () => void;
+  children: ReactNode;
+};
 
-export function Toast({ variant, onClosed, children }: ToastProps) {
+/** One line with what there is to do about it; with an action it stays until it is closed. */
+export function Toast({ variant, action, onClosed, children }: ToastProps) {
   useFocusBack();
-  const { tick, leaving, leave, pause, resume } = useToastClock(onClosed);
+  const { tick, leaving, leave, pause, resume } = useToastClock(onClosed, action !== undefined);
   return (
     // pointer and focus hold the toast as long as somebody may be reading it
     <div
       className={styles.toast}
+      // its own alert announces an error: the list around it would do so a second time
+      aria-live={variant === "critical" ? "off" : undefined}
       data-variant={variant}
       data-leaving={leaving}
       onPointerEnter={() => pause("pointer")}
@@ -27,13 +39,48 @@ export function Toast({ variant, onClosed, children }: ToastProps) {
       <Mark name={variant} label={words[variant]} />
       <div className={styles.content} role={variant === "critical" ? "alert" : undefined}>
         {children}
+        {action && <span className="visually-hidden"> Press F8 to reach {action.label}.</span>}
       </div>
-      <button type="button" className={styles.close} aria-label="Close notification" onClick={leave}>
+      {action && <ActionButton action={action} onActed={leave} />}
+      <button
+        type="button"
+        className={styles.close}
+        aria-label="Close notification"
+        data-mantine-stop-propagation="true"
+        onClick={leave}
+      >
         <Mark name="close" />
       </button>
-      <div className={styles.progress} aria-hidden>
-        <div className={styles.bar} style={{ transform: `scaleX(${1 - tick / TICKS})` }} />
-      </div>
+      {action === undefined && (
+        <div className={styles.progress} aria-hidden>
+          <div className={styles.bar} style={{ transform: `scaleX(${1 - tick / TICKS})` }} />
+        </div>
+      )}
     </div>
   );
+}
+
+type ActionButtonProps = { action: NoticeAction; onActed: () => void };
+
+/** Acts once. Escape on it is not for a dialog that is open. */
+function ActionButton({ action: { label, onAct }, onActed }: ActionButtonProps) {
+  const acted = useRef(false);
+  return (
+    <Button
+      variant="default"
+      size="compact-sm"
+      className={styles.action}
+      data-mantine-stop-propagation="true"
+      onClick={act}
+    >
+      {label}
+    </Button>
+  );
+
+  function act() {
+    if (acted.current) return;
+    acted.current = true;
+    onActed();
+    onAct();
+  }
 }

@@ -1,9 +1,11 @@
-import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Notice, ToastProvider, useToasts } from "./toasts.tsx";
+import { act, fireEvent, screen } from "@testing-library/react";
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { fakeTime } from "#src/test/fake-time.ts";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { Dialog } from "../dialog.tsx";
+import { type Notice, useToasts } from "./toasts.tsx";
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => fakeTime());
 
 function Announcer({ notices }: { notices: readonly Notice[] }) {
   const { notify } = useToasts();
@@ -15,11 +17,7 @@ function Announcer({ notices }: { notices: readonly Notice[] }) {
 }
 
 function say(...notices: Notice[]) {
-  render(
-    <ToastProvider>
-      <Announcer notices={notices} />
-    </ToastProvider>,
-  );
+  renderUi(<Announcer notices={notices} />);
   for (const { content } of notices) fireEvent.click(screen.getByRole("button", { name: `Say ${content}` }));
 }
 
@@ -42,6 +40,115 @@ test("a notification closes after ten ticks of 700 ms, and its callback follows 
   await wait(1);
   expect(onClose).toHaveBeenCalledOnce();
   expect(region().textContent).toBe("");
+});
+
+test("a notification with an action stays until it is closed or the action is done", async () => {
+  const onAct = vi.fn();
+  say({ content: "Moved", variant: "success", action: { label: "Undo", onAct } });
+  await wait(60_000);
+  fireEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(onAct).toHaveBeenCalledOnce();
+  await wait(300);
+  expect(region().textContent).toBe("");
+});
+
+test("the next notification with an action takes the place of the one before", () => {
+  const action = { label: "Undo", onAct: () => undefined };
+  say(
+    { content: "one", variant: "success", action },
+    { content: "two", variant: "success" },
+    { content: "three", variant: "success", action },
+  );
+  expect(region().textContent).toBe("three Press F8 to reach Undo.Undotwo");
+});
+
+describe("a notification while a dialog is open", () => {
+  const press = (key: string) =>
+    act(() => {
+      fireEvent.keyDown(document.activeElement ?? document.body, { key });
+      vi.advanceTimersByTime(1_000);
+    });
+
+  function DialogWithNotice({ onClose }: { onClose: () => void }) {
+    const { notify } = useToasts();
+    const action = { label: "Undo", onAct: () => undefined };
+    return (
+      <Dialog opened onClose={onClose} title="Edit">
+        <button type="button" onClick={() => notify({ content: "Moved", variant: "success", action })}>
+          Save
+        </button>
+      </Dialog>
+    );
+  }
+
+  async function openNotice() {
+    const onClose = vi.fn();
+    renderUi(<DialogWithNotice onClose={onClose} />);
+    const save = screen.getByRole("button", { name: "Save" });
+    await wait(1_000); // the dialog takes the focus first
+    act(() => save.focus());
+    fireEvent.click(save);
+    press("F8");
+    return { onClose, save };
+  }
+
+  test("is reached by F8, and Escape leads back into the dialog, which stays open", async () => {
+    const { onClose, save } = await openNotice();
+    expect(document.activeElement?.textContent).toBe("Undo");
+    press("Escape");
+    expect(document.activeElement).toBe(save);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  const tabOnLast = () => {
+    act(() => screen.getByRole("button", { name: "Close notification" }).focus());
+    return fireEvent.keyDown(document.activeElement ?? document.body, { key: "Tab" });
+  };
+
+  test("does not hold the keyboard when nothing had the focus before", () => {
+    const action = { label: "Undo", onAct: () => undefined };
+    say({ content: "Moved", variant: "success", action });
+    act(() => document.body.focus());
+    press("F8");
+    expect(document.activeElement?.textContent).toBe("Undo");
+    expect(tabOnLast()).toBe(true);
+  });
+
+  test("does not hold the keyboard when what had the focus is gone", async () => {
+    const { save } = await openNotice();
+    save.remove();
+    expect(tabOnLast()).toBe(true);
+  });
+
+  test("does not lead back a second time", async () => {
+    await openNotice();
+    press("Escape");
+    expect(tabOnLast()).toBe(true);
+  });
+
+  test("is left by Tab after its last button", async () => {
+    const { save } = await openNotice();
+    act(() => screen.getByRole("button", { name: "Close notification" }).focus());
+    press("Tab");
+    expect(document.activeElement).toBe(save);
+  });
+});
+
+test("the page is told how much of the window's foot notifications take", () => {
+  const height = vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(44);
+  const { ResizeObserver: before } = globalThis;
+  onTestFinished(() => {
+    height.mockRestore();
+    vi.stubGlobal("ResizeObserver", before);
+  });
+  let measure = () => {};
+  vi.stubGlobal("ResizeObserver", function ResizeObserver(onResize: () => void) {
+    measure = onResize;
+    return { observe: () => undefined, disconnect: () => undefined };
+  });
+  say({ content: "one", variant: "success" });
+  measure();
+  expect(document.documentElement.style.getPropertyValue("--below")).toBe("44px");
 });
 
 test("the pointer holds a notification until it leaves", async () => {
@@ -72,6 +179,12 @@ test("the close icon removes only its own notification", async () => {
   await wait(300);
   expect(region().textContent).toBe("one");
   expect(closed).toHaveBeenCalledOnce();
+});
+
+test("an error is announced by its alert alone, not by the list as well", () => {
+  say({ content: "Could not save", variant: "critical" }, { content: "Saved", variant: "success" });
+  expect(surround("Could not save").closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
+  expect(surround("Saved").closest("[aria-live]")).toBe(region());
 });
 
 test("an error interrupts, a success waits its turn", () => {

@@ -1,11 +1,15 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from "react";
 import { createPortal } from "react-dom";
-import { Toast, type ToastVariant } from "./toast.tsx";
+import { type NoticeAction, Toast, type ToastVariant } from "./toast.tsx";
 import styles from "./toasts.module.css";
+import { useReachedByKey } from "./use-reached-by-key.ts";
+import { useRoomBelow } from "./use-room-below.ts";
 
 export type Notice = {
   content: ReactNode;
   variant: ToastVariant;
+  /** It stays until it is closed, or until the next one with an action comes. */
+  action?: NoticeAction;
   /** Called once the toast has slid out, however it was closed. */
   onClose?: () => void;
 };
@@ -46,19 +50,24 @@ function useToastList() {
   );
   const notify = useCallback((notice: Notice) => {
     const id = ++lastId;
-    setShown((list) => [{ ...notice, id }, ...list]);
+    setShown((list) => [{ ...notice, id }, ...list.filter((one) => !isReplaced(one, notice))]);
     return id;
   }, []);
   return { shown, notify, dismiss };
 }
 
+/** Only what was done last can be taken back from here: notices that stay do not pile up. */
+const isReplaced = (older: Notice, newer: Notice) => older.action !== undefined && newer.action !== undefined;
+
 /** The region is there before the first toast, so that screen readers notice what is added to it. */
 function ToastStack({ shown, dismiss }: { shown: readonly Shown[]; dismiss: (id: number) => void }) {
+  const list = useRoomBelow();
+  const goBack = useReachedByKey(list);
   const stack = (
     <section className={styles.stack} aria-label="Notifications">
-      <div role="log" aria-live="polite" aria-relevant="additions" className={styles.list}>
-        {shown.map(({ id, content, variant, onClose }) => (
-          <Toast key={id} variant={variant} onClosed={() => closed(id, onClose)}>
+      <div ref={list} role="log" aria-live="polite" aria-relevant="additions" className={styles.list}>
+        {shown.map(({ id, content, variant, action, onClose }) => (
+          <Toast key={id} variant={variant} action={action} onClosed={() => closed(id, onClose)}>
             {content}
           </Toast>
         ))}
@@ -68,6 +77,7 @@ function ToastStack({ shown, dismiss }: { shown: readonly Shown[]; dismiss: (id:
   return createPortal(stack, document.getElementById("overlays") ?? document.body);
 
   function closed(id: number, onClose?: () => void) {
+    goBack();
     dismiss(id);
     onClose?.();
   }

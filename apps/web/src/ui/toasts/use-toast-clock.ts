@@ -7,13 +7,13 @@ const CLOSE_DELAY_MS = 50;
 
 type Hold = "pointer" | "focus";
 
-/** Counts ten ticks unless held, then lets the toast slide out, and calls `onClosed` shortly after. */
-export function useToastClock(onClosed: () => void) {
+/** Counts ten ticks unless held, or not at all, then lets the toast slide out, and calls `onClosed` shortly after. */
+export function useToastClock(onClosed: () => void, stays: boolean) {
   const [tick, setTick] = useState(0);
   const [left, setLeft] = useState(false);
   const [holds, setHolds] = useState<readonly Hold[]>([]);
   const leaving = left || tick >= TICKS;
-  const running = holds.length === 0 && !leaving;
+  const running = holds.length === 0 && !leaving && !stays;
   const closed = useRef(onClosed);
 
   useEffect(() => {

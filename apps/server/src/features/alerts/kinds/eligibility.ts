@@ -1,23 +1,14 @@
-import { addDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import { queriedAlerts, type Scope } from "../alert-source.ts";
 import { hasAdmission, inWords, isAsked, isInCare } from "../causes.ts";
-import { isCurrent } from "./current-coverage.ts";
+import { checkDue, isCurrent, isLost, isUnchecked, isUnclear } from "./current-coverage.ts";
 
-const daysValid = 30;
-
-/** What a payer last answered about current insurance of patients in care, if it was ever asked, and what is to be done about it. */
-const needsOf = (scope: Scope) => sql`coverage left join lateral (
-    select eligibility_check."checkedOn", eligibility_check.result from eligibility_check
-    where eligibility_check."agencyId" = ${scope.agencyId} and eligibility_check."coverageId" = coverage.id
-    order by eligibility_check."checkedOn" desc, eligibility_check."createdAt" desc, eligibility_check.id desc limit 1
-  ) as answer on true
-  cross join lateral (values
-    ('eligibility-unchecked', answer.result is null
-      or answer.result <> 'not-eligible' and answer."checkedOn" < ${addDays(scope.today, -daysValid)}),
-    ('eligibility-unclear', answer.result = 'unclear'),
-    ('eligibility-lost', answer.result = 'not-eligible')) as need(kind, "isThere")
-  where coverage."agencyId" = ${scope.agencyId} and coverage."payerKind" <> 'self-pay' and ${isCurrent(scope)}
+/** What is to be done about current insurance of patients in care, by what its payer answered last. */
+const needsOf = (scope: Scope) => sql`coverage cross join lateral (values
+    ('eligibility-unchecked', ${isUnchecked(scope)}),
+    ('eligibility-unclear', ${isUnclear}),
+    ('eligibility-lost', ${isLost})) as need(kind, "isThere")
+  where coverage."agencyId" = ${scope.agencyId} and ${isCurrent(scope)}
     and ${isAsked(scope, sql`coverage."patientId"`)} and ${hasAdmission(scope, sql`coverage."patientId"`, isInCare)}
     and need."isThere"`;
 
@@ -36,9 +27,9 @@ export const eligibility = queriedAlerts(
       when 'eligibility-unchecked' then 'Eligibility of the ' || coverage.rank || ' insurance is not checked'
       when 'eligibility-unclear' then 'Eligibility of the ' || coverage.rank || ' insurance is unclear'
       else 'Not eligible by the ' || coverage.rank || ' insurance' end`,
-    detail: sql`coverage."payerName" || case when need.kind <> 'eligibility-unchecked' then ', checked ' || ${inWords(sql`answer."checkedOn"`)}
-      else coalesce(', last checked ' || ${inWords(sql`answer."checkedOn"`)}, ', never checked') end`,
-    dueOn: sql`case when need.kind = 'eligibility-unchecked' then answer."checkedOn" + ${daysValid}::int end`,
+    detail: sql`coverage."payerName" || case when need.kind <> 'eligibility-unchecked' then ', checked ' || ${inWords(sql`coverage."lastCheckedOn"`)}
+      else coalesce(', last checked ' || ${inWords(sql`coverage."lastCheckedOn"`)}, ', never checked') end`,
+    dueOn: sql`case when need.kind = 'eligibility-unchecked' then ${checkDue} end`,
     isImportant: sql`need.kind = 'eligibility-lost'`,
     from: needsOf(scope),
   }),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Kept } from "#src/features/files/upload-book.ts";
+import { announcedMinutes } from "../limits.ts";
 import type { Key } from "../queries.ts";
 
 /** How many documents were ever announced for it. */
@@ -14,22 +15,65 @@ export async function countAnnounced(trx: AgencyTrx, { agencyId, id }: Key): Pro
   return Number(count);
 }
 
-/** Bytes that applications of the agency hold which nobody has decided yet. */
-export async function countBytes(trx: AgencyTrx, agencyId: number): Promise<number> {
-  const { bytes } = await trx
+/** Bytes that have arrived of documents which nobody has decided about yet: all, and those of unconfirmed addresses. */
+export const countArrived = async (
+  trx: AgencyTrx,
+  agencyId: number,
+): Promise<{ all: number; unverified: number }> => {
+  const bytes = sql`case application_file.status when 'stored' then application_file.size else application_file.arrived end`;
+  const counted = await trx
     .selectFrom("application_file")
     .innerJoin("application", (join) =>
       join
         .onRef("application.agencyId", "=", "application_file.agencyId")
         .onRef("application.id", "=", "application_file.applicationId"),
     )
-    .select(sql<string>`coalesce(sum(application_file.size), 0)`.as("bytes"))
+    .select([
+      sql<string>`coalesce(sum(${bytes}), 0)`.as("all"),
+      sql<string>`coalesce(sum(${bytes}) filter (where application."emailVerifiedAt" is null), 0)`.as(
+        "unverified",
+      ),
+    ])
     .where("application_file.agencyId", "=", agencyId)
     .where("application_file.endedAt", "is", null)
     .where("application.status", "in", ["draft", "submitted", "question"])
     .executeTakeFirstOrThrow();
-  return Number(bytes);
+  return { all: Number(counted.all), unverified: Number(counted.unverified) };
+};
+
+/** Gives up what was announced and of which nothing has come for too long, of one application or of all. */
+export async function endLapsed(
+  trx: AgencyTrx,
+  { agencyId, id }: { readonly agencyId: number; readonly id?: string },
+): Promise<void> {
+  await trx
+    .updateTable("application_file")
+    .set({ endedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .$if(id !== undefined, (files) => files.where("applicationId", "=", id ?? ""))
+    .where("status", "=", "uploading")
+    .where("endedAt", "is", null)
+    .where(
+      sql<Date>`coalesce("arrivedAt", "createdAt")`,
+      "<",
+      sql<Date>`now() - make_interval(mins => ${announcedMinutes})`,
+    )
+    .execute();
 }
+
+/** How much of a document has arrived. */
+export const markDocumentArrived = (
+  trx: AgencyTrx,
+  { agencyId }: Pick<Key, "agencyId">,
+  { id, arrived }: { readonly id: string; readonly arrived: number },
+) =>
+  trx
+    .updateTable("application_file")
+    .set({ arrived, arrivedAt: sql<Date>`now()` })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .where("status", "=", "uploading")
+    .execute();
 
 type NewDocument = {
   readonly id: string;
@@ -48,7 +92,7 @@ export const insertDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: 
 export const lockDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Key, id: string) =>
   trx
     .selectFrom("application_file")
-    .select(["id", "name", "extension", "size", "status", "refusal"])
+    .select(["id", "name", "extension", "size", "status", "refusal", "arrived"])
     .where("agencyId", "=", agencyId)
     .where("id", "=", id)
     .where("applicationId", "=", applicationId)

@@ -2,8 +2,13 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Kept, UploadBook } from "#src/features/files/upload-book.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Services } from "#src/services.ts";
-import { lockDocument, markDocumentRefused, markDocumentStored } from "./document-queries.ts";
-import { requireChangeable } from "./documents.ts";
+import {
+  lockDocument,
+  markDocumentArrived,
+  markDocumentRefused,
+  markDocumentStored,
+} from "./document-queries.ts";
+import { requireAgencyRoom, requireChangeable } from "./documents.ts";
 import { asWho, type Guest, keyOf, withApplication } from "./guest.ts";
 
 /** An upload of the guest's application; nobody with another token goes on with it. */
@@ -15,8 +20,15 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
       withApplication(services, guest, async (trx, application) => {
         const file = await lockDocument(trx, keyOf(guest), id);
         if (file === undefined) throw new AppError("not-found");
-        if (file.status === "uploading") requireChangeable(application);
+        if (file.status !== "uploading") return file;
+        requireChangeable(application);
+        const isVerified = application.emailVerifiedAt !== null;
+        await requireAgencyRoom(trx, { agencyId: guest.agencyId, isVerified }, file.size - file.arrived);
         return file;
+      }),
+    markArrived: (arrived) =>
+      withApplication(services, guest, async (trx) => {
+        await markDocumentArrived(trx, guest, { id, arrived });
       }),
     markStored: (kept) => store(services, guest, { id, ...kept }),
     markRefused: (refusal) =>

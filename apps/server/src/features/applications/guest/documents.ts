@@ -8,9 +8,9 @@ import { plainFileName } from "#src/features/files/file-names.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Origin } from "#src/http/origin.ts";
 import type { Services } from "#src/services.ts";
-import { mostAnnounced, mostBytes } from "../limits.ts";
+import { mostAnnounced, mostBytes, mostBytesUnverified, mostUnverified } from "../limits.ts";
 import { type ApplicationRow, findDocuments, getAgency } from "../queries.ts";
-import { countAnnounced, countBytes, endDocument, insertDocument } from "./document-queries.ts";
+import { countAnnounced, countArrived, endDocument, endLapsed, insertDocument } from "./document-queries.ts";
 import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from "./guest.ts";
 
 type Announced = ReadInputOf<Contract["POST /guest/applications/files"]>;
@@ -27,11 +27,15 @@ export async function announceDocument(
   const guest = await findGuest(services, token, origin);
   return withApplication(services, guest, async (trx, application) => {
     requireChangeable(application);
-    return addDocument(trx, guest, { ...wanted, name: plainFileName(wanted.name) });
+    await endLapsed(trx, keyOf(guest));
+    const isVerified = application.emailVerifiedAt !== null;
+    return addDocument(trx, { ...guest, isVerified }, { ...wanted, name: plainFileName(wanted.name) });
   });
 }
 
-async function addDocument(trx: AgencyTrx, guest: Guest, { name, size }: { name: string; size: number }) {
+type Applicant = Guest & { readonly isVerified: boolean };
+
+async function addDocument(trx: AgencyTrx, guest: Applicant, { name, size }: { name: string; size: number }) {
   const held = await findDocuments(trx, keyOf(guest));
   const begun = held.find((file) => file.status === "uploading" && file.name === name && file.size === size);
   if (begun !== undefined) return begun;
@@ -39,7 +43,7 @@ async function addDocument(trx: AgencyTrx, guest: Guest, { name, size }: { name:
   const { fileTypes } = await getAgency(trx, guest.agencyId);
   if (!fileTypes.some((type) => type === extension))
     throw invalidField("name", unsupportedFormat(name, fileTypes));
-  await requireRoom(trx, guest, { held: held.filter(({ status }) => status !== "refused").length, size });
+  await requireRoom(trx, guest, { held: held.filter(({ status }) => status !== "refused"), size });
   const id = uuidv7();
   await insertDocument(trx, keyOf(guest), { id, name, extension, size });
   await recordEvent(trx, asWho(guest), {
@@ -52,18 +56,36 @@ async function addDocument(trx: AgencyTrx, guest: Guest, { name, size }: { name:
 
 async function requireRoom(
   trx: AgencyTrx,
-  guest: Guest,
-  { held, size }: { readonly held: number; readonly size: number },
+  guest: Applicant,
+  { held, size }: { readonly held: readonly ApplicationFile[]; readonly size: number },
 ): Promise<void> {
-  if (held >= maximumApplicationFiles)
+  if (held.length >= maximumApplicationFiles)
     throw invalidField("name", `Only ${maximumApplicationFiles} documents can be held. Remove one first.`);
   if ((await countAnnounced(trx, keyOf(guest))) >= mostAnnounced)
     throw new AppError("too-many-attempts", {
       detail: "Too many documents were tried. Please ask the agency how to send yours.",
     });
-  if ((await countBytes(trx, guest.agencyId)) + size > mostBytes)
+  const announced = held.reduce((sum, file) => sum + file.size, 0);
+  if (!guest.isVerified && announced + size > mostUnverified)
+    throw invalidField(
+      "name",
+      "Until you confirm your email address, your documents can total 30 MB. Open the link we mailed you, then add this document.",
+    );
+  await requireAgencyRoom(trx, guest, size);
+}
+
+/** Counts what has arrived. Throws `too-many-attempts`. */
+export async function requireAgencyRoom(
+  trx: AgencyTrx,
+  { agencyId, isVerified }: { readonly agencyId: number; readonly isVerified: boolean },
+  size: number,
+): Promise<void> {
+  const { all, unverified } = await countArrived(trx, agencyId);
+  if (all + size > mostBytes || (!isVerified && unverified + size > mostBytesUnverified))
     throw new AppError("too-many-attempts", {
-      detail: "Too many documents arrive at this moment. Please try again later.",
+      detail: isVerified
+        ? "Too many documents are being uploaded right now. Try again later."
+        : "Too many documents are being uploaded right now. Open the link we mailed you, then try again.",
     });
 }
 

@@ -32,12 +32,19 @@ export async function countSaves(trx: AgencyTrx, { agencyId, id }: Key): Promise
   return count;
 }
 
+/** Those of confirmed addresses, and of the others those of a day: one stranger cannot fill an agency's number of drafts. */
 export async function countDrafts(trx: AgencyTrx, agencyId: number): Promise<number> {
   const { count } = await trx
     .selectFrom("application")
     .select((application) => application.fn.countAll<string>().as("count"))
     .where("agencyId", "=", agencyId)
     .where("status", "=", "draft")
+    .where((draft) =>
+      draft.or([
+        draft("emailVerifiedAt", "is not", null),
+        draft("createdAt", ">", sql<Date>`now() - interval '1 day'`),
+      ]),
+    )
     .executeTakeFirstOrThrow();
   return Number(count);
 }

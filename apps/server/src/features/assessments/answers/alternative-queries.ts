@@ -1,5 +1,7 @@
+import type { AnsweringDevice } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { deviceColumns } from "./answer-queries.ts";
 
 type NewAlternative = {
   readonly id: string;
@@ -11,26 +13,48 @@ type NewAlternative = {
 export const insertAlternatives = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
-  alternatives: readonly NewAlternative[],
+  { alternatives, device }: { alternatives: readonly NewAlternative[]; device: AnsweringDevice | undefined },
 ) =>
   trx
     .insertInto("assessment_alternative")
-    .values(alternatives.map((alternative) => ({ ...alternative, agencyId, givenBy: userId })))
+    .values(
+      alternatives.map((alternative) => ({
+        ...alternative,
+        ...deviceColumns(device),
+        agencyId,
+        givenBy: userId,
+      })),
+    )
     .execute();
 
-/** The values that wait for a choice, the oldest first. */
+/** The values that wait for a choice, the oldest first, each with who gave the answer that holds. */
 export const findAlternatives = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative as alternative")
     .innerJoin("app_user", "app_user.id", "alternative.givenBy")
+    .leftJoin("assessment_answer as current", (join) =>
+      join
+        .onRef("current.agencyId", "=", "alternative.agencyId")
+        .onRef("current.assessmentId", "=", "alternative.assessmentId")
+        .onRef("current.item", "=", "alternative.item"),
+    )
+    .leftJoin("app_user as currentGiver", "currentGiver.id", "current.answeredBy")
     .select([
       "alternative.id",
       "alternative.item",
       "alternative.value",
       "alternative.givenAt",
       "alternative.givenBy",
+      "alternative.deviceId",
+      "alternative.deviceKind",
       "app_user.firstName",
       "app_user.lastName",
+      "current.answeredAt as currentAt",
+      "current.answeredBy as currentBy",
+      "current.deviceId as currentDeviceId",
+      "current.deviceKind as currentDeviceKind",
+      "currentGiver.firstName as currentFirstName",
+      "currentGiver.lastName as currentLastName",
     ])
     .where("alternative.agencyId", "=", agencyId)
     .where("alternative.assessmentId", "=", assessmentId)

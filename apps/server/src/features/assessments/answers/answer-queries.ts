@@ -1,3 +1,4 @@
+import type { AnsweringDevice } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
@@ -15,15 +16,35 @@ export type AnswerRow = Awaited<ReturnType<typeof findAnswers>>[number];
 
 type NewAnswer = Pick<AnswerRow, "item" | "value" | "revision" | "source">;
 
+/** The device as its two columns. */
+export const deviceColumns = (device: AnsweringDevice | undefined) => ({
+  deviceId: device?.id ?? null,
+  deviceKind: device?.kind ?? null,
+});
+
+type NewAnswers = {
+  readonly assessmentId: string;
+  readonly answers: readonly NewAnswer[];
+  readonly device?: AnsweringDevice | undefined;
+};
+
 /** Writes answers over whatever was there. */
 export const putAnswers = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
-  { assessmentId, answers }: { assessmentId: string; answers: readonly NewAnswer[] },
+  { assessmentId, answers, device }: NewAnswers,
 ) =>
   trx
     .insertInto("assessment_answer")
-    .values(answers.map((answer) => ({ ...answer, agencyId, assessmentId, answeredBy: userId })))
+    .values(
+      answers.map((answer) => ({
+        ...answer,
+        ...deviceColumns(device),
+        agencyId,
+        assessmentId,
+        answeredBy: userId,
+      })),
+    )
     .onConflict((conflict) =>
       conflict.columns(["agencyId", "assessmentId", "item"]).doUpdateSet((eb) => ({
         value: eb.ref("excluded.value"),
@@ -31,6 +52,8 @@ export const putAnswers = (
         source: eb.ref("excluded.source"),
         answeredBy: eb.ref("excluded.answeredBy"),
         answeredAt: eb.ref("excluded.answeredAt"),
+        deviceId: eb.ref("excluded.deviceId"),
+        deviceKind: eb.ref("excluded.deviceKind"),
       })),
     )
     .execute();

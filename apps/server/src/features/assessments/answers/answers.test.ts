@@ -80,6 +80,30 @@ describe("An answer", () => {
     expect((await read(id)).alternatives).toMatchObject([{ item: "B0200", value: "3" }]);
   });
 
+  test("and the one it is kept beside say from whose device each came, also where both are one person's", async () => {
+    const { id } = await start();
+    const [phone, computer] = [
+      { id: uuidv7(), kind: "phone" },
+      { id: uuidv7(), kind: "computer" },
+    ];
+    const answer = (device: object, value: string) =>
+      admin.send("PATCH", `/assessments/${id}/answers`, {
+        knownRevision: 0,
+        device,
+        operations: [{ opId: uuidv7(), baseRevision: 0, item: "B0200", value }],
+      });
+    await answer(computer, "1");
+    const { changes } = (await answer(phone, "3")).json();
+    const { alternatives } = await read(id);
+    expect(alternatives).toEqual(changes.alternatives);
+    const { givenBy } = alternatives[0];
+    expect(alternatives).toMatchObject([
+      { value: "3", device: phone, givenBy, current: { device: computer, givenBy } },
+    ]);
+    const refused = await answer({ id: uuidv7(), kind: "toaster" }, "2");
+    expect(refused.statusCode).toBe(422);
+  });
+
   test("that clears what somebody gave meanwhile is kept beside it too", async () => {
     const { id } = await start();
     await change(admin, id, { item: "C0200", value: "3" });

@@ -1,4 +1,4 @@
-import type { AnswerOperation, OperationResult } from "@hearthside/contract";
+import type { AnsweringDevice, AnswerOperation, OperationResult } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -13,6 +13,7 @@ import { reused, writeMerge } from "./write-merge.ts";
 type Batch = {
   readonly id: string;
   readonly operations: readonly AnswerOperation[];
+  readonly device?: AnsweringDevice | undefined;
 };
 
 /**
@@ -24,7 +25,7 @@ type Batch = {
 export async function changeAnswers(
   trx: AgencyTrx,
   caller: Caller,
-  { id, operations }: Batch,
+  { id, operations, device }: Batch,
 ): Promise<{ readonly row: AssessmentRow; readonly results: OperationResult[] }> {
   checkValues(operations);
   const assessment = await lockForAnswers(trx, caller, id);
@@ -36,7 +37,7 @@ export async function changeAnswers(
     if (known.has(opId) || merge.results.some((result) => result.opId === opId)) continue;
     merge.results.push({ ...mergeOne(merge, operation), assessmentId: id });
   }
-  await writeMerge(trx, caller, { merge, operations });
+  await writeMerge(trx, caller, { merge, operations, device });
   const results = new Map([...known.values(), ...merge.results].map((result) => [result.opId, result]));
   return {
     row: await lockForAnswers(trx, caller, id),

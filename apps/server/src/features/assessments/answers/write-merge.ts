@@ -1,4 +1,4 @@
-import type { AnswerOperation } from "@hearthside/contract";
+import type { AnsweringDevice, AnswerOperation } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
@@ -14,6 +14,7 @@ import { insertOperations, type OperationRow } from "./operation-queries.ts";
 
 type Merged = {
   readonly merge: Merge;
+  readonly device: AnsweringDevice | undefined;
   readonly operations: readonly AnswerOperation[];
 };
 
@@ -24,26 +25,32 @@ export const reused = (opId: string | undefined) => new AppError("key-reused", {
 export async function writeMerge(
   trx: AgencyTrx,
   caller: Caller,
-  { merge, operations }: Merged,
+  { merge, operations, device }: Merged,
 ): Promise<void> {
   const { results } = merge;
   if (results.length === 0) return;
   if ((await insertOperations(trx, caller, results)) < results.length) throw reused(results[0]?.opId);
   const conflicts = results.filter(({ outcome }) => outcome === "conflict");
-  if (conflicts.length > 0) await insertAlternatives(trx, caller, conflicts.map(asKept));
+  if (conflicts.length > 0)
+    await insertAlternatives(trx, caller, { alternatives: conflicts.map(asKept), device });
   const late = results.filter(({ outcome }) => outcome === "amendment");
   if (late.length > 0 && (await insertProposals(trx, caller, late.map(asLateAnswer))) < late.length)
     throw reused(late[0]?.opId);
-  if (merge.changed.size > 0) await writeChanged(trx, caller, merge);
+  if (merge.changed.size > 0) await writeChanged(trx, caller, { merge, device });
   const settled = await settle(trx, caller, { merge, operations });
   await recordBatch(trx, caller, { merge, settled });
 }
 
-async function writeChanged(trx: AgencyTrx, caller: Caller, merge: Merge): Promise<void> {
+async function writeChanged(
+  trx: AgencyTrx,
+  caller: Caller,
+  { merge, device }: Pick<Merged, "merge" | "device">,
+): Promise<void> {
   const { assessment, answers, revision } = merge;
   const changed = [...merge.changed].flatMap((item) => answers.get(item) ?? []);
   await putAnswers(trx, caller, {
     assessmentId: assessment.id,
+    device,
     answers: changed.map((answer) => ({
       item: answer.item,
       value: answer.value,
@@ -66,7 +73,7 @@ const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, ki
 async function settle(
   trx: AgencyTrx,
   caller: Caller,
-  { merge: { assessment, results }, operations }: Merged,
+  { merge: { assessment, results }, operations }: Omit<Merged, "device">,
 ): Promise<string[]> {
   const assessmentId = assessment.id;
   const settled: string[] = [];

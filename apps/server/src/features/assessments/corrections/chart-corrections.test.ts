@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const correct = (browser: Browser, id: string, item: string) =>
-  browser.send("POST", `/assessments/${id}/chart`, { item });
+const correct = (browser: Browser, id: string, ...items: string[]) =>
+  browser.send("POST", `/assessments/${id}/chart`, { items });
 
 async function answered(item: string, value: string): Promise<{ id: string; patientId: string }> {
   const started = await startedAssessment(world, acting.admin);
@@ -83,12 +83,8 @@ describe("An answer corrects the chart", () => {
     expect(await episodes()).toMatchObject([{ startDate: "2026-11-17" }, { startDate: "2027-01-16" }]);
   });
 
-  test("with the number of the policy in force, if there is one", async () => {
+  test("with the number of a policy in force", async () => {
     const { id, patientId } = await answered("M0065", "TX12345");
-    expect((await correct(acting.admin, id, "M0065")).json()).toMatchObject({
-      code: "wrong-status",
-      detail: "The chart does not have a Medicaid policy in force yet: enter it there first.",
-    });
     await world.superuser.query(
       `insert into coverage ("agencyId", id, "patientId", rank, "payerKind", "payerName")
        values ($1, gen_random_uuid(), $2, 'primary', 'medicaid', 'State')`,
@@ -104,7 +100,10 @@ describe("An answer corrects the chart", () => {
 
   test("with the contact that the chart names, not her address of four fields", async () => {
     const { id, patientId } = await answered("contactPhone", "512-555-0188");
-    expect((await correct(acting.admin, id, "contactPhone")).json().code).toBe("wrong-status");
+    expect((await correct(acting.admin, id, "contactPhone")).json()).toMatchObject({
+      code: "invalid-input",
+      errors: [{ field: "contactPhone" }],
+    });
     await world.superuser.query(
       `insert into patient_contact ("agencyId", id, "patientId", kind, name)
        values ($1, gen_random_uuid(), $2, 'emergency', 'Rosa')`,
@@ -121,8 +120,86 @@ describe("An answer corrects the chart", () => {
   });
 });
 
+describe("What the chart does not have yet", () => {
+  test("is entered from the answers, all at once", async () => {
+    const { admin } = acting;
+    const { id, patientId } = await startedAssessment(world, admin);
+    const npi = "1992708929";
+    const doctor = { id: uuidv7(), firstName: "Eva", lastName: "Lund", credential: "NP", npi };
+    await admin.send("POST", "/physicians", doctor);
+    const answers = {
+      A0810: "2",
+      street: "9 Elm St",
+      M0050: "TX",
+      M0060: "78704",
+      A1110A: "Spanish",
+      M0063: "1EG4-TE5-MK73",
+      M0065: "TX12345",
+      M0018: npi,
+      contactPhone: "512-555-0188",
+      contactName: "Rosa",
+      M1021_PRIMARY_DIAG_ICD: "I50.9",
+      M1023_OTH_DIAG1_ICD: "I10",
+    };
+    await acting.answer(admin, id, answers);
+    const items = Object.keys(answers);
+    expect((await correct(admin, id, ...items)).statusCode).toBe(200);
+    expect(await patientRow(patientId)).toMatchObject({
+      gender: "female",
+      street: "9 Elm St",
+      state: "TX",
+      zip: "78704",
+      language: "Spanish",
+    });
+    const { coverages } = (await admin.send("GET", `/patients/${patientId}/coverages`)).json();
+    expect(coverages).toMatchObject([
+      { rank: "primary", payerKind: "medicare", payerName: "Medicare", policyNumber: "1EG4TE5MK73" },
+      { rank: "secondary", payerKind: "medicaid", policyNumber: "TX12345" },
+    ]);
+    const { contacts } = (await admin.send("GET", `/patients/${patientId}/contacts`)).json();
+    expect(contacts).toMatchObject([{ kind: "other", name: "Rosa", phoneNumber: "+15125550188" }]);
+    const { diagnoses } = (await admin.send("GET", `/patients/${patientId}/diagnoses`)).json();
+    expect(diagnoses.map(({ code }: { code: string }) => code)).toEqual(["I50.9", "I10"]);
+    const { admissions } = (await admin.send("GET", `/patients/${patientId}/admissions`)).json();
+    expect(admissions[0].physicianId).toBe(doctor.id);
+    const { facts } = (await admin.send("GET", `/assessments/${id}`)).json();
+    expect(facts).toMatchObject({ "physician.npi": npi, "contact.name": "Rosa", "patient.gender": "2" });
+    expect(
+      (await acting.actionsOf(id)).filter((action) => action === "assessment.correct-chart"),
+    ).toHaveLength(items.length);
+  });
+
+  test("is not entered in part: one answer that the chart does not take is named and keeps all out", async () => {
+    const { id, patientId } = await answered("city", "Austin");
+    await acting.answer(acting.admin, id, { patientPhone: "12" });
+    const response = await correct(acting.admin, id, "city", "patientPhone");
+    expect(response.json()).toMatchObject({ code: "invalid-input", errors: [{ field: "patientPhone" }] });
+    expect((await patientRow(patientId)).city).toBeNull();
+  });
+});
+
+test("Correcting waits for the admission before it holds the assessment, as signing does", async () => {
+  const { id, patientId } = await answered("city", "Austin");
+  await acting.answer(acting.admin, id, { M0030: "2026-11-17" });
+  const { superuser } = world;
+  await superuser.query("begin");
+  try {
+    await superuser.query(`select from admission where "patientId" = $1 for no key update`, [patientId]);
+    const corrected = correct(acting.admin, id, "city", "M0030");
+    await expect
+      .poll(async () => (await superuser.query("select from pg_locks where not granted")).rowCount)
+      .toBe(1);
+    const held = await superuser.query("select from assessment where id = $1 for update skip locked", [id]);
+    await superuser.query("commit");
+    expect([held.rowCount, (await corrected).statusCode]).toEqual([1, 200]);
+  } finally {
+    await superuser.query("rollback");
+  }
+});
+
 describe("The physician's NPI", () => {
-  const nameNobody = "The chart does not name a physician yet: choose one there first.";
+  const nameNobody =
+    "No physician of the directory has this NPI: choose or add the physician in Section A first.";
   const npiOf = async (id: string) =>
     (await world.superuser.query("select npi, version from physician where id = $1", [id])).rows[0];
   const enter = async (fields: object) =>
@@ -150,15 +227,28 @@ describe("The physician's NPI", () => {
     expect(await npiOf(physicianId)).toEqual({ npi: "1234567893", version: 2 });
   });
 
-  test("is not corrected to another's, nor to one whose check digit is wrong", async () => {
-    await enter({ npi: "1538246798", firstName: "Ben", lastName: "Holder" });
+  test("that nobody has replaces no NPI of the physician whom the chart names", async () => {
+    const npi = "1245319599";
+    const physicianId = await enter({ npi });
+    const { id, patientId } = await answered("M0018", "1679576722");
+    await attends(physicianId, patientId);
+    const refused = await correct(acting.admin, id, "M0018");
+    expect([refused.statusCode, refused.json().detail]).toEqual([422, nameNobody]);
+    expect(await npiOf(physicianId)).toEqual({ npi, version: 1 });
+  });
+
+  test("that is another's has the admission name that physician; one whose check digit is wrong changes nothing", async () => {
+    const holder = await enter({ npi: "1538246798", firstName: "Ben", lastName: "Holder" });
     const physicianId = await enter({});
     const { id, patientId } = await answered("M0018", "1538246798");
     await attends(physicianId, patientId);
-    expect((await correct(acting.admin, id, "M0018")).json()).toMatchObject({
-      code: "conflict",
-      detail: "Ben Holder, MD, has this NPI already.",
-    });
+    expect((await correct(acting.admin, id, "M0018")).statusCode).toBe(200);
+    const { rows } = await world.superuser.query(
+      `select "physicianId" from admission where "patientId" = $1`,
+      [patientId],
+    );
+    expect(rows).toEqual([{ physicianId: holder }]);
+    await attends(physicianId, patientId);
     await acting.answer(acting.admin, id, { M0018: "1538246799" });
     expect((await correct(acting.admin, id, "M0018")).statusCode).toBe(422);
     expect(await npiOf(physicianId)).toEqual({ npi: null, version: 1 });

@@ -1,5 +1,5 @@
 import type { AssessmentChanges } from "@hearthside/contract";
-import { type Fact, fieldOfAnyForm } from "@hearthside/oasis";
+import { type Answers, type Fact, fieldOfAnyForm } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
@@ -8,7 +8,9 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findAnswers } from "../answers/answer-queries.ts";
 import { readFacts } from "../facts/facts.ts";
+import { followChart } from "../follow-chart.ts";
 import { answersOf } from "../instrument.ts";
+import { lockAdmissionOf } from "../lifecycle/lifecycle-queries.ts";
 import { wrongStatus } from "../lifecycle/transitions.ts";
 import { changesSince, getAssessment } from "../open-assessment.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
@@ -21,65 +23,84 @@ import {
 } from "./fact-corrections.ts";
 import { correctDiagnosis, correctPhysician } from "./list-corrections.ts";
 
+type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readonly string[] };
+
 /**
- * Corrects the chart by what the assessment says of one item; before and after are recorded. Throws `not-found`,
- * `wrong-status` for what CMS has another record of and for what the chart has no place for yet, `conflict`, and
- * `invalid-input` for an item that is corrected in the chart itself or whose answer the chart does not take.
+ * Has the chart say what the assessment says of these items, all of them or none, whether it said something else or
+ * nothing; before and after are recorded. Throws `not-found`, `wrong-status` for what CMS has another record of and for
+ * what the chart has no place for yet, `conflict`, and `invalid-input` naming an item that is corrected in the chart
+ * itself or whose answer the chart does not take.
  */
 export async function correctChart(
   trx: AgencyTrx,
   caller: Caller,
-  { keys, id, item }: { keys: Keys; id: string; item: string },
+  { keys, id, items }: Wanted,
 ): Promise<AssessmentChanges> {
+  await lockAdmissionOf(trx, caller, id);
   const row = await getAssessment(trx, caller, id);
   const { patientId } = row;
   await getPatient(trx, caller, patientId);
   if (row.status === "corrected" || row.status === "inactivated") throw wrongStatus(row.status);
-  const { fact, value } = await factOf(trx, caller, { id, item });
   const before = await readFacts(trx, caller, row);
-  await correct(trx, caller, { keys, row, fact, value });
-  if (fact.startsWith("admission.")) await refreshAssessmentTasks(trx, caller, row.admissionId);
-  await recordEvent(trx, caller, {
-    action: "assessment.correct-chart",
-    patientId,
-    subjectId: id,
-    before: { [fact]: before[fact] ?? null },
-    after: { [fact]: value, item },
+  const answers = answersOf(await findAnswers(trx, caller, id));
+  const corrections = inLockOrder(
+    items.map((item) => ({ keys, row, answers, item, ...factOf(answers, item) })),
+  );
+  for (const correction of corrections) {
+    const { fact, value, item } = correction;
+    await correct(trx, caller, correction);
+    await recordEvent(trx, caller, {
+      action: "assessment.correct-chart",
+      patientId,
+      subjectId: id,
+      before: { [fact]: before[fact] ?? null },
+      after: { [fact]: value, item },
+    });
+  }
+  await followChart(trx, caller, {
+    of: { patientId },
+    parts: ["admission", "episode", "physician", "coverage", "contact", "legalRepresentative"],
   });
+  if (corrections.some(({ fact }) => fact.startsWith("admission.")))
+    await refreshAssessmentTasks(trx, caller, row.admissionId);
   return changesSince(trx, caller, { row, since: 0 });
 }
 
-async function factOf(
-  trx: AgencyTrx,
-  caller: Caller,
-  { id, item }: { id: string; item: string },
-): Promise<{ fact: Fact; value: string }> {
+function factOf(answers: Answers, item: string): { fact: Fact; value: string } {
   const field = fieldOfAnyForm(item);
-  if (field?.fact === undefined || field.readonly === true || field.isSsn === true) throw elsewhere(item);
-  const value = answersOf(await findAnswers(trx, caller, id))[item];
+  if (field?.fact === undefined || field.readonly === true || field.isSsn === true)
+    throw elsewhere(item, item);
+  const value = answers[item];
   if (value === undefined || value === "-" || value === field.alternative?.value)
-    throw invalidField("item", `The answer to ${item} says nothing that the chart could take over.`);
+    throw invalidField(item, `The answer to ${item} says nothing that the chart could take over.`);
   return { fact: field.fact, value };
 }
 
-const elsewhere = (what: string) => invalidField("item", `${what} is corrected in the chart itself.`);
+const elsewhere = (item: string, what: string) =>
+  invalidField(item, `${what} is corrected in the chart itself.`);
 
 type Corrector = (trx: AgencyTrx, caller: Caller, correction: Correction) => Promise<void>;
 
-/** By what the fact is about. */
+/** By what the fact is about; admission and physician before all whose correction locks the patient's assessments. */
 const correctors: ReadonlyMap<string, Corrector> = new Map([
-  ["patient", correctDemographics],
   ["admission", correctDate],
+  ["physician", correctPhysician],
+  ["patient", correctDemographics],
   ["coverage", correctPolicy],
   ["legalRepresentative", correctContact],
   ["contact", correctContact],
-  ["physician", correctPhysician],
   ["diagnosis", correctDiagnosis],
 ]);
 
+const aboutOf = ({ fact }: Pick<Correction, "fact">): string => fact.split(".")[0] ?? "";
+
+const order = [...correctors.keys()];
+
+const inLockOrder = (corrections: readonly Correction[]): Correction[] =>
+  corrections.toSorted((one, other) => order.indexOf(aboutOf(one)) - order.indexOf(aboutOf(other)));
+
 async function correct(trx: AgencyTrx, caller: Caller, correction: Correction): Promise<void> {
-  const [about = ""] = correction.fact.split(".");
-  const corrector = correctors.get(about);
-  if (corrector === undefined) throw elsewhere(correction.fact);
+  const corrector = correctors.get(aboutOf(correction));
+  if (corrector === undefined) throw elsewhere(correction.item, correction.fact);
   await corrector(trx, caller, correction);
 }

@@ -1,18 +1,22 @@
 import { isEmail, PatientChange, patientMessages, readUsPhone } from "@hearthside/contract";
-import { type Fact, isMedicareNumber } from "@hearthside/oasis";
+import { type Answers, type Fact, isMedicareNumber } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { moveFirstPeriod } from "#src/features/admissions/start-care.ts";
+import { addPolicy } from "#src/features/coverages/coverages.ts";
 import { setAdmissionDates, setContact, setPolicyNumber } from "#src/features/patients/chart-facts.ts";
 import { getPatient, updatePatient } from "#src/features/patients/patients.ts";
+import { addContact } from "#src/features/profile/contacts.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import type { AssessmentRow } from "../queries.ts";
 
-/** One fact of the chart and the answer it is corrected by. */
+/** One fact of the chart and the answer it is corrected by, of all the assessment's. */
 export type Correction = {
   readonly keys: Keys;
   readonly row: AssessmentRow;
+  readonly answers: Answers;
+  readonly item: string;
   readonly fact: Fact;
   readonly value: string;
 };
@@ -20,9 +24,13 @@ export type Correction = {
 /** What one kind of fact makes of an answer; a fact that is missing is corrected in the chart itself. */
 type Changes<T> = ReadonlyMap<string, (value: string) => T>;
 
-function changeBy<T>(changes: Changes<T>, name: string, value: string): T {
+function changeBy<T>(
+  changes: Changes<T>,
+  name: string,
+  { item, value }: Pick<Correction, "item" | "value">,
+): T {
   const change = changes.get(name);
-  if (change === undefined) throw invalidField("item", `${name} is corrected in the chart itself.`);
+  if (change === undefined) throw invalidField(item, `${name} is corrected in the chart itself.`);
   return change(value);
 }
 
@@ -46,14 +54,14 @@ const demographics: Changes<object> = new Map([
 export async function correctDemographics(
   trx: AgencyTrx,
   caller: Caller,
-  { keys, row: { patientId }, fact, value }: Correction,
+  { keys, row: { patientId }, ...correction }: Correction,
 ): Promise<void> {
   const { version } = await getPatient(trx, caller, patientId);
-  const changes = changeBy(demographics, fact, value);
+  const changes = changeBy(demographics, correction.fact, correction);
   const change = PatientChange.safeParse({ id: patientId, version, ...changes });
   if (!change.success)
     throw new AppError("invalid-input", {
-      errors: change.error.issues.map(({ message }) => ({ field: "item", message })),
+      errors: change.error.issues.map(({ message }) => ({ field: correction.item, message })),
     });
   await updatePatient(trx, caller, { keys, change: change.data });
 }
@@ -71,60 +79,82 @@ const dates: Changes<Dates> = new Map([
 export async function correctDate(
   trx: AgencyTrx,
   caller: Caller,
-  { row: { admissionId: id }, fact, value }: Correction,
+  { row: { admissionId: id }, ...correction }: Correction,
 ): Promise<void> {
+  const { fact, item, value } = correction;
   if (fact !== "admission.orderedStartOfCare" && value > caller.today)
-    throw invalidField("item", "This day has not come yet: the chart does not take it.");
-  await setAdmissionDates(trx, caller, { id, changes: changeBy(dates, fact, value) });
+    throw invalidField(item, "This day has not come yet: the chart does not take it.");
+  await setAdmissionDates(trx, caller, { id, changes: changeBy(dates, fact, correction) });
   if (fact === "admission.startOfCare") await moveFirstPeriod(trx, caller, { id, startOfCare: value });
 }
 
+/** Of the policy that holds today; one that the chart does not have is entered. */
 export async function correctPolicy(
   trx: AgencyTrx,
   caller: Caller,
-  { row: { patientId }, fact, value }: Correction,
+  { keys, row: { patientId }, fact, item, value }: Correction,
 ): Promise<void> {
   const payerKind = fact === "coverage.medicareNumber" ? "medicare" : "medicaid";
-  const policyNumber = payerKind === "medicare" ? medicareNumberOf(value) : value;
-  await setPolicyNumber(trx, caller, { patientId, payerKind, policyNumber });
+  const policyNumber = payerKind === "medicare" ? medicareNumberOf(item, value) : value;
+  if (await setPolicyNumber(trx, caller, { patientId, payerKind, policyNumber })) return;
+  if (await addPolicy(trx, caller, { keys, patientId, payerKind, policyNumber })) return;
+  throw invalidField(item, "The chart has three insurances already: enter the number of this one there.");
 }
 
 /** The chart keeps it without dashes, and none of another form. */
-function medicareNumberOf(text: string): string {
+function medicareNumberOf(item: string, text: string): string {
   const number = text.replaceAll(/[-\s]/g, "").toUpperCase();
-  if (!isMedicareNumber(number)) throw invalidField("item", "This is not the form of a Medicare number.");
+  if (!isMedicareNumber(number)) throw invalidField(item, "This is not the form of a Medicare number.");
   return number;
 }
 
 type Contact = Parameters<typeof setContact>[2]["changes"];
 
 /** An address is one line in the form and four fields in the chart, so it is corrected there. */
-const contacts: Changes<Contact> = new Map([
-  ["name", (name: string): Contact => ({ name })],
-  ["relationship", (relationship: string) => ({ relationship })],
-  ["email", (text: string) => ({ email: emailOf(text) })],
-  ["phoneNumber", (text: string) => ({ phoneNumber: phoneOf(text) })],
-  ["mobileNumber", (text: string) => ({ mobileNumber: phoneOf(text) })],
-  ["hasPowerOfAttorney", (box: string) => ({ hasPowerOfAttorney: box === "1" })],
-]);
+const contactChanges = (item: string): Changes<Contact> =>
+  new Map([
+    ["name", (name: string): Contact => ({ name })],
+    ["relationship", (relationship: string) => ({ relationship })],
+    ["email", (text: string) => ({ email: emailOf(item, text) })],
+    ["phoneNumber", (text: string) => ({ phoneNumber: phoneOf(item, text) })],
+    ["mobileNumber", (text: string) => ({ mobileNumber: phoneOf(item, text) })],
+    ["hasPowerOfAttorney", (box: string) => ({ hasPowerOfAttorney: box === "1" })],
+  ]);
 
-export const correctContact = (
+const people = {
+  contact: { kinds: ["emergency", "other"], newKind: "other", nameItem: "contactName" },
+  legalRepresentative: {
+    kinds: ["legal-representative"],
+    newKind: "legal-representative",
+    nameItem: "legalRepresentativeName",
+  },
+} as const;
+
+/** Of the person whom the chart names; one whom it does not name yet is entered with the name in the assessment. */
+export async function correctContact(
   trx: AgencyTrx,
   caller: Caller,
-  { row: { patientId }, fact, value }: Correction,
-): Promise<void> => {
+  { keys, row: { patientId }, answers, ...correction }: Correction,
+): Promise<void> {
+  const { fact, item } = correction;
   const [whose, part = ""] = fact.split(".");
-  const kinds = whose === "contact" ? (["emergency", "other"] as const) : (["legal-representative"] as const);
-  return setContact(trx, caller, { patientId, kinds, changes: changeBy(contacts, part, value) });
-};
+  const { kinds, newKind, nameItem } = people[whose === "contact" ? "contact" : "legalRepresentative"];
+  const changes = changeBy(contactChanges(item), part, correction);
+  if (await setContact(trx, caller, { patientId, kinds, changes })) return;
+  const name = answers[nameItem];
+  if (name === undefined)
+    throw invalidField(item, "The chart does not name this person yet: enter the name first.");
+  await addContact(trx, caller, { keys, patientId, kind: newKind, name });
+  await setContact(trx, caller, { patientId, kinds, changes });
+}
 
-function emailOf(text: string): string {
-  if (!isEmail(text)) throw invalidField("item", patientMessages.email);
+function emailOf(item: string, text: string): string {
+  if (!isEmail(text)) throw invalidField(item, patientMessages.email);
   return text;
 }
 
-function phoneOf(text: string): string {
+function phoneOf(item: string, text: string): string {
   const phone = readUsPhone(text);
-  if (phone === undefined) throw invalidField("item", "Please enter a valid phone number");
+  if (phone === undefined) throw invalidField(item, "Please enter a valid phone number");
   return phone;
 }

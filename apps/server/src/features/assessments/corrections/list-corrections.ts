@@ -1,6 +1,8 @@
 import { DiagnosisCode, PhysicianFields } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { changePhysician, getPhysician } from "#src/features/physicians/physicians.ts";
+import { nameOrdersPhysician } from "#src/features/documents/name-physician.ts";
+import { setAdmissionDates } from "#src/features/patients/chart-facts.ts";
+import { changePhysician, findByNpi, getPhysician } from "#src/features/physicians/physicians.ts";
 import { placeDiagnosis } from "#src/features/profile/place-diagnosis.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -11,36 +13,45 @@ import type { Correction } from "./fact-corrections.ts";
 export async function correctDiagnosis(
   trx: AgencyTrx,
   caller: Caller,
-  { row: { patientId, admissionId }, fact, value }: Correction,
+  { row: { patientId, admissionId }, fact, item, value }: Correction,
 ): Promise<void> {
   const code = DiagnosisCode.safeParse(value);
-  if (!code.success) throw invalidItem(code.error);
+  if (!code.success) throw invalidItem(item, code.error);
   const position = Number(fact.slice("diagnosis.".length));
   await placeDiagnosis(trx, caller, { patientId, admissionId, position, code: code.data });
 }
 
 /**
- * The NPI in the agency's directory, of the physician the admission names; the other facts of a physician are corrected
- * there. Throws `wrong-status` when the admission names nobody, `conflict` when the NPI is another's.
+ * The admission names the physician of the agency's directory who has this NPI. Where nobody has it, it is the NPI of the
+ * one named already who has none yet; everything else about a physician is corrected in the directory. Throws
+ * `invalid-input` when the NPI leads to nobody.
  */
 export async function correctPhysician(
   trx: AgencyTrx,
   caller: Caller,
-  { row: { admissionId }, fact, value }: Correction,
+  { row: { admissionId }, fact, item, value }: Correction,
 ): Promise<void> {
   if (fact !== "physician.npi")
-    throw invalidField("item", `${fact} is corrected in the directory of physicians.`);
+    throw invalidField(item, `${fact} is corrected in the directory of physicians.`);
+  const holder = await findByNpi(trx, caller, value);
+  if (holder !== undefined) {
+    await setAdmissionDates(trx, caller, { id: admissionId, changes: { physicianId: holder.id } });
+    return nameOrdersPhysician(trx, caller, { admissionId, physicianId: holder.id });
+  }
   const physicianId = (await findAdmission(trx, caller, admissionId))?.physicianId ?? null;
-  if (physicianId === null)
-    throw new AppError("wrong-status", {
-      detail: "The chart does not name a physician yet: choose one there first.",
-    });
-  const physician = await getPhysician(trx, caller, physicianId);
+  const physician = physicianId === null ? undefined : await getPhysician(trx, caller, physicianId);
+  if (physician === undefined || physician.npi !== null)
+    throw invalidField(
+      item,
+      "No physician of the directory has this NPI: choose or add the physician in Section A first.",
+    );
   const fields = PhysicianFields.safeParse({ ...physician, npi: value });
-  if (!fields.success) throw invalidItem(fields.error);
+  if (!fields.success) throw invalidItem(item, fields.error);
   const { id, version, isRemoved } = physician;
   await changePhysician(trx, caller, { id, version, isRemoved, ...fields.data });
 }
 
-const invalidItem = ({ issues }: { readonly issues: readonly { readonly message: string }[] }) =>
-  new AppError("invalid-input", { errors: issues.map(({ message }) => ({ field: "item", message })) });
+const invalidItem = (
+  item: string,
+  { issues }: { readonly issues: readonly { readonly message: string }[] },
+) => new AppError("invalid-input", { errors: issues.map(({ message }) => ({ field: item, message })) });

@@ -51,6 +51,7 @@ type NewTransmission = {
   readonly assessmentId: string;
   readonly fileName: string;
   readonly sha256: Buffer;
+  readonly productVersion: string;
 };
 
 export const insertTransmissions = (
@@ -67,7 +68,7 @@ export const insertTransmissions = (
 export const findFiles = (trx: AgencyTrx, { agencyId }: Caller, exportId: string) =>
   trx
     .selectFrom("transmission")
-    .select(["assessmentId", "fileName", "sha256", "exportedAt"])
+    .select(["assessmentId", "fileName", "sha256", "productVersion", "exportedAt"])
     .where("agencyId", "=", agencyId)
     .where("exportId", "=", exportId)
     .orderBy("fileName")

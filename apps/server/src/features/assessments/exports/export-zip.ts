@@ -49,9 +49,9 @@ async function writeAgain(
 ): Promise<{ [name: string]: Buffer }> {
   const byId = new Map(exported.map((one) => [one.row.id, one]));
   const files: { [name: string]: Buffer } = {};
-  for (const { assessmentId, fileName, sha256 } of sent) {
+  for (const { assessmentId, fileName, sha256, productVersion } of sent) {
     const one = byId.get(assessmentId);
-    const file = one === undefined ? undefined : submissionFile(one);
+    const file = one === undefined ? undefined : submissionFile(one, { productVersion });
     if (file === undefined || "message" in file || !file.sha256.equals(sha256)) throw changedSince(fileName);
     files[fileName] = file.body;
     await setImmediate();
@@ -61,5 +61,5 @@ async function writeAgain(
 
 const changedSince = (fileName: string) =>
   new AppError("conflict", {
-    detail: `${fileName} cannot be written again as it was sent: the assessment or the agency's numbers have changed since. Export it anew.`,
+    detail: `${fileName} cannot be written again as it was sent: the assessment or the agency's numbers have changed since. Export it again.`,
   });

@@ -1,6 +1,8 @@
+import { createHash } from "node:crypto";
 import { unzipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { productVersion } from "#src/product-version.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Acting, actingPeople } from "#src/test/assessment-acts.ts";
 
@@ -37,6 +39,8 @@ describe("An export", () => {
     for (const [, xml] of files) {
       expect(xml).toMatch(/<M0064_SSN>21909\d{4}<\/M0064_SSN>/);
       expect(xml).toContain("<HHA_AGENCY_ID>HHA337001</HHA_AGENCY_ID>");
+      expect(xml).toContain("<SFW_PROD_NAME>Hearthside</SFW_PROD_NAME>");
+      expect(xml).toContain(`<SFW_PROD_VRSN_CD>${productVersion}</SFW_PROD_VRSN_CD>`);
       expect(xml).toMatch(/^[\x20-\x7e\n]*$/);
     }
     expect(files.map(([, xml]) => xml).join("")).toContain("<M0040_PAT_FNAME>JOSE</M0040_PAT_FNAME>");
@@ -53,6 +57,33 @@ describe("An export", () => {
       "cache-control": "no-store",
       "content-disposition": expect.stringContaining(`${exportId}.zip`),
     });
+  });
+
+  test("names the version that wrote it, also when a later one writes it again", async () => {
+    const exportId = uuidv7();
+    await send([await acting.inState("locked")], exportId);
+    const [[name, xml] = ["", ""]] = await filesOf(exportId);
+    const older = { version: "0.0.9", text: xml.replace(productVersion, "0.0.9") };
+    const unnamed = { version: null, text: xml.replace(/(<SFW_PROD_(?:NAME|VRSN_CD)>)[^<]*/g, "$1^") };
+    for (const { version, text } of [older, unnamed]) {
+      await world.superuser.query(
+        `update transmission set "productVersion" = $2, sha256 = $3 where "exportId" = $1`,
+        [exportId, version, createHash("sha256").update(text).digest()],
+      );
+      expect(await filesOf(exportId)).toEqual([[name, text]]);
+    }
+  });
+
+  test("says the agency id as CMS gave it, with other signs than letters and digits too", async () => {
+    const exportId = uuidv7();
+    const id = await acting.inState("locked");
+    const named = (submissionId: string) =>
+      world.superuser.query(`update branch set "submissionId" = $1`, [submissionId]);
+    await named("TX-HHA 45/99.1");
+    expect((await send([id], exportId)).statusCode).toBe(200);
+    const [[, xml] = []] = await filesOf(exportId);
+    await named("HHA337001");
+    expect(xml).toContain("<HHA_AGENCY_ID>TX-HHA 45/99.1</HHA_AGENCY_ID>");
   });
 
   test("that can no longer be written as it was sent says so", async () => {

@@ -7,6 +7,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
+import { productVersion } from "#src/product-version.ts";
 import { moveRow } from "../lifecycle/moves.ts";
 import { mayFollow, standingOf } from "../lifecycle/transitions.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
@@ -59,6 +60,7 @@ async function writeExport(
       assessmentId: row.id,
       fileName: name,
       sha256,
+      productVersion,
     })),
   );
   for (const { row } of files) await moveRow(trx, caller, { row, act: "export", note: { exportId } });
@@ -103,6 +105,6 @@ async function writeAll(
 function fileOrProblems(one: Exported, today: string): SubmissionFile | { problems: readonly FieldError[] } {
   const problems = sendingProblems(one, today);
   if (problems.length > 0) return { problems };
-  const file = submissionFile(one);
+  const file = submissionFile(one, { productVersion });
   return "message" in file ? { problems: [file] } : file;
 }

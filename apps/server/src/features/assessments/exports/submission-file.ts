@@ -7,6 +7,7 @@ import {
   submissionProblems,
   toSubmissionXml,
 } from "@hearthside/oasis";
+import { productVersion } from "#src/product-version.ts";
 import { formOf } from "../instrument.ts";
 import { findingProblems } from "../lifecycle/readiness.ts";
 import type { ExportRow } from "./export-queries.ts";
@@ -36,13 +37,16 @@ export type SubmissionFile = {
   readonly sha256: Buffer;
 };
 
+/** What wrote a file, and in which version; null for files that do not say. */
+type Written = { readonly productVersion: string | null };
+
 /** Agencies in these territories report to Hawaii's system. Source: OASIS-E2 data specifications, STATE_CD. */
 const reportedToHawaii: readonly string[] = ["AS", "GU", "MP"];
 
 /** What CMS would reject today, in the answers and in what the record says of its sender. */
 export function sendingProblems({ row, answers }: Exported, today: string): FieldError[] {
   const form = formOf(row, answers, today);
-  const ofSender = form === undefined ? [] : submissionProblems(form, controlOf(row));
+  const ofSender = form === undefined ? [] : submissionProblems(form, controlOf(row, { productVersion }));
   return [
     ...findingProblems(row, answers, today),
     ...ofSender
@@ -55,29 +59,31 @@ export function sendingProblems({ row, answers }: Exported, today: string): Fiel
  * The file of one assessment; the same answers give the same bytes. What cannot be written, such as a name in letters
  * that CMS does not take, is a problem.
  */
-export function submissionFile({
-  row,
-  answers,
-}: {
-  row: Sent;
-  answers: Answers;
-}): SubmissionFile | FieldError {
+export function submissionFile(
+  { row, answers }: { row: Sent; answers: Answers },
+  written: Written,
+): SubmissionFile | FieldError {
   const form = formOf(row, answers, "");
   if (form === undefined) return { field: "M0090", message: "Enter the date the assessment was completed." };
-  const xml = writeXml(form, answers, controlOf(row));
+  const xml = writeXml(form, answers, controlOf(row, written));
   if (typeof xml !== "string") return xml;
   const body = Buffer.from(xml, "latin1");
-  const name = `${row.certificationNumber ?? row.submissionId ?? ""}_${row.id}_${row.transaction}.xml`;
+  const sender = (row.certificationNumber ?? row.submissionId ?? "").replace(/[^0-9A-Z]/gi, "-");
+  const name = `${sender}_${row.id}_${row.transaction}.xml`;
   return { name, body, sha256: createHash("sha256").update(body).digest() };
 }
 
-function controlOf({ transaction, correctionNumber, state, submissionId, npi }: Sent): SubmissionControl {
+function controlOf(
+  { transaction, correctionNumber, state, submissionId, npi }: Sent,
+  { productVersion: version }: Written,
+): SubmissionControl {
   return {
     transaction,
     correctionNumber,
     state: state !== null && reportedToHawaii.includes(state) ? "HI" : (state ?? ""),
     agencyId: submissionId ?? "",
     ...(npi === null ? {} : { npi }),
+    ...(version === null ? {} : { product: { name: "Hearthside", version } }),
   };
 }
 

@@ -19,3 +19,19 @@ export const updateStanding = (
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
+
+/** Before the assessment itself, in the order in which a change of the admission locks them. */
+export const lockAdmissionOf = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
+  trx
+    .selectFrom("admission")
+    .select("admission.id")
+    .where("admission.agencyId", "=", agencyId)
+    .where("admission.id", "=", (eb) =>
+      eb
+        .selectFrom("assessment")
+        .select("assessment.admissionId")
+        .where("assessment.agencyId", "=", agencyId)
+        .where("assessment.id", "=", assessmentId),
+    )
+    .forNoKeyUpdate()
+    .execute();

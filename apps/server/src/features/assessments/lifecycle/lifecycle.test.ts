@@ -44,6 +44,35 @@ describe("A draft", () => {
     expect(await statusOf(id)).toBe("draft");
   });
 
+  // Source: OASIS-E2 edits -3010, -3110 and -3120.
+  test("with a dash typed where CMS takes none is not complete", async () => {
+    const { act, nurse, inState } = acting;
+    for (const item of ["M0018", "M0065"]) {
+      const refused = await act(nurse, await inState("draft", { [item]: "- " }), "complete");
+      expect(refused.json().errors.map(({ field }: { field: string }) => field)).toContain(item);
+    }
+  });
+
+  test("takes no ^ as an answer, and one that was stored before is found when it is completed", async () => {
+    const { act, answer, nurse, inState, statusOf } = acting;
+    const id = await inState("draft");
+    const item = "M1023_OTH_DIAG4_ICD";
+    const refused = await answer(nurse, id, { [item]: "^" });
+    expect([refused.statusCode, refused.json().code]).toEqual([422, "invalid-input"]);
+    await world.superuser.query(
+      `insert into assessment_answer ("agencyId", "assessmentId", item, value, revision, "answeredBy")
+       select "agencyId", id, $2, '^', revision, "authorId" from assessment where id = $1
+       on conflict ("agencyId", "assessmentId", item) do update set value = '^'`,
+      [id, item],
+    );
+    const incomplete = await act(nurse, id, "complete");
+    expect(incomplete.json()).toMatchObject({
+      code: "not-ready",
+      errors: [{ field: "M1023_OTH_DIAG4_SEVERITY", message: expect.stringContaining("has no answer") }],
+    });
+    expect(await statusOf(id)).toBe("draft");
+  });
+
   test("is not complete without the date it was completed", async () => {
     const { act, nurse, inState } = acting;
     const response = await act(nurse, await inState("draft", { M0090: null }), "complete");
@@ -252,7 +281,7 @@ describe("Reopening", () => {
 
   async function colleagueOf(patientId: string) {
     const account = await makeMember(world.superuser, acting.agencyId, "Staff");
-    const colleague = await signedIn(world.app, account);
+    const colleague = await signedIn(world, account);
     await assign(world, colleague, patientId);
     return colleague;
   }

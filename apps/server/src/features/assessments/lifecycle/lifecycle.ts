@@ -3,8 +3,10 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
+import { type ChartPart, followChart } from "../follow-chart.ts";
+import { getAssessment, readAssessment } from "../open-assessment.ts";
 import type { AssessmentRow } from "../queries.ts";
-import { holdFor, moveAndRead, staleVersion } from "./moves.ts";
+import { holdFor, moveAndRead, moveOn, staleVersion } from "./moves.ts";
 import { problemsOf, requireReady, reviewProblems } from "./readiness.ts";
 
 type AtVersion = { readonly id: string; readonly version: number };
@@ -73,13 +75,27 @@ export async function reopenAssessment(
     });
   const note = { why };
   if (row.transaction === 3) return moveAndRead(trx, caller, { row, act: "reopen", to: "locked", note });
-  return moveAndRead(trx, caller, {
+  await moveOn(trx, caller, {
     row,
     act: "reopen",
     note,
     changes: { signedBy: null, signedAt: null, lockedBy: null, lockedAt: null },
   });
+  await followChart(trx, caller, { of: { admissionId: row.admissionId }, parts: lastingParts });
+  return readAssessment(trx, caller, await getAssessment(trx, caller, id));
 }
+
+/** What was corrected while it was signed. Insurance and period are those of their day. */
+const lastingParts: readonly ChartPart[] = [
+  "agency",
+  "branch",
+  "physician",
+  "admission",
+  "patient",
+  "legalRepresentative",
+  "contact",
+  "diagnosis",
+];
 
 const mayReopen = ({ authorId, signedBy }: AssessmentRow, caller: Caller) =>
   authorId === caller.userId || signedBy === caller.userId || callerMay(caller, "assessments", "approve");

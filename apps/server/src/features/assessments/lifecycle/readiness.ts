@@ -1,5 +1,5 @@
 import type { FieldError } from "@hearthside/contract/errors";
-import type { Answers } from "@hearthside/oasis";
+import { type Answers, recordProblems } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -52,7 +52,10 @@ export const reviewProblems = async (trx: AgencyTrx, caller: Caller, held: Held)
   })),
 ];
 
-/** Fatal findings; none for an inactivation, of which CMS reads only how to find the record. */
+/**
+ * Fatal findings, and where there is none what of the record itself cannot be sent. Nothing for an inactivation, of which
+ * CMS reads only how to find the record.
+ */
 export function findingProblems(
   row: Pick<AssessmentRow, "reason" | "transaction">,
   answers: Answers,
@@ -64,9 +67,11 @@ export function findingProblems(
   const evaluated = evaluateFor(row, answers, today);
   if (evaluated === undefined)
     return [{ field: "M0090", message: "Correct M0090: there was no OASIS-E1 or E2 on that day." }];
-  return evaluated.evaluation.findings
+  const fatal = evaluated.evaluation.findings
     .filter(({ severity }) => severity === "fatal")
     .map(({ items: [item = "M0090"], message, edit }) => ({ field: item, message: `${message} (${edit})` }));
+  if (fatal.length > 0) return fatal;
+  return recordProblems(evaluated.form, answers).map(({ item, message }) => ({ field: item, message }));
 }
 
 /** A reference that leads to no number cannot be sent, nor can the number of a chart that has none. */
@@ -79,7 +84,7 @@ async function disputes(trx: AgencyTrx, caller: Caller, id: string): Promise<Fie
   const disputed = await findDisputedItems(trx, caller, id);
   return disputed.map(({ item }) => ({
     field: item,
-    message: `Two people answered ${item} differently: choose one of the answers.`,
+    message: `There are two answers to ${item}: choose one.`,
   }));
 }
 

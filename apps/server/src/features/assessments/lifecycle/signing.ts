@@ -8,6 +8,7 @@ import { findAnswers } from "../answers/answer-queries.ts";
 import { disciplineCodes } from "../facts/facts.ts";
 import { answersOf } from "../instrument.ts";
 import type { AssessmentRow } from "../queries.ts";
+import { lockAdmissionOf } from "./lifecycle-queries.ts";
 import { holdFor, moveAndRead } from "./moves.ts";
 import { problemsOf, requireReady } from "./readiness.ts";
 
@@ -28,6 +29,7 @@ export async function signAssessment(
 ): Promise<Assessment> {
   const code = disciplineCodes.get(caller.discipline);
   if (code === undefined) throw mayNotSign(caller);
+  await lockAdmissionOf(trx, caller, id);
   const row = await holdFor(trx, caller, { id, version, act: "sign" });
   requireReady([
     ...(await problemsOf(trx, caller, { keys, row })),

@@ -1,3 +1,4 @@
+import { formFor, toSubmissionXml } from "@hearthside/oasis";
 import { unzipSync } from "fflate";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -75,10 +76,94 @@ describe("A submission file", () => {
     expect(rows).toEqual([]);
   });
 
+  // Source: OASIS-E2 edits -5500, -5670 and -5960.
+  test("keeps the dash of each box", async () => {
+    const dashed = [
+      ["GG0110A", "-"],
+      ["M1028_ACTV_DIAG_PVD_PAD", "-"],
+      ["M1028_ACTV_DIAG_DM", "0"],
+      ["M1028_ACTV_DIAG_NOA", "-"],
+      ["N0415F1", "-"],
+      ["N0415F2", "^"],
+    ].reduce((file, [element, code]) => file.replace(new RegExp(`(?<=<${element}>).`), code ?? ""), xml);
+    const made = (await load(await patient(), dashed)).json();
+    const values = new Map(
+      made.answers.map(({ item, value }: { item: string; value: string }) => [item, value]),
+    );
+    expect(values.get("GG0110")).toMatch(/^-A,/);
+    expect(values.get("M1028")).toBe("-1,-3");
+    expect(values.get("N0415_1")).toMatch(/-F/);
+  });
+
   test("sent twice is one draft", async () => {
     const [patientId, id] = [await patient(), uuidv7()];
     const first = (await load(patientId, xml, { id })).json();
     expect((await load(patientId, xml, { id })).json()).toEqual(first);
+  });
+});
+
+describe("A file of a resumption of care", () => {
+  const resumptionOn = async (day: string): Promise<string> => {
+    const { answers } = await acting.read(source);
+    const given = Object.fromEntries(
+      answers.flatMap(({ item, value }) => (value === null ? [] : [[item, value]])),
+    );
+    const resumed = { ...given, M0100: "03", M0032: day, M0064: "219094321" };
+    const control = { transaction: 1, correctionNumber: 0, state: "TX", agencyId: "HHA1" } as const;
+    return toSubmissionXml(formFor({ version: "E2", reason: "03" }), resumed, control);
+  };
+  const inCare = async () => {
+    const patientId = await patient();
+    await load(patientId, xml);
+    return patientId;
+  };
+  const resumptions = async (patientId: string) =>
+    (
+      await world.superuser.query(
+        `select id from assessment where "patientId" = $1 and reason = '03' order by "startDate"`,
+        [patientId],
+      )
+    ).rows.map(({ id }) => id);
+
+  test("opens the draft of that day when it comes again, also from four people at once", async () => {
+    const [patientId, file] = [await inCare(), await resumptionOn("2026-11-19")];
+    const made = await Promise.all([1, 2, 3, 4].map(() => load(patientId, file)));
+    expect(made.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    const [draft, ...others] = await resumptions(patientId);
+    expect(others).toEqual([]);
+    expect(new Set(made.map((response) => response.json().summary.id))).toEqual(new Set([draft]));
+    const { answers } = await acting.read(draft);
+    expect(answers).toContainEqual(expect.objectContaining({ item: "M0032", value: "2026-11-19" }));
+  });
+
+  test("of another day is another draft", async () => {
+    const patientId = await inCare();
+    for (const day of ["2026-11-18", "2026-11-19"]) await load(patientId, await resumptionOn(day));
+    expect(await resumptions(patientId)).toHaveLength(2);
+  });
+
+  test("that is no draft any longer is named", async () => {
+    const [patientId, file] = [await inCare(), await resumptionOn("2026-11-19")];
+    await load(patientId, file);
+    const [draft] = await resumptions(patientId);
+    await world.superuser.query(`update assessment set status = 'complete' where id = $1`, [draft]);
+    const again = await load(patientId, file);
+    expect(again.statusCode).toBe(409);
+    expect(again.json()).toMatchObject({ code: "conflict", context: { assessmentId: draft } });
+    expect(await resumptions(patientId)).toEqual([draft]);
+  });
+
+  test("that was begun by hand is not begun a second time", async () => {
+    const patientId = await inCare();
+    const begin = () => acting.admin.send("POST", "/assessments", { id: uuidv7(), patientId, reason: "03" });
+    await world.superuser.query(
+      `update admission set "startOfCare" = '2026-11-01', "resumptionOfCare" = '2026-11-19' where "patientId" = $1`,
+      [patientId],
+    );
+    const { summary } = (await begin()).json();
+    const again = await begin();
+    expect(again.json()).toMatchObject({ code: "conflict", context: { assessmentId: summary.id } });
+    expect((await load(patientId, await resumptionOn("2026-11-19"))).json().summary.id).toBe(summary.id);
   });
 });
 
@@ -109,6 +194,14 @@ describe("Refused with nothing stored", () => {
     const response = await load(patientId, text);
     expect([response.statusCode, response.json().code]).toEqual([422, "invalid-input"]);
     expect(response.json().errors.length).toBeGreaterThan(0);
+    expect(await count()).toBe(before);
+  });
+
+  test("is a file that no answer can hold as it is, rather than changed", async () => {
+    const mixed = xml.replace(/(?<=<N0415A1>)./, "-").replace(/(?<=<N0415A2>)./, "0");
+    const [patientId, before] = [await patient(), await count()];
+    const response = await load(patientId, mixed);
+    expect(response.json().errors).toMatchObject([{ field: expect.stringMatching(/N0415A2$/) }]);
     expect(await count()).toBe(before);
   });
 

@@ -13,6 +13,8 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
+import { getAssessment, readAssessment } from "../open-assessment.ts";
+import { findDraftOfFile } from "./begun-resumption.ts";
 import { begin } from "./start-assessment.ts";
 
 type Wanted = {
@@ -24,7 +26,8 @@ type Wanted = {
 type Importing = { readonly keys: Keys; readonly wanted: Wanted };
 
 /**
- * Begins an assessment with the answers of a submission file, once. Throws `invalid-input` with everything that is
+ * Begins an assessment with the answers of a submission file, once; the draft of a resumption that the admission has
+ * already is given back as it is. Throws `invalid-input` with everything that is
  * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
  */
 export function importAssessment(
@@ -51,6 +54,8 @@ async function importOne(
   const { form, answers } = readFile(xml);
   refuse(differences(answers, patient));
   const given = await withoutDigits(trx, caller, { keys, patientId, answers });
+  const draftId = await findDraftOfFile(trx, caller, { patientId, answers });
+  if (draftId !== undefined) return readAssessment(trx, caller, await getAssessment(trx, caller, draftId));
   return begin(trx, caller, { wanted: { id, patientId, reason: form.reason }, given });
 }
 

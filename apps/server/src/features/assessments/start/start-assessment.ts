@@ -1,5 +1,5 @@
 import { Assessment } from "@hearthside/contract";
-import { type Answers, answerProblem, clearedBy, type Form, formFor, versionOn } from "@hearthside/oasis";
+import { type Answers, formFor, versionOn } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { getAdmissionInCare, getAdmissionToResume } from "#src/features/admissions/admissions.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
@@ -11,9 +11,11 @@ import { createOnce } from "#src/http/create-once.ts";
 import type { Keys } from "#src/keys.ts";
 import { updateAfterAnswers } from "../answers/after-answers.ts";
 import { putAnswers } from "../answers/answer-queries.ts";
-import { type Facts, readFacts } from "../facts/facts.ts";
+import { readFacts } from "../facts/facts.ts";
+import { firstAnswers } from "../facts/first-answers.ts";
 import { getAssessment, readAssessment } from "../open-assessment.ts";
 import { findStartOfCare, insertAssessment } from "../queries.ts";
+import { requireNoDraftOf } from "./begun-resumption.ts";
 
 export type Wanted = {
   readonly id: string;
@@ -21,13 +23,10 @@ export type Wanted = {
   readonly reason: "01" | "03";
 };
 
-type Source = "chart" | "agency" | "import";
-type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
-
 /**
  * Begins an assessment in the patient's current admission, filled with what chart and agency know, or gives the first
- * answer again. Throws `not-found`, `conflict` with the id of the start of care the admission already has or because there
- * is no care to resume, `key-reused`.
+ * answer again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
+ * of this resumption, or because there is no care to resume, `key-reused`.
  */
 export function startAssessment(
   trx: AgencyTrx,
@@ -54,11 +53,14 @@ export async function begin(
   await getPatient(trx, caller, patientId);
   const findAdmission = reason === "01" ? getAdmissionInCare : getAdmissionToResume;
   const { id: admissionId } = await findAdmission(trx, caller, patientId);
+  const facts = await readFacts(trx, caller, { patientId, admissionId });
+  const day = given["M0032"] ?? facts["admission.resumptionOfCare"];
   if (reason === "01") await requireNoStartOfCare(trx, caller, admissionId);
+  else await requireNoDraftOf(trx, caller, { admissionId, day });
   const inserted = await insertAssessment(trx, caller, { id, patientId, admissionId, reason });
   if (inserted === undefined) throw new AppError("key-reused");
   const form = formFor({ reason, version: versionOn(given["M0090"] ?? caller.today) ?? "E2" });
-  const first = firstAnswers(form, await readFacts(trx, caller, { patientId, admissionId }), given);
+  const first = firstAnswers(form, facts, given);
   const answers = first.map((answer, index) => ({ ...answer, revision: index + 1 }));
   await putAnswers(trx, caller, { assessmentId: id, answers });
   const row = await getAssessment(trx, caller, id);
@@ -85,31 +87,4 @@ async function requireNoStartOfCare(trx: AgencyTrx, caller: Caller, admissionId:
     detail: "This admission has a start of care assessment already.",
     context: { assessmentId: startOfCare.id },
   });
-}
-
-/**
- * What the form can be begun with: given answers, then facts; what fits no field is left for a person to answer, and a
- * fact that another makes skipped, as an ordered start does the referral, is left out.
- */
-function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
-  const ofReason = { M0100: form.reason, ...(form.reason === "01" ? { M0032: "NA" } : {}) };
-  const known = [...form.fields.values()].flatMap((field): FirstAnswer[] => {
-    const fact = field.fact === undefined ? undefined : facts[field.fact];
-    const value = field.readonly === true ? fact : (given[field.id] ?? fact);
-    const answer = Object.entries(ofReason).find(([item]) => item === field.id)?.[1] ?? value;
-    if (answer === undefined || answerProblem(field, answer) !== undefined) return [];
-    const isGiven = field.readonly !== true && answer === given[field.id];
-    return [{ item: field.id, value: answer, source: sourceOf(field, isGiven) }];
-  });
-  const skipped = clearedBy(form, {}, Object.fromEntries(known.map(({ item, value }) => [item, value])));
-  return known.filter(({ item, source }) => source === "import" || !skipped.includes(item));
-}
-
-function sourceOf(
-  { fact, readonly }: { fact?: string; readonly?: boolean },
-  isGiven: boolean,
-): Source | null {
-  if (isGiven) return "import";
-  if (fact === undefined) return readonly === true ? "agency" : null;
-  return /^(agency|branch)\./.test(fact) ? "agency" : "chart";
 }

@@ -186,7 +186,7 @@ describe("As an assessment goes its way", () => {
     const { id, patientId } = await inCare();
     await runJob();
     await answer(nurse, id, { M0030: "2026-11-17" });
-    await nurse.send("POST", `/assessments/${id}/chart`, { item: "M0030" });
+    await nurse.send("POST", `/assessments/${id}/chart`, { items: ["M0030"] });
     expect(await tasksOf(patientId)).toMatchObject([{ dueOn: "2026-11-22" }]);
   });
 });

@@ -77,9 +77,6 @@ const isSince = (since: string, after: Unsealed | undefined): RawBuilder<unknown
 const isAfter = (after: Unsealed | undefined): RawBuilder<unknown> =>
   after === undefined ? sql`true` : sql`e.id > ${after.id}::text::uuid`;
 
-/** Looking at whatever there is takes longer than a request may. */
-export const allowMinutes = (trx: AgencyTrx) => sql`set local statement_timeout = '10min'`.execute(trx);
-
 type NewSeal = {
   readonly seq: number;
   readonly entryId: string;

@@ -3,14 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
 import { entryFields, sealOf } from "./canonical-entry.ts";
-import {
-  allowMinutes,
-  findLastSeal,
-  findUnsealed,
-  insertSeals,
-  tryLockChain,
-  type Unsealed,
-} from "./queries.ts";
+import { findLastSeal, findUnsealed, insertSeals, tryLockChain, type Unsealed } from "./queries.ts";
 
 const batchSize = 2000;
 
@@ -48,7 +41,6 @@ async function sealSome(
   trx: AgencyTrx,
   { agencyId, since, after }: Chain & { readonly after: Unsealed | undefined },
 ): Promise<Unsealed[]> {
-  if (since === undefined) await allowMinutes(trx);
   const entries = await findUnsealed(trx, { agencyId, since, after, limit: batchSize });
   if (entries.length === 0) return entries;
   const last = await findLastSeal(trx, agencyId);

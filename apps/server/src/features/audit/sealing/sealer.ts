@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { findAgencies } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
+import { openForLongWork } from "#src/db/pool.ts";
 import type { Services } from "#src/services.ts";
 import { anchorChain } from "./anchor-chain.ts";
 import { anchorFolder } from "./anchor-folder.ts";
@@ -32,8 +33,14 @@ export function sealerOf({ db, keys, config }: Means): Sealer {
       const agencies = await (since === undefined
         ? findAgencies(db.kysely)
         : findRecordingAgencies(db.kysely, since));
-      const isComplete = await inEach(agencies, (agencyId) => sealEntries(db.kysely, { agencyId, since }));
-      if (isComplete) since = horizon;
+      const longWork = since === undefined ? openForLongWork(db) : undefined;
+      try {
+        const { kysely } = longWork ?? db;
+        const isComplete = await inEach(agencies, (agencyId) => sealEntries(kysely, { agencyId, since }));
+        if (isComplete) since = horizon;
+      } finally {
+        await longWork?.close();
+      }
     },
     anchor: async () => {
       if (!arePublicKeysKept) await keepPublicKeys();

@@ -11,6 +11,14 @@ const trail = async (query = "", browser = admin.browser) =>
 type Told = { action: string; userId: string; section: string | null };
 const actions = async (query: string) => (await trail(query)).entries.map(({ action }: Told) => action);
 
+/** As something that nobody of the test did. */
+const enter = (agencyId: number, action: string) =>
+  world.superuser.query(`insert into audit_entry ("agencyId", id, action) values ($1, $2, $3)`, [
+    agencyId,
+    uuidv7(),
+    action,
+  ]);
+
 async function patient(): Promise<string> {
   const care = await admit(world, planner);
   await assignCare(world, care, office.nurse);
@@ -72,12 +80,8 @@ test("Days are those of the agency, both included", async () => {
 });
 
 test("Each action belongs to one family, and what no family names to the product", async () => {
-  const known = await actions("?family=access");
-  expect(new Set(known)).toEqual(new Set(["session.start"]));
-  await world.superuser.query(
-    `insert into audit_entry ("agencyId", id, action) values ($1, $2, 'unheard-of.act')`,
-    [office.agencyId, uuidv7()],
-  );
+  for (const action of ["session.start", "unheard-of.act"]) await enter(office.agencyId, action);
+  expect(await actions("?family=access")).toEqual(["session.start"]);
   expect(await actions("?family=system")).toEqual(["unheard-of.act"]);
 });
 
@@ -113,6 +117,7 @@ test("Looking at the trail is in the trail, once in a quarter of an hour for the
 test("How far the trail is sealed and anchored is told", async () => {
   const office = await openOffice(world);
   const { browser } = office.admin;
+  for (let entered = 0; entered < 5; entered += 1) await enter(office.agencyId, "session.start");
   const seals = async () => (await browser.send("GET", "/audit/seals")).json();
   expect(await seals()).toMatchObject({ sealed: null, anchored: null, notSealed: 5, notAnchored: 0 });
   await world.superuser.query(`update audit_entry set at = at - interval '2 minutes' where "agencyId" = $1`, [

@@ -6,7 +6,7 @@ const count = new Intl.NumberFormat("en-US");
 export const linesOf = (reports: readonly AgencyReport[]): string[] => reports.flatMap(linesOfAgency);
 
 function linesOfAgency(report: AgencyReport): string[] {
-  const { agencyId, findings, findingCount, gaps, tornAnchors } = report;
+  const { agencyId, findings, findingCount, gaps, tornAnchors, anchorsOverdue } = report;
   const [first] = findings;
   const more = findingCount - findings.length;
   return [
@@ -16,6 +16,11 @@ function linesOfAgency(report: AgencyReport): string[] {
       ({ backupMadeAt, keptSeals, lostSeals }) =>
         `  Restored from the backup of ${backupMadeAt}, which ended at seal ${keptSeals}; ${count.format(Math.max(0, lostSeals - keptSeals))} anchored seals after it are lost`,
     ),
+    ...(anchorsOverdue > 0
+      ? [
+          `  Warning: the outside record of ${count.format(anchorsOverdue)} entries older than 15 minutes is missing. It was deleted, or could not be written`,
+        ]
+      : []),
     ...(tornAnchors > 0 ? [`  ${tornAnchors} lines among the anchors were not written whole`] : []),
     ...findings.map(({ seq, kind, text }) => `  Seal ${seq} (${kind}): ${text}`),
     ...(more > 0 ? [`  and ${count.format(more)} more`] : []),

@@ -24,6 +24,8 @@ export type AgencyReport = {
   readonly anchoredSeq: number;
   readonly anchoredAt: string | undefined;
   readonly notAnchored: number;
+  /** Of those the ones that were recorded so long ago that they must have an anchor by now. */
+  readonly anchorsOverdue: number;
   readonly tornAnchors: number;
   /** What restores from a backup left out. */
   readonly gaps: readonly Gap[];
@@ -43,6 +45,8 @@ export async function verifyAgency(place: Place, agencyId: number): Promise<Agen
   const chain = await walkChain(place, agencyId, anchors.good);
   const missing = await findMissingAnchors(client, target, agencyId);
   const notSealed = await countUnsealed(client, agencyId);
+  const anchoredSeq = chain.anchored?.seq ?? 0;
+  const anchorsOverdue = await countOverdue(client, { agencyId, anchoredSeq });
   await client.query("rollback");
   const findings = [...anchors.findings, ...chain.findings, ...missing];
   const { sealed, anchored, gaps } = chain;
@@ -50,9 +54,10 @@ export async function verifyAgency(place: Place, agencyId: number): Promise<Agen
     agencyId,
     sealed,
     notSealed,
-    anchoredSeq: anchored?.seq ?? 0,
+    anchoredSeq,
     anchoredAt: anchored?.at,
-    notAnchored: sealed - (anchored?.seq ?? 0),
+    notAnchored: sealed - anchoredSeq,
+    anchorsOverdue,
     tornAnchors: anchors.torn,
     gaps,
     findings: findings.toSorted((a, b) => a.seq - b.seq).slice(0, mostFindings),
@@ -99,6 +104,20 @@ async function countUnsealed(client: Client, agencyId: number): Promise<number> 
     `select count(*)::int as count from audit_entry e where e."agencyId" = $1
        and not exists (select from audit_seal s where s."agencyId" = e."agencyId" and s."entryId" = e.id)`,
     [agencyId],
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** A server anchors every minute what it has sealed. */
+async function countOverdue(
+  client: Client,
+  { agencyId, anchoredSeq }: Pick<AgencyReport, "agencyId" | "anchoredSeq">,
+): Promise<number> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from audit_seal s
+       join audit_entry e on e."agencyId" = s."agencyId" and e.id = s."entryId"
+     where s."agencyId" = $1 and s.seq > $2 and e.at < now() - interval '15 minutes'`,
+    [agencyId, anchoredSeq],
   );
   return rows[0]?.count ?? 0;
 }

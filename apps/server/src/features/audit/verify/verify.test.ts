@@ -9,6 +9,7 @@ import { lineOf, readLine, type SignedAnchor, signedText } from "../sealing/anch
 import { entryColumns, entryFields, sealOf } from "../sealing/canonical-entry.ts";
 import { type Sealer, sealerOf } from "../sealing/sealer.ts";
 import { agencyWithTrail, record, sealedIds, verified } from "../test/trails.ts";
+import { linesOf } from "./report-words.ts";
 
 let world: TestApp;
 let sealer: Sealer;
@@ -210,6 +211,23 @@ describe("Found, with the first bad entry:", () => {
     const { findings } = await verified(world, mine.agencyId);
     expect(new Set(findings.map(({ kind }) => kind))).toEqual(new Set(["anchor-forged", "anchor-missing"]));
   });
+});
+
+test("Anchors that were emptied, in the database too, are a warning once the seals are old", async () => {
+  const { agencyId } = await trail();
+  await sql(`delete from audit_anchor where "agencyId" = $1`, agencyId);
+  rewriteAnchors(agencyId, () => []);
+  expect(await verified(world, agencyId)).toMatchObject({ anchorsOverdue: 0, findings: [] });
+  await sql(
+    `insert into audit_entry ("agencyId", id, action, at) values ($1, gen_random_uuid(), 'patient.view', now() - interval '1 hour')`,
+    agencyId,
+  );
+  await sealer.seal();
+  const report = await verified(world, agencyId);
+  expect(report).toMatchObject({ anchorsOverdue: 1, anchoredSeq: 0, findings: [] });
+  expect(linesOf([report]).join("\n")).toContain(
+    "Warning: the outside record of 1 entries older than 15 minutes is missing",
+  );
 });
 
 test("An anchor that a crash left half-written is counted, and the next one stands on its own line", async () => {

@@ -19,9 +19,10 @@ const mostTries = 5;
 
 type Shown = { readonly code: string } | { readonly recoveryCode: string };
 
-/** Of its own: whoever knows a password must not be able to forgive herself wrong codes with it. */
+/** Counted apart: the right password must not forgive wrong codes. */
 export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) => ({
-  account: `second-factor/${userId}`,
+  of: "second-factor",
+  account: userId,
   address,
 });
 

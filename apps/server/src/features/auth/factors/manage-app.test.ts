@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { signedIn } from "#src/test/browser.ts";
+import { signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeOf, setUpApp } from "#src/test/factors.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { stepOf } from "./app/codes.ts";
@@ -16,7 +16,7 @@ afterAll(() => world.close());
 
 async function member() {
   const account = await makeMember(world.superuser, agencyId, "Staff");
-  return { account, browser: await signedIn(world.app, account) };
+  return { account, browser: await signInWithPassword(world.app, account) };
 }
 
 // Source: RFC 6238, appendix B, the last six digits of the codes for SHA-1.
@@ -42,7 +42,7 @@ test("An app counts only once a code of it was typed", async () => {
     { field: "code", message: "This is not the code that the app shows now." },
   ]);
   expect((await browser.send("GET", "/auth/factors")).json().appSince).toBeNull();
-  await signedIn(world.app, account);
+  await signInWithPassword(world.app, account);
   const right = await browser.send("POST", "/auth/factors/app/confirm", { code: codeOf(secret) });
   expect(right.json().recoveryCodes).toHaveLength(10);
   expect((await browser.send("GET", "/auth/factors")).json()).toMatchObject({
@@ -85,7 +85,7 @@ test("New recovery codes take the place of those before, and removing the app ta
   expect(await use(made.recoveryCodes[0])).toBe(200);
   expect((await browser.send("GET", "/auth/factors")).json().recoveryCodesLeft).toBe(9);
   expect((await browser.send("DELETE", "/auth/factors/app")).statusCode).toBe(204);
-  await signedIn(world.app, account);
+  await signInWithPassword(world.app, account);
   const { rows } = await world.superuser.query(
     `select action from audit_entry where "userId" = $1 and action like 'factor%' order by at, id`,
     [account.userId],

@@ -7,6 +7,7 @@ import { appAddress, newAppSecret, stepOf } from "./app/codes.ts";
 import { beginApp, confirmApp, deleteApp, findApp } from "./app/queries.ts";
 import { attemptOf } from "./finish-sign-in.ts";
 import { requireFactorLeft } from "./keep-one-factor.ts";
+import { noteFactorProof } from "./queries.ts";
 import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
 
 /** A secret for an authenticator app, which counts for nothing before a code of it was typed. */
@@ -40,6 +41,7 @@ export async function confirmOwnApp(
     if (step === undefined) throw invalidField("code", "This is not the code that the app shows now.");
     await forgiveAttempt(trx, keys, attempt);
     await confirmApp(trx, { id: app.id, userId, step });
+    await noteFactorProof(trx, owner.sessionId);
     const recoveryCodes = await makeRecoveryCodes(trx, userId);
     await recordOwn(trx, owner, { action: "factor.confirm-app" });
     return { recoveryCodes };

@@ -7,6 +7,7 @@ import { asOwner, type Owner, recordOwn } from "../own-account.ts";
 import { requireFactorLeft } from "./keep-one-factor.ts";
 import { keepPasskey, type NewPasskey } from "./passkeys/keep-passkey.ts";
 import { deletePasskey, findOwnPasskey, renamePasskey } from "./passkeys/queries.ts";
+import { noteFactorProof } from "./queries.ts";
 import { countRecoveryCodes } from "./recovery/queries.ts";
 import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
 
@@ -24,6 +25,7 @@ export const addPasskey = (
     const isFirst = outcome === "kept" && (await countRecoveryCodes(trx, userId)) === 0;
     const recoveryCodes = isFirst ? await makeRecoveryCodes(trx, userId) : null;
     const passkey = await getOwnPasskey(trx, { userId, id: wanted.id });
+    if (outcome === "kept") await noteFactorProof(trx, owner.sessionId);
     if (outcome === "kept") await recordOwn(trx, owner, { action: "passkey.add", subjectId: wanted.id });
     return { passkey, recoveryCodes };
   });

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { newAuthenticator } from "#src/test/authenticator.ts";
-import { type Browser, openVisitor, signedIn } from "#src/test/browser.ts";
+import { type Browser, openVisitor, signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, setUpPasskey, siteOf } from "#src/test/factors.ts";
 import { type Account, makeAgency, makeMember } from "#src/test/records.ts";
 import { challengeMinutes, newChallenge } from "./passkeys/challenges.ts";
@@ -18,7 +18,7 @@ afterAll(() => world.close());
 
 async function withPasskey(manner: { counter?: number } = {}) {
   const account = await makeMember(world.superuser, agencyId, "Staff");
-  const browser = await signedIn(world.app, account);
+  const browser = await signInWithPassword(world.app, account);
   return { account, browser, ...(await setUpPasskey(world, browser, manner)) };
 }
 
@@ -135,7 +135,7 @@ describe("A passkey", () => {
 describe("Keeping a passkey", () => {
   test("sent again answers the same passkey; its id and its credential serve nothing else", async () => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
-    const browser = await signedIn(world.app, account);
+    const browser = await signInWithPassword(world.app, account);
     const key = newAuthenticator();
     const id = uuidv7();
     const request = (await browser.send("POST", "/auth/factors/passkeys/new")).json();
@@ -198,7 +198,10 @@ describe("Keeping a passkey", () => {
 
   test("somebody else's is not there for one", async () => {
     const { id } = await withPasskey();
-    const stranger = await signedIn(world.app, await makeMember(world.superuser, agencyId, "Admin"));
+    const stranger = await signInWithPassword(
+      world.app,
+      await makeMember(world.superuser, agencyId, "Admin"),
+    );
     expect((await stranger.send("DELETE", `/auth/factors/passkeys/${id}`)).statusCode).toBe(404);
     const renamed = await stranger.send("PUT", `/auth/factors/passkeys/${id}`, { name: "Mine", version: 1 });
     expect(renamed.statusCode).toBe(404);

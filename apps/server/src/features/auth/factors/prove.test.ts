@@ -1,7 +1,7 @@
 import { contract, contractKeys, type Endpoint } from "@hearthside/contract";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { makeAgency, makeMember, password } from "#src/test/records.ts";
 
 let world: TestApp;
@@ -13,7 +13,7 @@ afterAll(() => world.close());
 /** She shows nothing by herself. */
 async function member() {
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
-  return { ...account, browser: await signedIn(world.app, account, { isProving: false }) };
+  return { ...account, browser: await signInWithPassword(world.app, account, { isProving: false }) };
 }
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
@@ -59,7 +59,7 @@ test.each(guarded)("%s asks whoever only signed in to confirm that it is she", a
 test("A proof holds for ten minutes, in its session only", async () => {
   const { userId, email, browser, ...account } = await member();
   await prove(browser);
-  const elsewhere = await signedIn(world.app, { userId, email, ...account }, { isProving: false });
+  const elsewhere = await signInWithPassword(world.app, { userId, email, ...account }, { isProving: false });
   expect(await codeOf(elsewhere, "POST /patients/:id/ssn")).toBe("proof-needed");
   const age = (seconds: number) =>
     world.superuser.query(

@@ -3,31 +3,35 @@ import { sql } from "kysely";
 import { AppError } from "#src/http/app-error.ts";
 import type { Services } from "#src/services.ts";
 import { asOwner, type Happening, type Owner, recordOwn } from "../own-account.ts";
+import { noteFactorProof } from "./queries.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
 type Shown = {
   readonly proof: Proof;
   /** What is kept at the session when the proof is right. */
   readonly note: "provenAt" | "lastActiveAt";
+  readonly of: "proof" | "unlock";
   readonly right: Happening;
   readonly wrong: Happening;
 };
 
 /**
- * Looks at a proof and keeps at the session when it was given. A wrong one is counted as at sign-in and recorded. Throws
+ * Looks at a proof and keeps at the session when it was given. A wrong one is counted apart from sign-in and recorded. Throws
  * `wrong-credentials`, `too-many-attempts`.
  */
-async function show(services: Services, owner: Owner, { proof, note, right, wrong }: Shown): Promise<void> {
+async function show(services: Services, owner: Owner, shown: Shown): Promise<void> {
+  const { proof, note, of, right, wrong } = shown;
   const isRight = await asOwner(services, owner, async (trx, own) => {
-    const isHers = await verifyFactor(own, owner, { services, proof });
-    if (isHers)
+    const isTheirs = await verifyFactor(own, owner, { services, proof, of });
+    if (isTheirs)
       await trx
         .updateTable("session")
         .set({ [note]: sql<Date>`now()` })
         .where("id", "=", owner.sessionId)
         .execute();
-    await recordOwn(trx, owner, { ...(isHers ? right : wrong), subjectId: owner.sessionId });
-    return isHers;
+    if (isTheirs && of === "proof" && !("password" in proof)) await noteFactorProof(trx, owner.sessionId);
+    await recordOwn(trx, owner, { ...(isTheirs ? right : wrong), subjectId: owner.sessionId });
+    return isTheirs;
   });
   if (!isRight) throw new AppError("wrong-credentials", { detail: "The password is incorrect." });
 }
@@ -37,6 +41,7 @@ export const prove = (services: Services, owner: Owner, proof: Proof): Promise<v
   show(services, owner, {
     proof,
     note: "provenAt",
+    of: "proof",
     right: { action: "session.prove" },
     wrong: { action: "session.prove-refused" },
   });
@@ -46,6 +51,7 @@ export const unlock = (services: Services, owner: Owner, proof: Proof): Promise<
   show(services, owner, {
     proof,
     note: "lastActiveAt",
+    of: "unlock",
     right: { action: "session.unlock" },
     wrong: { action: "session.unlock-refused" },
   });

@@ -27,3 +27,12 @@ export const findMember = (trx: AgencyTrx, { agencyId, userId }: Membership) =>
     .where("membership.userId", "=", userId)
     .where("membership.endedAt", "is", null)
     .executeTakeFirst();
+
+/** Keeps at a session that a second factor was shown in it just now. */
+export async function noteFactorProof(trx: Kysely<Database>, sessionId: string): Promise<void> {
+  await trx
+    .updateTable("session")
+    .set({ factorProvenAt: sql<Date>`now()` })
+    .where("id", "=", sessionId)
+    .execute();
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { lettersTo } from "#src/test/applications.ts";
-import { type Browser, signedIn } from "#src/test/browser.ts";
+import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { setUpApp, setUpPasskey } from "#src/test/factors.ts";
 import { type Account, joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
 import { removeFactorsOf } from "./remove-factors-of.ts";
@@ -15,13 +15,13 @@ beforeAll(async () => {
   world = await testApp();
   agencyId = await makeAgency(world.superuser);
   boss = await makeMember(world.superuser, agencyId, "Admin");
-  admin = await signedIn(world.app, boss);
+  admin = await signInWithPassword(world.app, boss);
 });
 afterAll(() => world.close());
 
 async function nurse() {
   const account = await makeMember(world.superuser, agencyId, "Staff");
-  const browser = await signedIn(world.app, account);
+  const browser = await signInWithPassword(world.app, account);
   return { account, browser };
 }
 
@@ -35,7 +35,7 @@ test("An administrator removes what an employee lost: her password lets her in a
   expect((await look(admin, account)).json()).toEqual({ hasApp: true, passkeys: 1, obstacle: null });
   expect((await remove(admin, account)).statusCode).toBe(204);
   expect((await browser.send("GET", "/auth/user-info")).statusCode).toBe(401);
-  await signedIn(world.app, account);
+  await signInWithPassword(world.app, account);
   expect((await look(admin, account)).json()).toEqual({ hasApp: false, passkeys: 0, obstacle: null });
   const [letter] = await lettersTo(admin, account.email);
   expect(letter?.text).toContain("were removed just now");
@@ -58,7 +58,7 @@ test("Nobody removes her own that way, nor those of somebody who may do more", a
      values ($1, gen_random_uuid(), 'Clerk', '{"accounts":["view","edit"]}', $2)`,
     [agencyId, boss.userId],
   );
-  const browser = await signedIn(world.app, clerk);
+  const browser = await signInWithPassword(world.app, clerk);
   expect((await look(browser, boss)).json().obstacle).toBe("above");
   expect((await remove(browser, boss)).statusCode).toBe(403);
   expect((await look(admin, boss)).json().hasApp).toBe(true);
@@ -79,7 +79,7 @@ test("A nurse may not, and in another agency there is nobody of that id", async 
   await setUpApp(other.browser);
   expect((await remove(one.browser, other.account)).statusCode).toBe(403);
   expect((await look(one.browser, other.account)).statusCode).toBe(403);
-  const outsider = await signedIn(
+  const outsider = await signInWithPassword(
     world.app,
     await makeMember(world.superuser, await makeAgency(world.superuser), "Admin"),
   );
@@ -95,7 +95,7 @@ test("Whoever runs the installation removes those of anybody by address, which e
   await joinAgency(world.superuser, { userId: account.userId, agencyId: elsewhere, role: "Staff" });
   await removeFactorsOf(world.services, account.email.toUpperCase());
   expect((await browser.send("GET", "/auth/user-info")).statusCode).toBe(401);
-  const again = await signedIn(world.app, account);
+  const again = await signInWithPassword(world.app, account);
   expect((await again.send("GET", "/auth/factors")).json()).toMatchObject({
     appSince: null,
     recoveryCodesLeft: 0,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { signedIn } from "#src/test/browser.ts";
+import { signInWithPassword } from "#src/test/browser.ts";
 import { setUpApp, setUpPasskey } from "#src/test/factors.ts";
 import { joinAgency, makeAgency, makeMember } from "#src/test/records.ts";
 
@@ -17,7 +17,7 @@ const askOf = (agencyId: number, roles: readonly string[]) =>
 async function member(role: "Staff" | "Viewer" = "Staff") {
   const agencyId = await makeAgency(world.superuser);
   const account = await makeMember(world.superuser, agencyId, role);
-  return { account, agencyId, browser: await signedIn(world.app, account) };
+  return { account, agencyId, browser: await signInWithPassword(world.app, account) };
 }
 
 test("A role that comes to need a second factor is closed from the next request on, until there is one", async () => {

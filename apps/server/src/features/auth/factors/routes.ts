@@ -4,7 +4,7 @@ import { type Exchange, type Host, serve, servePublic, serveSignedIn } from "#sr
 import type { FoundSession } from "#src/http/session-hook.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Services } from "#src/services.ts";
-import { pendingCookie } from "../cookies.ts";
+import { shownPending } from "../cookies.ts";
 import { visitOf } from "../device-words.ts";
 import { enter } from "../enter.ts";
 import type { Owner } from "../own-account.ts";
@@ -21,7 +21,7 @@ import { findStaffFactors, removeStaffFactors } from "./remove-factors.ts";
 export function factorRoutes(host: Host): void {
   const { services } = host;
   servePublic(host, "POST /auth/second-factor", async (shown, exchange) => {
-    const token = exchange.request.cookies[pendingCookie];
+    const token = shownPending(exchange.request, services);
     if (token === undefined) throw new AppError("step-expired");
     const origin = visitOf(exchange.request);
     return enter(services, exchange, await finishSignIn(services, { token, shown, origin }));
@@ -87,9 +87,9 @@ const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): Ow
 });
 
 /** Whoever has a session here proves that it is she; whoever typed her password goes on; anybody else begins. */
-async function purposeOf({ db }: Services, { request }: Exchange): Promise<Purpose> {
+async function purposeOf(services: Services, { request }: Exchange): Promise<Purpose> {
   if (request.found !== undefined) return { for: "proof", userId: request.found.userId };
-  const token = request.cookies[pendingCookie];
-  const pending = token === undefined ? undefined : await findPending(db.kysely, hashToken(token));
+  const token = shownPending(request, services);
+  const pending = token === undefined ? undefined : await findPending(services.db.kysely, hashToken(token));
   return { for: "sign-in", userId: pending?.userId ?? null };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type TestApp, testApp } from "#src/test/app.ts";
-import { openVisitor, signedIn } from "#src/test/browser.ts";
+import { openVisitor, signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeOf, setUpApp } from "#src/test/factors.ts";
 import { type Account, joinAgency, makeAgency, makeMember, password } from "#src/test/records.ts";
 
@@ -15,7 +15,7 @@ afterAll(() => world.close());
 
 async function withApp() {
   const account = await makeMember(world.superuser, agencyId, "Staff");
-  const browser = await signedIn(world.app, account);
+  const browser = await signInWithPassword(world.app, account);
   return { account, browser, ...(await setUpApp(browser)) };
 }
 

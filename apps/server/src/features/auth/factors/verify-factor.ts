@@ -1,51 +1,58 @@
-import type { Proof } from "@hearthside/contract";
+import type { FactorProof, Proof } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { isOwnPassword } from "../confirm-password.ts";
 import { countAttempt, forgiveAttempt } from "../limiter.ts";
 import { useCode } from "./app/use-code.ts";
-import { attemptOf } from "./finish-sign-in.ts";
+import type { Purpose } from "./passkeys/challenges.ts";
 import { findPasskey } from "./passkeys/queries.ts";
 import { usePasskey } from "./passkeys/use-passkey.ts";
+import { useRecoveryCode } from "./recovery/recovery-codes.ts";
 
 type Asked = {
   readonly services: Services;
   readonly proof: Proof;
+  /** What wrong ones are counted under; a right password forgives no wrong codes. */
+  readonly of: "proof" | "unlock";
 };
 
 /**
- * Whether `proof` is the caller's own; a code or a passkey's answer is used up by it. A wrong one counts as at sign-in, so
- * whoever refuses must let the transaction commit. Throws `too-many-attempts`.
+ * Whether `proof` is the caller's own; a code or a passkey's answer is used up by it. A wrong one is counted, so whoever
+ * refuses must let the transaction commit. Throws `too-many-attempts`.
  */
 export async function verifyFactor(
   trx: AgencyTrx,
-  caller: Pick<Caller, "userId" | "address">,
-  { services, proof }: Asked,
+  { userId, address }: Pick<Caller, "userId" | "address">,
+  { services, proof, of }: Asked,
 ): Promise<boolean> {
-  const { keys } = services;
-  if ("password" in proof) return isOwnPassword(trx, caller, { keys, password: proof.password });
-  const attempt = attemptOf(caller.userId, caller);
-  await countAttempt(trx, keys, attempt);
+  const attempt = { of: "password" in proof ? of : `${of}-factor`, account: userId, address };
+  await countAttempt(trx, services.keys, attempt);
   const isRight =
-    "code" in proof
-      ? await useCode(trx, keys, { userId: caller.userId, code: proof.code })
-      : await isOwnPasskey(trx, caller.userId, { services, proof });
-  if (isRight) await forgiveAttempt(trx, keys, attempt);
+    "password" in proof
+      ? await isOwnPassword(trx, userId, proof.password)
+      : await isOwnFactor(trx, services, { userId, proof, purposes: [{ for: "proof", userId }] });
+  if (isRight) await forgiveAttempt(trx, services.keys, attempt);
   return isRight;
 }
 
-async function isOwnPasskey(
+type Shown = {
+  readonly userId: string;
+  readonly proof: FactorProof;
+  /** What a passkey may have been asked for. */
+  readonly purposes: readonly Purpose[];
+};
+
+/** Whether it is the user's own second factor or recovery code, which is used up by it. In the user's name. */
+export async function isOwnFactor(
   trx: AgencyTrx,
-  userId: string,
-  {
-    services,
-    proof: { passkey: answer },
-  }: { services: Services; proof: Extract<Proof, { passkey: unknown }> },
+  services: Services,
+  { userId, proof, purposes }: Shown,
 ): Promise<boolean> {
+  if ("code" in proof) return useCode(trx, services.keys, { userId, code: proof.code });
+  if ("recoveryCode" in proof) return useRecoveryCode(trx, { userId, code: proof.recoveryCode });
+  const { passkey: answer } = proof;
   const passkey = await findPasskey(trx, answer.id);
   if (passkey === undefined || passkey.userId !== userId) return false;
-  return (
-    (await usePasskey(trx, services, { answer, passkey, purposes: [{ for: "proof", userId }] })) === "right"
-  );
+  return (await usePasskey(trx, services, { answer, passkey, purposes })) === "right";
 }

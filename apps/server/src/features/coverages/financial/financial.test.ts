@@ -105,6 +105,71 @@ describe("Insurance of patients in care", () => {
     expect(coverages).toBe(1);
   });
 
+  test("comes page by page, each once: what is due by its day, then by name", async () => {
+    const some = await admit(world, office.planner);
+    await world.superuser.query(
+      `insert into patient ("agencyId", id, "recordNumber", "firstName", "lastName", "phoneNumber")
+       select "agencyId", gen_random_uuid(), 1000 + n, 'Ida', 'Copy ' || n, "phoneNumber"
+       from patient, generate_series(1, 120) n where id = $1`,
+      [some.patientId],
+    );
+    await world.superuser.query(
+      `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
+       select "agencyId", gen_random_uuid(), id, 1, $2, 'active', '2026-11-02' from patient
+       where "agencyId" = $1 and "lastName" like 'Copy%'`,
+      [some.agencyId, some.branchId],
+    );
+    await world.superuser.query(
+      `insert into coverage ("agencyId", id, "patientId", rank, "payerKind", "payerName", "endDate")
+       select "agencyId", gen_random_uuid(), id, 'primary', 'private', 'Blue', case when "recordNumber" % 3 = 0
+         then '2026-12-01'::date + ("recordNumber" % 7) end
+       from patient where "agencyId" = $1 and "lastName" like 'Copy%' and "recordNumber" % 2 = 0`,
+      [some.agencyId],
+    );
+    const seen: { id: string; dueOn: string | null; name: string }[] = [];
+    const totals: number[] = [];
+    for (let more = true, after = ""; more; ) {
+      const page = await list("insurance", after);
+      seen.push(
+        ...page.rows.map((row: { id: string; patientName: string; endDate: string | null }) => ({
+          id: row.id,
+          dueOn: row.endDate,
+          name: row.patientName,
+        })),
+      );
+      ({ more } = page);
+      after = `?after=${page.rows.at(-1).id}`;
+      totals.push(page.total);
+    }
+    expect(new Set(totals)).toEqual(new Set([seen.length]));
+    expect(new Set(seen.map(({ id }) => id)).size).toBe(seen.length);
+    const due = seen.filter(({ name, dueOn }) => name.startsWith("Copy") && dueOn !== null);
+    expect(due).toHaveLength(20);
+    const days = due.map(({ dueOn }) => String(dueOn));
+    expect(days).toEqual(days.toSorted((one, other) => one.localeCompare(other)));
+    const { coverages, needs } = await figures();
+    expect(coverages + needs["coverage-missing"]).toBe(seen.length);
+    await world.superuser.query(
+      `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where "patientId" in
+         (select id from patient where "agencyId" = $1 and "lastName" like 'Copy%')`,
+      [some.agencyId],
+    );
+  });
+
+  test("keeps the answer of the latest day, also when an earlier one is entered later", async () => {
+    const care = await admit(world, office.planner);
+    const id = await cover(care);
+    await check(care, id, { on: "2026-11-18", result: "eligible" });
+    await check(care, id, { on: "2026-11-10", result: "not-eligible" });
+    expect(await rowOf("insurance", id)).toMatchObject({
+      checkedOn: "2026-11-18",
+      result: "eligible",
+      needs: [],
+    });
+    await check(care, id, { on: "2026-11-18", result: "unclear" });
+    expect(await rowOf("insurance", id)).toMatchObject({ checkedOn: "2026-11-18", result: "unclear" });
+  });
+
   test("is narrowed to one need, and leaves out who is in no care and what holds no more", async () => {
     const { rows, total } = await list("insurance", "?need=coverage-ending");
     expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[coverageId], 1]);

@@ -9,20 +9,19 @@ import {
 import type { AgencyTrx } from "#src/boundary.ts";
 import { type Need, needsOf, scopeOf } from "#src/features/alerts/insurance-needs.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { countAll, countNeeds, findAuthorizations, findInsurance } from "./queries.ts";
+import { countInsurance, findInsurance } from "./insurance-queries.ts";
+import { countAuthorizations, countNeeds, findAuthorizations } from "./queries.ts";
 
 export async function countFinancial(trx: AgencyTrx, caller: Caller): Promise<FinancialFigures> {
   const scope = await scopeOf(trx, caller);
-  const counts = await countNeeds(trx, await needsOf(trx, scope, [...insuranceNeeds, ...authorizationNeeds]));
+  const { coverages, needs } = await countInsurance(trx, scope);
+  const counts = await countNeeds(trx, await needsOf(trx, scope, authorizationNeeds));
   const count = (need: Need) => counts.get(need) ?? 0;
   return {
-    ...(await countAll(trx, scope)),
+    coverages,
+    authorizations: await countAuthorizations(trx, scope),
     needs: {
-      "coverage-missing": count("coverage-missing"),
-      "coverage-ending": count("coverage-ending"),
-      "eligibility-unchecked": count("eligibility-unchecked"),
-      "eligibility-unclear": count("eligibility-unclear"),
-      "eligibility-lost": count("eligibility-lost"),
+      ...needs,
       "authorization-running-out": count("authorization-running-out"),
       "authorization-ending": count("authorization-ending"),
       "authorization-waiting": count("authorization-waiting"),
@@ -40,8 +39,7 @@ export async function listInsurance(
   { need, after }: ReadInputOf<Insurance>,
 ): Promise<GivenOutputOf<Insurance>> {
   const scope = await scopeOf(trx, caller);
-  const needs = await needsOf(trx, scope, insuranceNeeds);
-  const { rows, total, more } = await findInsurance(trx, { scope, needs, need, after });
+  const { rows, total, more } = await findInsurance(trx, { scope, need, after });
   return { rows: rows.map((row) => ({ ...row, needs: only(insuranceNeeds, row.needs) })), total, more };
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { actOn, newPaper, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
-import { addVisit, assignCare, openSchedule } from "#src/test/schedule.ts";
+import { addMadeVisit, addVisit, assignCare, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
 const ward = await openWard(world, office);
@@ -112,7 +112,30 @@ describe("Not ready to be signed is", () => {
     const id = await write(ward, { kind: "missed-visit-report" });
     expect((await sign(id)).json().errors).toMatchObject([{ field: "visitId" }]);
     const visitId = await addVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
+    await superuser.query("update visit set status = 'missed', reason = 'weather' where id = $1", [visitId]);
     await actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
+    expect((await sign(id)).statusCode).toBe(200);
+  });
+
+  test("a visit note without its visit, or whose visit has not begun after all", async () => {
+    const id = await write(ward, { kind: "visit-note" });
+    const said = async () => (await sign(id)).json().errors;
+    expect(await said()).toEqual([
+      { field: "visitId", message: "Please choose the visit that it documents." },
+    ]);
+    const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-18T09:00:00" });
+    await actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
+    await superuser.query(
+      `update visit set status = 'scheduled', "startedAt" = null, "endedAt" = null where id = $1`,
+      [visitId],
+    );
+    expect(await said()).toMatchObject([
+      { field: "visitId", message: expect.stringMatching(/for a visit that has begun/) },
+    ]);
+    await superuser.query(
+      `update visit set status = 'in-progress', "startedAt" = lower(during) where id = $1`,
+      [visitId],
+    );
     expect((await sign(id)).statusCode).toBe(200);
   });
 });

@@ -61,8 +61,9 @@ async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }
 async function contentOf(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held) {
   const { title, text, physicianId, visitId } = wanted;
   if (physicianId !== row.physicianId) await checkPhysician(trx, caller, physicianId);
-  if (visitId !== row.visitId) await checkVisit(trx, caller, { visitId, patientId: row.patientId });
-  if (isWrittenOrder(row.kind)) await writeOrder(trx, caller, { row, wanted, now });
+  const { kind, patientId } = row;
+  if (visitId !== row.visitId) await checkVisit(trx, caller, { kind, visitId, patientId });
+  if (isWrittenOrder(kind)) await writeOrder(trx, caller, { row, wanted, now });
   return { title, content: JSON.stringify({ text }), physicianId, visitId };
 }
 

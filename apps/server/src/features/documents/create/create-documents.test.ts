@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
-import { addPhysician, admitTo, newPaper, openWard, readPaper } from "#src/test/documents.ts";
+import { actOn, addPhysician, admitTo, newPaper, openWard, readPaper, write } from "#src/test/documents.ts";
 import { newPatient } from "#src/test/records.ts";
-import { addVisit, openSchedule } from "#src/test/schedule.ts";
+import { addMadeVisit, addVisit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse, planner } = await openSchedule();
 const ward = await openWard(world, office);
@@ -155,12 +155,48 @@ test.each([
   expect(response.json().errors).toMatchObject([{ field }]);
 });
 
-test("A visit note names a visit of its patient, not of another", async () => {
-  const other = await admitTo(world, office);
-  const visitId = await addVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
-  const note = (id: string) => create(newPaper(id, { kind: "visit-note", visitId }));
-  expect((await note(patientId)).statusCode).toBe(200);
-  expect((await note(other.patientId)).json().errors).toMatchObject([{ field: "visitId" }]);
+describe("A document of a visit", () => {
+  const setStatus = (id: string, status: string) =>
+    superuser.query(
+      `update visit set status = $2, reason = case $2 when 'missed' then 'weather' end,
+         "startedAt" = case when $2 <> 'missed' then lower(during) end where id = $1`,
+      [id, status],
+    );
+  const about = (kind: string, visitId: string, id = patientId) => create(newPaper(id, { kind, visitId }));
+
+  test("names a visit of its patient, not of another", async () => {
+    const other = await admitTo(world, office);
+    const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
+    expect((await about("visit-note", visitId)).statusCode).toBe(200);
+    expect((await about("visit-note", visitId, other.patientId)).json().errors).toMatchObject([
+      { field: "visitId" },
+    ]);
+  });
+
+  test("is a note once the visit has begun, and a report when it was missed", async () => {
+    const visitId = await addVisit(world, ward.care, { start: "2026-11-18T09:00:00" });
+    const answers = async () => ({
+      note: (await about("visit-note", visitId)).json().errors?.[0].message,
+      report: (await about("missed-visit-report", visitId)).json().errors?.[0].message,
+    });
+    const onlyBegun =
+      "A visit note is written for a visit that has begun. Check in, or enter its times by hand with a reason.";
+    const onlyMissed = "A missed-visit report is written for a visit that was missed.";
+    expect(await answers()).toEqual({ note: onlyBegun, report: onlyMissed });
+    await setStatus(visitId, "missed");
+    expect(await answers()).toEqual({ note: onlyBegun, report: undefined });
+    await setStatus(visitId, "in-progress");
+    expect(await answers()).toEqual({ note: undefined, report: onlyMissed });
+  });
+
+  test("cannot be changed to a visit that has not begun", async () => {
+    const id = await write(ward, { kind: "visit-note" });
+    const visitId = await addVisit(world, ward.care, { start: "2026-11-17T09:00:00" });
+    const change = () => actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
+    expect((await change()).json().errors).toMatchObject([{ field: "visitId" }]);
+    await setStatus(visitId, "in-progress");
+    expect((await change()).statusCode).toBe(200);
+  });
 });
 
 describe("Whoever is to complete it", () => {

@@ -76,7 +76,7 @@ async function documentsToWrite(
   await checkAssignee(trx, caller, { assigneeId, patients });
   const documents: NewDocument[] = [];
   for (const [index, { id, patientId }] of papers.entries()) {
-    await checkVisit(trx, caller, { visitId, patientId });
+    await checkVisit(trx, caller, { kind: wanted.kind, visitId, patientId });
     const care = await findCareNow(trx, caller, { patientId, orderedOn });
     if (isWrittenOrder(wanted.kind)) requireCare(care, { index, name: patients.get(patientId) ?? "" });
     const text = await textOf(trx, caller, { wanted, patientId });

@@ -1,9 +1,12 @@
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { PdfBlock } from "#src/pdf/pdf-paper.ts";
+import { DocumentContent } from "../content.ts";
 import type { DocumentForm } from "../document-form.ts";
 import { dayOnPaper } from "../paper-words.ts";
 import { signatureBlocks } from "../signature-blocks.ts";
+import type { Snapshot } from "../snapshot.ts";
 import { factsOf, missingOfOrder } from "./written-form.ts";
 
 const Lines = z.array(
@@ -29,6 +32,7 @@ export const frequencyForm: DocumentForm = {
   print: (snapshot, marks) => [
     { kind: "facts", facts: factsOf(snapshot) },
     { kind: "heading", text: "Visits ordered" },
+    ...orderText(snapshot),
     ...linesOf(snapshot.facts).map((line) => ({
       kind: "boxes" as const,
       boxes: [
@@ -42,6 +46,13 @@ export const frequencyForm: DocumentForm = {
     ...signatureBlocks(snapshot, marks),
   ],
 };
+
+/** The order's text, where it says more than its lines do. */
+function orderText({ content, facts }: Snapshot): PdfBlock[] {
+  const { text } = DocumentContent.parse(content);
+  const isSaid = text === "" || linesOf(facts).some(({ notation }) => notation === text);
+  return isSaid ? [] : [{ kind: "text", text }];
+}
 
 const Facts = z.object({ lines: Lines });
 const linesOf = (facts: unknown) => Facts.parse(facts).lines;

@@ -1,5 +1,14 @@
-import { hasBlanks, needsPhysician } from "@hearthside/contract";
+import {
+  type DocumentKind,
+  hasBlanks,
+  isOfVisit,
+  mayDocument,
+  needsPhysician,
+  visitKindWords,
+  visitStatusWords,
+} from "@hearthside/contract";
 import type { FieldError } from "@hearthside/contract/errors";
+import { timeInWords } from "@hearthside/scheduling";
 import { DocumentContent } from "../content.ts";
 import type { DocumentForm } from "../document-form.ts";
 import { addressLine, dayOnPaper, momentInWords, physicianName } from "../paper-words.ts";
@@ -40,10 +49,21 @@ export function missingOfOrder({ kind, physician, receivedAt }: Snapshot): Field
   return missing;
 }
 
-const missingVisit = ({ kind, visit }: Snapshot): FieldError[] =>
-  kind === "missed-visit-report" && visit === null
-    ? [{ field: "visitId", message: "Please choose the visit that was missed." }]
-    : [];
+function missingVisit({ kind, visit }: Snapshot): FieldError[] {
+  if (!isOfVisit(kind) || (visit !== null && mayDocument(kind, visit.status))) return [];
+  return [{ field: "visitId", message: visit === null ? noVisit(kind) : wrongVisit(kind) }];
+}
+
+const noVisit = (kind: DocumentKind) =>
+  kind === "missed-visit-report"
+    ? "Please choose the visit that was missed."
+    : "Please choose the visit that it documents.";
+
+/** Why a document of this kind cannot be about a visit in the state that it is in. */
+export const wrongVisit = (kind: DocumentKind): string =>
+  kind === "missed-visit-report"
+    ? "A missed-visit report is written for a visit that was missed."
+    : "A visit note is written for a visit that has begun. Check in, or enter its times by hand with a reason.";
 
 type Fact = { readonly label: string; readonly value: string };
 
@@ -86,9 +106,18 @@ const visitFacts = ({ visit }: Snapshot): Fact[] =>
     : [
         {
           label: "Visit",
-          value: `${dayOnPaper(visit.start)} at ${visit.start.slice(11, 16)}, ${visit.discipline}, ${visit.status}`,
+          value: visitInWords(visit),
         },
       ];
+
+const visitInWords = ({ start, discipline, kind, status }: NonNullable<Snapshot["visit"]>) =>
+  [
+    dayOnPaper(start),
+    timeInWords(start),
+    discipline,
+    ...(kind === undefined ? [] : [visitKindWords[kind]]),
+    visitStatusWords[status],
+  ].join(", ");
 
 const fact = (label: string, value: string | null): Fact[] =>
   value === null || value === "" ? [] : [{ label, value }];

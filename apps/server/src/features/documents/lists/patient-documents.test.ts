@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { actOn, openWard, paperIn, write } from "#src/test/documents.ts";
-import { openSchedule } from "#src/test/schedule.ts";
+import { addMadeVisit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, nurse } = await openSchedule();
 const ward = await openWard(world, office);
@@ -11,7 +11,8 @@ const idsOf = async (query = "") => (await list(query)).json().documents.map(({ 
 
 test("A patient's papers stand with the latest first, orders apart from others, with what was taken off when asked", async () => {
   const order = await write(ward);
-  const note = await paperIn(ward, "submitted", { kind: "visit-note" });
+  const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
+  const note = await paperIn(ward, "submitted", { kind: "visit-note", visitId });
   const removed = await write(ward, { kind: "other" });
   await actOn(ward, removed, { by: nurse, act: "change", body: { isRemoved: true } });
   expect(await idsOf()).toEqual([note, order]);

@@ -130,8 +130,8 @@ export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<P
 export const findSummaries = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
   selectSummaries(trx, caller).where("document.id", "in", ids).execute();
 
-/** What waits in the queues that all share, and how long for the physician. */
-export const countQueues = (trx: AgencyTrx, caller: Caller) => {
+/** What waits in the queues that all share, and how long for the physician; of one kind where it is named. */
+export const countQueues = (trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) => {
   const isFor = (...statuses: DocumentStatus[]) => sql<SqlBool>`document.status in (${sql.join(statuses)})`;
   const count = (condition: RawBuilder<SqlBool>) => sql<number>`(count(*) filter (where ${condition}))::int`;
   const aged = (bucket: AgeBucket) =>
@@ -147,6 +147,7 @@ export const countQueues = (trx: AgencyTrx, caller: Caller) => {
     ])
     .where("document.status", "in", ["submitted", "in-review", "approved", "sent"])
     .where("document.endedAt", "is", null)
+    .$if(kind !== undefined, (query) => query.where("document.kind", "=", kind ?? "other"))
     .executeTakeFirstOrThrow();
 };
 
@@ -159,9 +160,10 @@ export const countWaiting = (trx: AgencyTrx, caller: Caller, statuses: readonly 
     .executeTakeFirstOrThrow();
 
 /** What the caller is to complete. */
-export const countMine = (trx: AgencyTrx, caller: Caller) =>
+export const countMine = (trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) =>
   ownPapers(trx, caller)
     .select(sql<number>`count(*)::int`.as("mine"))
     .where("document.status", "in", ["draft", "returned"])
     .where("document.endedAt", "is", null)
+    .$if(kind !== undefined, (query) => query.where("document.kind", "=", kind ?? "other"))
     .executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import {
   type Contract,
+  type DocumentKind,
   type DocumentStatus,
   type DocumentSummary,
   type GivenOutputOf,
@@ -46,7 +47,7 @@ export async function listQueue(
   return {
     documents: await summariesOf(trx, caller, ids),
     more: found.length > pageLength,
-    counts: await countsOf(trx, caller),
+    counts: await countsOf(trx, caller, wanted.kind),
   };
 }
 
@@ -61,9 +62,9 @@ export async function listToReview(
   return { documents: await summariesOf(trx, caller, ids), total };
 }
 
-async function countsOf(trx: AgencyTrx, caller: Caller) {
-  const { review: reviews, physician: physicians, ...ages } = await countQueues(trx, caller);
-  const { mine: own } = await countMine(trx, caller);
+async function countsOf(trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) {
+  const { review: reviews, physician: physicians, ...ages } = await countQueues(trx, caller, kind);
+  const { mine: own } = await countMine(trx, caller, kind);
   return { review: reviews, physician: physicians, mine: own, ages };
 }
 

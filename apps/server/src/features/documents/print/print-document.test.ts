@@ -2,7 +2,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { actOn, openWard, paperIn, readPaper, write } from "#src/test/documents.ts";
-import { openSchedule, orderLine } from "#src/test/schedule.ts";
+import { addMadeVisit, openSchedule, orderLine } from "#src/test/schedule.ts";
 
 const { world, office, nurse, planner } = await openSchedule();
 const ward = await openWard(world, office);
@@ -106,11 +106,28 @@ test("A verbal order says who took it and when", async () => {
   expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Staff Tester");
 });
 
+test("A visit note says of which visit it is: its day, time and kind", async () => {
+  const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T14:05:00", kind: "supervision" });
+  const words = "Visit 11/19/2026, 2:05 PM, SN, Supervision, Completed";
+  expect(await print(await write(ward, { kind: "visit-note", visitId }))).toContain(words);
+  expect(await print(await paperIn(ward, "submitted", { kind: "visit-note", visitId }))).toContain(words);
+});
+
 test("An order of visits prints its lines as they are ordered", async () => {
   const { orderId } = await orderLine(world, ward.care);
   const text = await print(orderId, planner);
   for (const words of ["Visits ordered", "SN", "2w9", "45", "11/02/2026 to 12/31/2026", "Patient's home"])
     expect(text).toContain(words);
+});
+
+test("An order of visits prints what falls after the certification period", async () => {
+  const { orderId } = await orderLine(world, ward.care, { notation: "2w4 1w5", status: "draft" });
+  const words = "13 visits ordered; 2 fall after the certification period ends on 12/31/2026.";
+  await world.superuser.query(`update document set content = $2 where id = $1`, [
+    orderId,
+    JSON.stringify({ text: `2w4 1w5. ${words}` }),
+  ]);
+  expect(await print(orderId, planner)).toContain(words);
 });
 
 test("Printing is recorded, its file has no name of a person, and nobody prints what she may not see", async () => {

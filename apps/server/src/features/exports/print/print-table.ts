@@ -1,4 +1,4 @@
-import type { ReportColumn } from "@hearthside/contract";
+import type { ReportAbout, ReportColumn } from "@hearthside/contract";
 import { mostPrintedRows } from "@hearthside/contract/report-words";
 import { drawPaper } from "#src/pdf/draw-paper.ts";
 import type { PdfBlock, PdfColumn, PdfPaper } from "#src/pdf/pdf-paper.ts";
@@ -9,7 +9,7 @@ import { printed } from "./printed.ts";
 
 type Print = {
   readonly report: CompiledReport;
-  readonly sender: readonly string[];
+  readonly about: ReportAbout;
   /** Rows there are, also beyond those that are printed. */
   readonly counted: number;
 };
@@ -33,19 +33,21 @@ const textsOf = (columns: readonly ReportColumn[], row: Row): string[] =>
     return typeof value === "string" ? printed[type](value) : "";
   });
 
-function paperOf({ report, sender, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {
+function paperOf({ report, about, counted }: Print, rows: readonly (readonly string[])[]): PdfPaper {
   const { title, columns } = report;
+  const { agencyName, filters, readAt } = about;
+  const sender = [agencyName, `Data as of ${readAt}`];
   const blocks: PdfBlock[] = [
+    { kind: "note", text: filters.join("; ") },
     { kind: "note", text: extent(rows.length, counted) },
     { kind: "table", columns: columns.map((column, index) => columnOf(column, { index, rows })), rows },
   ];
-  const [name = ""] = sender;
   return {
     title,
     layout: "landscape",
     watermark: null,
     sender,
-    subject: name,
+    subject: agencyName,
     blocks,
     foot: sender.join(", "),
   };

@@ -33,7 +33,8 @@ await sendBytes(world, planner, { id: upload.id, bytes });
 await superuser.query(
   `insert into assessment_answer ("agencyId", "assessmentId", item, value, revision, "answeredBy")
    select "agencyId", id, 'M0064', 'ssn:' || (select max(version) from patient_ssn where "patientId" = $1), 1, $2
-   from assessment where "patientId" = $1`,
+   from assessment where "patientId" = $1
+   on conflict do nothing`, // a draft has followed the chart
   [patientId, office.nurse.userId],
 );
 

@@ -60,6 +60,7 @@ export const recordTables: readonly RecordTable[] = [
   { table: "supply_request", name: "supply-requests", area: "supplies" },
   { table: "disclosure", name: "disclosures", area: "patients" },
   { table: "emergency_access", name: "emergency-access", area: "audit", action: "export" },
+  { table: "emergency_access_request", name: "emergency-access-requests", area: "audit", action: "export" },
   { table: "export", name: "record-exports", area: "audit", action: "export" },
   { table: "audit_entry", name: "audit-trail", area: "audit", action: "export" },
 ];
@@ -70,6 +71,8 @@ export const notInRecord: { readonly [T in keyof Database]?: string } = {
   notification: "tells staff what is in the record anyway",
   assessment_operation: "how answers came from devices; what they say is among the answers",
   supply_movement: "what left a shelf; what she got is among the requests",
+  scheduling_need: "ordered visits that are not planned, derived from orders and visits",
+  scheduling_change: "whose schedule has to be counted again; ids only, kept for a minute",
 };
 
 /** Columns that nobody outside can use: keys of ciphertexts, and what is derived for searching or sealing. */
@@ -77,4 +80,5 @@ export const notShown: { readonly [T in keyof Database]?: readonly string[] } = 
   patient_ssn: ["keyId"],
   audit_entry: ["tx"],
   export: ["request"],
+  coverage: ["lastCheckedOn", "lastResult"],
 };

@@ -1,4 +1,4 @@
-import type { ExportFormat } from "@hearthside/contract";
+import type { ExportFormat, ReportAbout } from "@hearthside/contract";
 import type { StoreSettings } from "#src/file-store/file-store-for.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { CompiledReport } from "../compiled-report.ts";
@@ -45,8 +45,8 @@ export type ReportOrder = {
   readonly format: ExportFormat;
   /** The new file. */
   readonly path: string;
-  /** On paper: whose it is and when it was asked for. */
-  readonly sender: readonly string[];
+  /** Whose it is, by what its rows were chosen, and when. */
+  readonly about: ReportAbout;
 };
 
 /** The file as it lies there when all is done. */

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { mostPrintedRows } from "@hearthside/contract/report-words";
-import { Client } from "pg";
+import type { Client } from "pg";
+import { DatabaseClient } from "#src/db/client.ts";
 import { writeCsv } from "../csv/write-csv.ts";
 import { writeWorkbook } from "../xlsx/write-workbook.ts";
 import { type ExportMessage, exportName, type ReportOrder } from "./export-order.ts";
@@ -15,7 +16,7 @@ const longestStatementMs = 3_600_000;
 
 /** Writes the whole file or none, from one moment's view of one agency's data. */
 export async function fulfil(order: ReportOrder, say: Say): Promise<void> {
-  const client = new Client({
+  const client = new DatabaseClient({
     ...order.connection,
     application_name: exportName,
     statement_timeout: longestStatementMs,
@@ -104,15 +105,15 @@ function inZone({ report, zone }: ReportOrder) {
 }
 
 async function writerFor(sink: FileSink, order: ReportOrder, counted: number): Promise<RowWriter> {
-  const { report, sender } = order;
+  const { report, about } = order;
   switch (order.format) {
     case "xlsx":
-      return writeWorkbook(sink, report);
+      return writeWorkbook(sink, { ...report, about });
     case "csv":
       return writeCsv(sink, report.columns);
     case "pdf":
       // Fonts and what draws them take memory that the others need not.
-      return (await import("../print/print-table.ts")).printTable(sink, { report, sender, counted });
+      return (await import("../print/print-table.ts")).printTable(sink, { report, about, counted });
     default:
       return order.format satisfies never;
   }

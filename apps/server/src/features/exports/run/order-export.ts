@@ -4,6 +4,7 @@ import { type ExportFileFormat, ReportRequest } from "@hearthside/contract";
 import { dayIn } from "#src/clock.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { getPatient } from "#src/features/patients/patients.ts";
+import { aboutReport, instantIn } from "#src/features/reports/about-report.ts";
 import { compileReport } from "#src/features/reports/compile-report.ts";
 import { openForExport } from "#src/features/reports/open-data-set.ts";
 import { makeFolder } from "#src/file-store/durable.ts";
@@ -48,15 +49,16 @@ type Asking = {
   readonly path: string;
 };
 
-function reportOrder({
+async function reportOrder({
   services,
   claimed,
   member,
   caller,
   path,
   format,
-}: Asking & { readonly format: ReportOrder["format"] }): ReportOrder {
+}: Asking & { readonly format: ReportOrder["format"] }): Promise<ReportOrder> {
   const wanted = ReportRequest.parse(claimed.request);
+  const now = services.clock.now();
   openForExport(caller, wanted.dataSet);
   return {
     connection: connectionOf(services.db),
@@ -66,7 +68,9 @@ function reportOrder({
     report: compileReport(caller, wanted),
     format,
     path,
-    sender: [member.agencyName, instantIn(member.zone, services.clock.now())],
+    about: await inAgency(services.db.kysely, caller, (trx) =>
+      aboutReport(trx, caller, { request: wanted, now }),
+    ),
   };
 }
 
@@ -105,8 +109,3 @@ const callerAs = (
   zone,
   today: dayIn(zone, clock.now()),
 });
-
-const instantIn = (zone: string, instant: Date): string =>
-  new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(
-    instant,
-  );

@@ -30,7 +30,11 @@ export async function writeFile(db: Db, { columns, sql, parameters = [], format 
     report,
     format,
     path,
-    sender: ["Río Home Care", "Nov 20, 2026, 10:00 AM"],
+    about: {
+      agencyName: "Río Home Care",
+      filters: ["Status: Completed", "Start: 11/01/2026 to 11/20/2026"],
+      readAt: "Nov 20, 2026, 10:00 AM",
+    },
   }).done;
   return { path, bytes: readFileSync(path), file };
 }

@@ -30,12 +30,14 @@ export function beginSheet(columns: readonly ReportColumn[], rows: readonly Row[
   const labels = columns.map(({ label }, index) =>
     textCell(label, `${lettersOf(index)}1`).replace(/ (?:s="\d+" )?t=/, ` s="${style.head}" t=`),
   );
-  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${labels.join("")}</row>`;
+  return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join("")}</cols><sheetData><row r="1">${labels.join("")}</row>`;
 }
 
-/** All behind the last row; each column can be filtered. */
-export const endSheet = (columns: number, rows: number): string =>
-  `</sheetData><autoFilter ref="A1:${lettersOf(columns - 1)}${rows + 1}"/></worksheet>`;
+type SheetEnd = { readonly columns: number; readonly rows: number; readonly header: string };
+
+/** All behind the last row; each column can be filtered. Printed, it is as wide as a page and says on each what it is. */
+export const endSheet = ({ columns, rows, header }: SheetEnd): string =>
+  `</sheetData><autoFilter ref="A1:${lettersOf(columns - 1)}${rows + 1}"/><pageSetup orientation="landscape" fitToHeight="0"/>${header}</worksheet>`;
 
 /** Writes rows as XML; what is null takes no cell. */
 export function rowsToXml(

@@ -1,18 +1,24 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { unzipSync } from "fflate";
 import readWorkbook from "read-excel-file/node";
 import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { openSink } from "../run/file-sink.ts";
 import { writeWorkbook } from "./write-workbook.ts";
 
+const about = {
+  agencyName: "Río & Sons",
+  filters: ["Status: Completed", "Start: 11/01/2026 to 11/20/2026"],
+  readAt: "Nov 20, 2026, 10:00 AM",
+};
 const columns = [{ key: "n", label: "Number", type: "integer" }] as const;
 
 async function bookOf(count: number, most: number) {
   const path = join(temporaryFolder(), "book.xlsx");
   const sink = await openSink(path);
   const limits = { rows: most, bytes: 1_000_000 };
-  const writer = await writeWorkbook(sink, { title: "Long", columns }, limits);
+  const writer = await writeWorkbook(sink, { title: "Long", columns, about }, limits);
   const rows = Array.from({ length: count }, (_, index) => [String(index + 1)]);
   await writer.write(rows.slice(0, 4));
   await writer.write(rows.slice(4));
@@ -27,9 +33,28 @@ test("rows beyond what a sheet holds stand on further sheets, each with its head
     ["Long", ["Number", 1, 2, 3]],
     ["Long (2)", ["Number", 4, 5, 6]],
     ["Long (3)", ["Number", 7]],
+    ["About this report", expect.anything()],
   ]);
 });
 
 test("a sheet that is just full is followed by none", async () => {
-  expect(await readWorkbook((await bookOf(6, 3)).path)).toHaveLength(2);
+  expect(await readWorkbook((await bookOf(6, 3)).path)).toHaveLength(3);
+});
+
+test("the last sheet says whose report it is, by what its rows were chosen and when they were read", async () => {
+  const { path, bytes } = await bookOf(1, 3);
+  expect((await readWorkbook(path)).at(-1)).toEqual({
+    sheet: "About this report",
+    data: [
+      ["Agency", "Río & Sons"],
+      ["Report", "Long"],
+      ["Data as of", "Nov 20, 2026, 10:00 AM"],
+      ["Filters", "Status: Completed"],
+      [null, "Start: 11/01/2026 to 11/20/2026"],
+    ],
+  });
+  const sheet = Buffer.from(unzipSync(bytes)["xl/worksheets/sheet1.xml"] ?? []).toString();
+  expect(sheet).toContain(
+    "<oddHeader>&amp;LRío &amp;&amp; Sons&amp;CLong&amp;RData as of Nov 20, 2026, 10:00 AM</oddHeader>",
+  );
 });

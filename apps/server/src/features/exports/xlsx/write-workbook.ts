@@ -1,6 +1,7 @@
-import type { ReportColumn } from "@hearthside/contract";
+import type { ReportAbout, ReportColumn } from "@hearthside/contract";
 import type { FileSink } from "../run/file-sink.ts";
 import type { Row, RowWriter } from "../run/row-writer.ts";
+import { aboutName, aboutSheet, pageHeader } from "./about-sheet.ts";
 import { contentTypesXml, packageRelsXml, sheetNames, workbookRelsXml, workbookXml } from "./parts.ts";
 import { beginSheet, endSheet, rowsToXml } from "./sheet.ts";
 import { stylesXml } from "./styles.ts";
@@ -11,7 +12,12 @@ const mostRows = 1_048_575;
 /** A sheet's own XML stays below what a zip can say of it. */
 const mostSheetBytes = 3_900_000_000;
 
-type Book = { readonly title: string; readonly columns: readonly ReportColumn[] };
+type Book = {
+  readonly title: string;
+  readonly columns: readonly ReportColumn[];
+  /** On a sheet of its own behind the rows, and at the top of each printed page. */
+  readonly about: ReportAbout;
+};
 
 type Sheet = { readonly entry: ZipEntry; rows: number; bytes: number };
 
@@ -21,7 +27,7 @@ type Sheet = { readonly entry: ZipEntry; rows: number; bytes: number };
  */
 export async function writeWorkbook(
   sink: FileSink,
-  { title, columns }: Book,
+  { title, columns, about }: Book,
   limits = { rows: mostRows, bytes: mostSheetBytes },
 ): Promise<RowWriter> {
   const zip = openZip(sink);
@@ -38,7 +44,9 @@ export async function writeWorkbook(
     return { entry, rows: 0, bytes: 0 };
   };
   const finish = async ({ entry, rows }: Sheet) => {
-    await entry.write(Buffer.from(endSheet(columns.length, rows)));
+    await entry.write(
+      Buffer.from(endSheet({ columns: columns.length, rows, header: pageHeader(title, about) })),
+    );
     await entry.end();
     sheet = undefined;
   };
@@ -55,8 +63,9 @@ export async function writeWorkbook(
   const end = async (): Promise<void> => {
     if (sheets === 0) sheet = await begin([]);
     if (sheet !== undefined) await finish(sheet);
-    await addPart(zip, "xl/workbook.xml", workbookXml(sheetNames(title, sheets)));
-    await addPart(zip, "xl/_rels/workbook.xml.rels", workbookRelsXml(sheets));
+    await addPart(zip, `xl/worksheets/sheet${sheets + 1}.xml`, aboutSheet(title, about));
+    await addPart(zip, "xl/workbook.xml", workbookXml([...sheetNames(title, sheets), aboutName]));
+    await addPart(zip, "xl/_rels/workbook.xml.rels", workbookRelsXml(sheets + 1));
     await zip.end();
   };
   return { write, end };

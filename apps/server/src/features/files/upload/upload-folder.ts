@@ -41,6 +41,10 @@ export async function writeBytes(path: string, bytes: Readable, offset: number):
   return (await stat(path)).size;
 }
 
+/** Undefined when it is not there. */
+export const findSize = async (path: string): Promise<number | undefined> =>
+  (await stat(path).catch(() => undefined))?.size;
+
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
 
 /** The upload and what was made of it on the way into the store. */

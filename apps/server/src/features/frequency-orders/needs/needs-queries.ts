@@ -1,26 +1,32 @@
 import { liveVisitStatuses, type OrderDiscipline } from "@hearthside/contract";
 import { addDays, type DaySpan } from "@hearthside/scheduling";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
-import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
-import type { Caller } from "#src/http/caller.ts";
-import { selectLines } from "../queries.ts";
+import { notInForce } from "../in-force.ts";
+
+type Tenant = { readonly agencyId: number };
+
+const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any (${[...ids]}::uuid[])`;
 
 /** A line in force, the name of its patient, and its certification period where one is known. */
 export type LineInCare = Awaited<ReturnType<typeof findLinesInCare>>[number];
 
-type Window = DaySpan & { readonly patientId: string | undefined };
-
-/** Lines in force on some day of the window of patients in care, by patient. Nobody visits one who is on hold. */
-export const findLinesInCare = (trx: AgencyTrx, caller: Caller, { startDate, endDate, patientId }: Window) =>
-  selectLines(trx, caller)
+/** Lines in force of these patients, of those who are in care: nobody visits one who is on hold. The first to begin first. */
+export const findLinesInCare = (trx: AgencyTrx, { agencyId }: Tenant, patientIds: readonly string[]) =>
+  trx
+    .selectFrom("order_frequency as line")
+    .innerJoin("order", (join) =>
+      join.onRef("order.agencyId", "=", "line.agencyId").onRef("order.id", "=", "line.orderId"),
+    )
+    .innerJoin("patient", (join) =>
+      join.onRef("patient.agencyId", "=", "line.agencyId").onRef("patient.id", "=", "line.patientId"),
+    )
     .innerJoin("admission", (join) =>
       join.onRef("admission.agencyId", "=", "order.agencyId").onRef("admission.id", "=", "order.admissionId"),
     )
     .leftJoin("episode", (join) =>
       join.onRef("episode.agencyId", "=", "order.agencyId").onRef("episode.id", "=", "order.episodeId"),
     )
-    .clearSelect() // thousands of rows: only what is looked at
     .select([
       "line.id",
       "line.patientId",
@@ -33,14 +39,12 @@ export const findLinesInCare = (trx: AgencyTrx, caller: Caller, { startDate, end
       "episode.startDate as periodStart",
       "episode.endDate as periodEnd",
     ])
-    .where("line.startDate", "<=", endDate)
-    .where("line.endDate", ">=", startDate)
+    .where("line.agencyId", "=", agencyId)
+    .where("line.patientId", "=", anyOf(patientIds))
+    .where("order.status", "not in", notInForce)
     .where("admission.status", "in", ["active", "discharge-pending"])
-    .$if(patientId !== undefined, (query) => query.where("line.patientId", "=", patientId ?? ""))
-    .orderBy("patient.sortName")
-    .orderBy("line.patientId")
-    .orderBy("line.discipline")
     .orderBy("line.startDate")
+    .orderBy("line.id")
     .execute();
 
 /** When a patient is visited by a discipline. */
@@ -52,20 +56,19 @@ export type VisitDays = {
   readonly starts: string;
 };
 
+type Wanted = DaySpan & { readonly patientIds: readonly string[] };
+
 /**
- * The days on which patients are visited, one row for each patient and discipline: thousands, not tens of thousands. A
- * missed visit that the physician said to skip is asked for no more (CMS, State Operations Manual, appendix B, tag G572).
+ * The days on which patients are visited, one row for each patient and discipline. A missed visit that the physician said
+ * to skip is asked for no more (CMS, State Operations Manual, appendix B, tag G572).
  */
 export const findVisitDays = (
   trx: AgencyTrx,
-  caller: Caller,
-  { startDate, endDate, patientId }: Window,
+  { agencyId }: Tenant,
+  { patientIds, startDate, endDate }: Wanted,
 ): Promise<VisitDays[]> =>
   trx
     .selectFrom("visit")
-    .innerJoin("patient", (join) =>
-      join.onRef("patient.agencyId", "=", "visit.agencyId").onRef("patient.id", "=", "visit.patientId"),
-    )
     .leftJoin("physician_notice as notice", (join) =>
       join.onRef("notice.agencyId", "=", "visit.agencyId").onRef("notice.visitId", "=", "visit.id"),
     )
@@ -75,7 +78,8 @@ export const findVisitDays = (
       sql<boolean>`visit.kind = 'prn'`.as("isAsNeeded"),
       sql<string>`string_agg(to_char(visit."localStart", 'YYYY-MM-DD"T"HH24:MI:SS'), ',')`.as("starts"),
     ])
-    .where("visit.agencyId", "=", caller.agencyId)
+    .where("visit.agencyId", "=", agencyId)
+    .where("visit.patientId", "=", anyOf(patientIds))
     .where("visit.localStart", ">=", `${startDate}T00:00:00`)
     .where("visit.localStart", "<", `${addDays(endDate, 1)}T00:00:00`)
     .where((eb) =>
@@ -84,7 +88,5 @@ export const findVisitDays = (
         eb.and([eb("visit.status", "=", "missed"), eb("notice.decision", "=", "skip")]),
       ]),
     )
-    .where(isAssignedTo(caller))
-    .$if(patientId !== undefined, (query) => query.where("visit.patientId", "=", patientId ?? ""))
     .groupBy(["visit.patientId", "visit.discipline", "isAsNeeded"])
     .execute();

@@ -226,6 +226,22 @@ describe("Correcting a frequency from its first day on", () => {
     expect(entries).toEqual([{ before: "signed", after: "discontinued" }]);
   });
 
+  test("by several people lets one win, and tells the others that the line was changed", async () => {
+    const found = await openCase();
+    const answers = [await order(planner, fromStart(found)), await order(planner, fromStart(found))];
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
+    expect(answers[1]?.json()).toMatchObject({
+      code: "conflict",
+      context: { id: found.frequencyId, version: 2, status: "discontinued" },
+    });
+    const ended = await planner.send("POST", `/frequency-orders/${found.frequencyId}/end`, {
+      version: 2,
+      endDate: "2026-11-25",
+      reason: "Goals met",
+    });
+    expect([ended.statusCode, ended.json().code]).toEqual([409, "conflict"]);
+  });
+
   test("is refused where the order gives other lines too", async () => {
     const found = await openCase();
     await world.superuser.query(

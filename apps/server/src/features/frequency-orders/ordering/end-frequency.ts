@@ -9,6 +9,7 @@ import { findLine, lockLine } from "../queries.ts";
 import { findLaterVisits } from "./calendar-queries.ts";
 import { cancelAll } from "./change-calendar.ts";
 import { endLine } from "./end-line.ts";
+import { isChanged } from "./replace-line.ts";
 
 const endpoint = contract["POST /frequency-orders/:id/end"];
 
@@ -24,7 +25,7 @@ export async function endFrequency(
   if (cancelVisits) requirePermission(caller, endpoint.alsoNeeds.cancelVisits);
   const old = await lockLine(trx, caller, id);
   if (old === undefined) throw new AppError("not-found");
-  if (old.version !== version) throw new AppError("conflict", { context: old });
+  if (isChanged(old, { version })) throw new AppError("conflict", { context: old });
   checkEnd(old, endDate);
   await endLine(trx, caller, { old, endDate, reason });
   if (cancelVisits) await cancelPlanned(trx, caller, { ...old, startDate: addDays(endDate, 1) });

@@ -1,11 +1,11 @@
 import type { contract, ReadInputOf } from "@hearthside/contract";
 import {
+  beyondInWords,
   type DaySpan,
   dayInWords,
   type Frequency,
   lastOrderedDay,
-  type OrderedSpan,
-  orderedSpans,
+  orderReach,
   printFrequency,
 } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
@@ -35,7 +35,7 @@ export function lineToWrite(wanted: Wanted, { frequency, period, weekStartsOn }:
     patientId,
     discipline,
     notation: printFrequency(frequency),
-    visitCount: countOf(orderedSpans(frequency, { startDate, endDate, weekStartsOn })),
+    visitCount: orderReach(frequency, { startDate, endDate, weekStartsOn }).planned,
     visitMinutes,
     startDate,
     endDate,
@@ -53,21 +53,28 @@ function checkEnd({ startDate, endDate }: DaySpan, period: DaySpan): void {
     );
 }
 
-/** The upper limits of what is ordered until the line ends, which may be before the frequency does. */
-const countOf = (spans: readonly OrderedSpan[]) => spans.reduce((sum, { most }) => sum + most, 0);
-
 /** The order that gives the line; one taken by telephone was received by the caller (42 CFR 484.60(b)). */
 export const orderToWrite = (
   { orderedOn, receivedAt }: Wanted,
-  { line, period, userId }: { readonly line: NewLine; readonly period: Certified } & Pick<Caller, "userId">,
+  { line, userId, ...found }: Found & { readonly line: NewLine } & Pick<Caller, "userId">,
 ): NewOrder => ({
   id: line.orderId,
   patientId: line.patientId,
-  admissionId: period.admissionId,
-  episodeId: period.episodeId,
-  physicianId: period.physicianId,
-  text: line.notation,
+  admissionId: found.period.admissionId,
+  episodeId: found.period.episodeId,
+  physicianId: found.period.physicianId,
+  text: textOf(line, found),
   orderedOn,
   receivedBy: receivedAt === null ? null : userId,
   receivedAt: receivedAt === null ? null : new Date(receivedAt),
 });
+
+/** The notation, and what of it lies after the line's last day. */
+function textOf(
+  { notation, startDate, endDate }: NewLine,
+  { frequency, period, weekStartsOn }: Found,
+): string {
+  const reach = orderReach(frequency, { startDate, endDate, weekStartsOn });
+  const beyond = beyondInWords({ ...reach, endDate, periodEnd: period.endDate });
+  return beyond === undefined ? notation : `${notation}. ${beyond}.`;
+}

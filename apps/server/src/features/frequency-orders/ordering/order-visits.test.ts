@@ -200,6 +200,17 @@ describe("Ordering visits", () => {
     expect(await line({ discipline: "PT", ...days, notation: "3w1 2w4" })).toMatchObject({ visitCount: 5 });
   });
 
+  test("says in the order's text which visits fall after the certification period", async () => {
+    const care = await admit(world, office.planner);
+    await order(planner, care, { startDate: "2026-11-22", notation: "2w4 1w5" });
+    const text =
+      "2w4 1w5. 13 visits ordered; 3 fall after the certification period ends on 12/31/2026 and are not planned.";
+    const [row] = await rowsOf('"order"', care);
+    expect(row.text).toBe(text);
+    const { rows } = await world.superuser.query("select content from document where id = $1", [row.id]);
+    expect(rows).toEqual([{ content: { text } }]);
+  });
+
   test("twice for the same days is refused with the line that is there; another discipline's is not", async () => {
     const care = await admit(world, office.planner);
     const { order: line } = (await order(planner, care)).json();

@@ -80,10 +80,11 @@ async function create(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<O
   const frequency = frequencyFrom(wanted.notation);
   const period = await certifyFor(trx, caller, { patientId, startDate });
   const weekStartsOn = await findWeekStart(trx, caller);
-  const line = lineToWrite(wanted, { frequency, period, weekStartsOn });
+  const found = { frequency, period, weekStartsOn };
+  const line = lineToWrite(wanted, found);
   if (replaces !== undefined) await endReplaced(trx, caller, { line, replaces });
   await requireFree(trx, caller, line);
-  await insertOrder(trx, caller, orderToWrite(wanted, { line, period, userId: caller.userId }));
+  await insertOrder(trx, caller, orderToWrite(wanted, { ...found, line, userId: caller.userId }));
   if ((await insertLine(trx, caller, line)) === undefined) throw new AppError("key-reused");
   if (wanted.receivedAt !== null) await askForSignature(trx, caller, { documentId: line.orderId, patientId });
   const visits = await changeCalendar(trx, caller, { line, wanted });

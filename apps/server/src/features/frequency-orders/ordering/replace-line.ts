@@ -23,12 +23,16 @@ export async function endReplaced(
   if (old === undefined) throw new AppError("not-found");
   if (old.patientId !== line.patientId || old.discipline !== line.discipline)
     throw invalidField("replaces", "A line replaces one of the same patient and discipline.");
-  if (old.version !== replaces.version) throw new AppError("conflict", { context: old });
+  if (isChanged(old, replaces)) throw new AppError("conflict", { context: old });
   checkInForce(old, line);
   const reason = `Replaced by ${line.notation} from ${dayInWords(line.startDate)}`;
   if (line.startDate <= old.startDate) return discontinue(trx, caller, { old, reason });
   await endLine(trx, caller, { old, endDate: addDays(line.startDate, -1), reason });
 }
+
+/** Somebody changed, replaced or discontinued it before. */
+export const isChanged = ({ version, status }: FrequencyOrder, known: Pick<Replaced, "version">): boolean =>
+  version !== known.version || status === "discontinued";
 
 function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): void {
   if (startDate <= old.endDate && endDate >= old.startDate) return;

@@ -161,6 +161,25 @@ describe("A patient's schedule", () => {
     expect(asNeeded).toEqual({ limit: 2, used: 1, reason: "fall" });
   });
 
+  test("says which ordered visits fall after the period, not those of a line that was ended early", async () => {
+    const care = await admit(world, office.planner);
+    const days = { startDate: "2026-11-22", endDate: "2026-12-31" };
+    await orderLine(world, care, { ...days, notation: "2w4 1w5" });
+    const { frequencyId } = await orderLine(world, care, { ...days, discipline: "PT", notation: "1w9" });
+    await world.superuser.query(`update order_frequency set "endReason" = 'Goals met' where id = $1`, [
+      frequencyId,
+    ]);
+    expect((await schedule(planner, care)).json().ledgers).toMatchObject([
+      {
+        discipline: "SN",
+        beyond: [
+          "2w4 1w5: 13 visits ordered; 3 fall after the certification period ends on 12/31/2026 and are not planned.",
+        ],
+      },
+      { discipline: "PT", beyond: [] },
+    ]);
+  });
+
   test("names disciplines that visit without an order", async () => {
     const care = await admit(world, office.planner);
     await addVisit(world, care, { start: "2026-11-10T09:00:00", discipline: "PT" });
@@ -209,11 +228,28 @@ describe("A patient's schedule", () => {
     ).json();
     expect((await schedule(planner, { patientId })).json()).toMatchObject({
       startOfCare: null,
+      admissionStatus: null,
       episodes: [],
       episode: null,
       orders: [],
       ledgers: [],
     });
+  });
+
+  test("says where the latest admission stands; a closed referral is none", async () => {
+    const care = await admit(world, office.planner);
+    const standing = async (status: string, startOfCare: string | null) => {
+      await world.superuser.query(
+        `update admission set status = $2, "startOfCare" = $3,
+           "dischargeDate" = case $2 when 'discharged' then date '2026-11-15' end where id = $1`,
+        [care.admissionId, status, startOfCare],
+      );
+      return (await schedule(planner, care, care.episodeId)).json().admissionStatus;
+    };
+    expect(await standing("active", "2026-11-02")).toBe("active");
+    expect(await standing("discharged", "2026-11-02")).toBe("discharged");
+    expect(await standing("pre-admit", null)).toBe("pre-admit");
+    expect(await standing("discharged", null)).toBeNull();
   });
 
   test("opened is a view of the chart in the audit trail", async () => {

@@ -6,9 +6,12 @@ import {
   type Visit,
 } from "@hearthside/contract";
 import {
+  beyondInWords,
   type DaySpan,
   dueVisits,
+  type Frequency,
   ledgerOf,
+  orderReach,
   paymentPeriods,
   recertificationWindow,
 } from "@hearthside/scheduling";
@@ -43,6 +46,7 @@ export async function openSchedule(
   const { firstName, lastName } = await getPatient(trx, caller, id);
   const care = await findCareOf(trx, caller, { patientId: id, episodeId });
   if (care === undefined && episodeId !== undefined) throw new AppError("not-found");
+  const latest = episodeId === undefined ? care : await findCareOf(trx, caller, { patientId: id });
   const episodes = care === undefined ? [] : await findPeriodsOf(trx, caller, care.id);
   const shown = episodes.find((episode) => episode.id === episodeId) ?? periodOn(episodes, caller.today);
   await recordView(trx, caller, { patientId: id, section: "schedule" });
@@ -51,6 +55,7 @@ export async function openSchedule(
     patientName: `${lastName}, ${firstName}`,
     today: caller.today,
     startOfCare: care?.startOfCare ?? null,
+    admissionStatus: standingOf(latest),
     episodes,
     episode: shown === undefined ? null : withBorders(shown),
     ...(await readPeriod(trx, caller, {
@@ -60,6 +65,12 @@ export async function openSchedule(
     })),
   };
 }
+
+/** A referral that was closed is none. */
+const standingOf = (latest: Awaited<ReturnType<typeof findCareOf>>) =>
+  latest === undefined || (latest.status === "discharged" && latest.startOfCare === null)
+    ? null
+    : latest.status;
 
 /** The period in which `today` lies, else the latest; they come oldest first. */
 const periodOn = (periods: readonly Period[], today: string): Period | undefined =>
@@ -108,9 +119,21 @@ function ledgersOf({ orders, visits, period, weekStartsOn }: Ledgers): Ledger[] 
     .map((discipline) => {
       const lines = orders
         .filter((order) => order.discipline === discipline)
-        .map(({ notation, ...days }) => ({ ...days, frequency: frequencyOf(notation) }));
+        .map((order) => ({ ...order, frequency: frequencyOf(order.notation) }));
       const own = visits.filter((visit) => visit.discipline === discipline);
       const { weeks, asNeeded } = ledgerOf({ lines, visits: own, period, weekStartsOn });
-      return { discipline, weeks: [...weeks], asNeeded };
+      const beyond = lines.flatMap((line) => beyondOf(line, { period, weekStartsOn }) ?? []);
+      return { discipline, weeks: [...weeks], asNeeded, beyond };
     });
+}
+
+/** What a line orders after its last day; nothing is said of one that was ended early, for a reason. */
+function beyondOf(
+  { notation, frequency, startDate, endDate, endReason }: FrequencyOrder & { readonly frequency: Frequency },
+  { period, weekStartsOn }: Pick<Ledgers, "period" | "weekStartsOn">,
+): string | undefined {
+  if (endReason !== null) return undefined;
+  const reach = orderReach(frequency, { startDate, endDate, weekStartsOn });
+  const words = beyondInWords({ ...reach, endDate, periodEnd: period.endDate });
+  return words && `${notation}: ${words}.`;
 }

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 // Whether the caller may see the patient is settled before any of these but the visits.
 
-type Of = { readonly patientId: string; readonly episodeId: string | undefined };
+type Of = { readonly patientId: string; readonly episodeId?: string | undefined };
 
 /** The admission of the certification period; without one the patient's latest. */
 export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, { patientId, episodeId }: Of) =>

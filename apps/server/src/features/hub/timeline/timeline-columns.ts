@@ -28,6 +28,8 @@ type Columns = {
   readonly hasTime?: Sql;
   readonly notedAt?: Sql;
   readonly userId?: Sql;
+  /** Who did it, where that is not the person it is told of. */
+  readonly actorId?: Sql;
   readonly code?: Sql;
   readonly name?: Sql;
   readonly detail?: Sql;
@@ -42,8 +44,15 @@ export const select = ({
   subjectId = sql`id`,
   at,
   notedAt = at,
+  userId = none,
+  actorId = userId,
   ...about
 }: Columns) =>
   sql`select ${sql.lit(kind)} as kind, ${act}::text as act, ${id}::text as id, ${subjectId}::uuid as "subjectId",
-    ${at} as at, ${about.hasTime ?? sql`true`} as "hasTime", ${notedAt} as "notedAt", ${about.userId ?? none}::uuid as "userId", ${about.code ?? none}::text as code,
+    ${at} as at, ${about.hasTime ?? sql`true`} as "hasTime", ${notedAt} as "notedAt", ${userId}::uuid as "userId", ${actorId}::uuid as "actorId", ${about.code ?? none}::text as code,
     ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
+
+/** The latest entry of the trail about each record, of one action: who did it and when. */
+export const latestOf = (action: string, { hers }: Chart): Sql =>
+  sql`(select distinct on ("subjectId") "subjectId", "userId" as "doneBy", at as "doneAt" from audit_entry
+    where ${hers} and section is null and action = ${sql.lit(action)} order by "subjectId", at desc) done`;

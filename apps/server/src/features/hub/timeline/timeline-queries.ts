@@ -2,6 +2,7 @@ import type { TimelineEntry } from "@hearthside/contract";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
+import type { Sql } from "./timeline-columns.ts";
 import { sourcesOf } from "./timeline-sources.ts";
 
 /** The end of the caller's latest visit made to the patient; undefined without one. */
@@ -31,20 +32,27 @@ export type Happening = Place & {
   /** When it happened; of what is known by its day alone, noon of it unless it was noted on that day. */
   readonly at: Date;
   readonly hasTime: boolean;
-  /** When the chart learnt of it. */
-  readonly notedAt: Date;
+  /** Whether the chart has learned of it since, from somebody else. */
+  readonly isNew: boolean;
   readonly code: string | null;
   readonly name: string | null;
   readonly detail: string | null;
   readonly by: string | null;
 };
 
+/** What one has done oneself is not new to oneself. Without a visit nothing is. */
+const isNewTo = ({ userId }: Caller, since: Date | undefined): Sql =>
+  since === undefined
+    ? sql`false`
+    : sql`("notedAt" > ${since} and "actorId" is distinct from ${userId}::uuid)`;
+
 type Wanted = {
   readonly patientId: string;
   readonly kind: TimelineEntry["kind"] | undefined;
   readonly after: Place | undefined;
-  /** Only what the chart has learnt since. */
-  readonly newSince: Date | undefined;
+  /** What the chart has learned after this is new to the caller; undefined: nothing is. */
+  readonly since: Date | undefined;
+  readonly isNewOnly: boolean;
   readonly limit: number;
 };
 
@@ -52,7 +60,7 @@ type Wanted = {
 export async function findHappenings(
   trx: AgencyTrx,
   caller: Caller,
-  { patientId, kind, after, newSince, limit }: Wanted,
+  { patientId, kind, after, since, isNewOnly, limit }: Wanted,
 ): Promise<Happening[]> {
   const sources = sourcesOf(caller, { patientId, kind });
   if (sources.length === 0) return [];
@@ -63,17 +71,17 @@ export async function findHappenings(
     ), page as (
       select * from placed
       where ${after === undefined ? sql`true` : sql`(micros, place) < (${after.micros}::bigint, ${after.place})`}
-        and ${newSince === undefined ? sql`true` : sql`"notedAt" > ${newSince}`}
+        and ${isNewOnly ? isNewTo(caller, since) : sql`true`}
       order by micros desc, place desc limit ${limit + 1}
     )
-    select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."hasTime", page."notedAt", page.code,
-      page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
+    select page.micros::text, page.place, page.kind, page.act, page."subjectId", page.at, page."hasTime",
+      ${isNewTo(caller, since)} as "isNew", page.code, page.name, page.detail, app_user."firstName" || ' ' || app_user."lastName" as by
     from page left join app_user on app_user.id = page."userId"
     order by page.micros desc, page.place desc`.execute(trx);
   return rows;
 }
 
-/** How much of all that the caller may see the chart has learnt since then. */
+/** How much of all that the caller may see the chart has learned since then, from others. */
 export async function countNew(
   trx: AgencyTrx,
   caller: Caller,
@@ -82,6 +90,6 @@ export async function countNew(
   const sources = sourcesOf(caller, { patientId, kind: undefined });
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${sql.join(sources, sql` union all `)}) happening
-    where "notedAt" > ${since}`.execute(trx);
+    where ${isNewTo(caller, since)}`.execute(trx);
   return rows[0]?.count ?? 0;
 }

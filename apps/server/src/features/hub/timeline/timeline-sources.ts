@@ -1,7 +1,7 @@
 import { type Area, timelineKinds } from "@hearthside/contract";
 import { sql } from "kysely";
 import { type Caller, callerMay } from "#src/http/caller.ts";
-import { type Chart, type Kind, onDay, type Sql, select } from "./timeline-columns.ts";
+import { type Chart, type Kind, latestOf, onDay, type Sql, select } from "./timeline-columns.ts";
 
 const areas: { readonly [K in Kind]: Area } = {
   visit: "schedule",
@@ -31,25 +31,46 @@ export function sourcesOf(
 
 const act = (name: string) => sql.lit(name);
 
-const visits = ({ hers }: Chart) => [
+const visits = (chart: Chart) => [
   sql`${select({
     kind: "visit",
-    act: sql`status`,
+    act: act("completed"),
     at: sql`coalesce("endedAt", lower(during))`,
     userId: sql`"userId"`,
     code: sql`discipline`,
     detail: sql`reason`,
-  })} from visit where ${hers} and status in ('completed', 'missed')`,
+  })} from visit where ${chart.hers} and status = 'completed'`,
+  sql`${select({
+    kind: "visit",
+    act: act("missed"),
+    at: sql`lower(during)`,
+    notedAt: sql`coalesce("doneAt", lower(during))`,
+    userId: sql`"userId"`,
+    actorId: sql`coalesce("doneBy", "userId")`,
+    code: sql`discipline`,
+    detail: sql`reason`,
+  })} from (select * from visit where ${chart.hers} and status = 'missed') missed
+    left join ${latestOf("visit.miss", chart)} on "subjectId" = id`,
 ];
 
-const assessments = (chart: Chart) => [
-  sql`${select({
+/** When somebody declared it complete. One without an entry, as of the demo agency, is known by the day of M0090. */
+function completed(chart: Chart): Sql {
+  const day = onDay(sql`"completedDate"`, sql`"createdAt"`, chart);
+  return sql`${select({
     kind: "assessment",
     act: act("completed"),
-    ...onDay(sql`"completedDate"`, sql`"createdAt"`, chart),
-    userId: sql`"authorId"`,
+    at: sql`coalesce("doneAt", ${day.at})`,
+    hasTime: sql`"doneAt" is not null or ${day.hasTime}`,
+    userId: sql`coalesce("doneBy", "authorId")`,
     code: sql`reason`,
-  })} from assessment where ${chart.hers} and status <> 'draft' and "completedDate" is not null`,
+  })} from (select * from assessment
+      where ${chart.hers} and status <> 'draft' and transaction <> 3 and "completedDate" is not null) made
+    left join ${latestOf("assessment.complete", chart)} on "subjectId" = id
+    where "doneAt" is not null or status not in ('corrected', 'inactivated')`;
+}
+
+const assessments = (chart: Chart) => [
+  completed(chart),
   sql`${select({
     kind: "assessment",
     act: act("signed"),
@@ -103,24 +124,40 @@ const medications = (chart: Chart) => [
     act: act("discontinued"),
     ...onDay(sql`"endDate"`, sql`"changedAt"`, chart),
     notedAt: sql`"changedAt"`,
+    userId: sql`"doneBy"`,
     name: drug,
     detail: sql`"discontinueReason"`,
-  })} from medication where ${chart.hers} and "endedAt" is null and "endDate" <= ${chart.today}::date`,
-  sql`${select({ kind: "medication", act: act("changed"), at: sql`"changedAt"`, name: drug })}
-    from medication where ${chart.hers} and "endedAt" is null and "newOrChanged" = 'changed'
-      and "changedAt" > "createdAt" and ("endDate" is null or "endDate" > ${chart.today}::date)`,
+  })} from (select * from medication
+      where ${chart.hers} and "endedAt" is null and "endDate" <= ${chart.today}::date) ended
+    left join ${latestOf("medication.change", chart)} on "subjectId" = id`,
+  sql`${select({
+    kind: "medication",
+    act: act("changed"),
+    at: sql`"changedAt"`,
+    userId: sql`"doneBy"`,
+    name: drug,
+  })} from (select * from medication
+      where ${chart.hers} and "endedAt" is null and "newOrChanged" = 'changed'
+        and "changedAt" > "createdAt" and ("endDate" is null or "endDate" > ${chart.today}::date)) changed
+    left join ${latestOf("medication.change", chart)} on "subjectId" = id`,
 ];
 
-const allergies = ({ hers }: Chart) => [
+const allergies = (chart: Chart) => [
   sql`${select({
     kind: "allergy",
     act: act("noted"),
     at: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     name: sql`substance`,
-  })} from allergy where ${hers}`,
-  sql`${select({ kind: "allergy", act: act("removed"), at: sql`"endedAt"`, name: sql`substance` })}
-    from allergy where ${hers} and "endedAt" is not null`,
+  })} from allergy where ${chart.hers}`,
+  sql`${select({
+    kind: "allergy",
+    act: act("removed"),
+    at: sql`"endedAt"`,
+    userId: sql`"doneBy"`,
+    name: sql`substance`,
+  })} from (select * from allergy where ${chart.hers} and "endedAt" is not null) removed
+    left join ${latestOf("allergy.remove", chart)} on "subjectId" = id`,
 ];
 
 const behaviors = (chart: Chart) => [

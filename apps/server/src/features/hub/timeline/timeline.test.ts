@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from "uuid";
 import { describe, expect, test } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { addVisit, admit, assignCare, openSchedule } from "#src/test/schedule.ts";
@@ -134,6 +135,33 @@ describe("The timeline", () => {
     const planners = await timeline(planner, care.patientId);
     expect([planners.newCount, planners.entries.some(({ isNew }) => isNew)]).toEqual([0, false]);
     expect(words(await timeline(planner, care.patientId, "?isNew=true"))).toEqual([]);
+  });
+
+  test("calls nothing new that the caller has done, and names who did it", async () => {
+    const care = await admit(world, office.planner);
+    await assignCare(world, care, office.nurse);
+    await addMadeVisit(world, care, { start: "2025-01-10T09:00:00", userId: office.nurse.userId });
+    const { patientId } = care;
+    const line = { name: "Lisinopril", dose: "10 mg", route: "oral", frequency: "daily" };
+    const medicationId = uuidv7();
+    const save = async (browser: Browser, changes: object) => {
+      const lines = [{ ...line, id: medicationId, ...changes }];
+      const response = await browser.send("PUT", `/patients/${patientId}/medications`, { lines });
+      expect(response.statusCode).toBe(200);
+    };
+    await save(office.admin.browser, {});
+    await save(nurse, { version: 1, dose: "20 mg", newOrChanged: "changed" });
+    const allergy = { id: uuidv7(), patientId, substance: "Latex", kind: "other" };
+    await nurse.send("POST", "/allergies", allergy);
+    await planner.send("POST", "/allergies", { ...allergy, id: uuidv7(), substance: "Nuts" });
+    const whole = await timeline(nurse, patientId);
+    expect(whole.entries.filter(({ isNew }) => isNew).map(({ what }) => what)).toEqual([
+      "Allergy to Nuts noted",
+      "Lisinopril 20 mg added",
+    ]);
+    expect(whole.newCount).toBe(2);
+    expect(words(await timeline(nurse, patientId, "?isNew=true"))).toHaveLength(2);
+    expect(whole.entries.find(({ what }) => what === "Lisinopril 20 mg changed")?.by).toBe("Staff Tester");
   });
 
   test("comes forty at a time, each entry once", async () => {

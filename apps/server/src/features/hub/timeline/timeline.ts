@@ -27,19 +27,19 @@ export async function readTimeline(
     patientId,
     kind,
     after: before === undefined ? undefined : placeOf(before),
-    // Without a visit of hers nothing is new to her.
-    newSince: isNew === undefined ? undefined : (since ?? new Date(8.64e15)),
+    since,
+    isNewOnly: isNew !== undefined,
     limit: pageSize,
   });
   await recordView(trx, caller, { patientId, section: "timeline" });
   return {
-    entries: found.slice(0, pageSize).map((row) => entryOf(row, since)),
+    entries: found.slice(0, pageSize).map(entryOf),
     more: found.length > pageSize,
     newCount: since === undefined ? 0 : await countNew(trx, caller, { patientId, since }),
   };
 }
 
-const entryOf = (row: Happening, since: Date | undefined): TimelineEntry => ({
+const entryOf = (row: Happening): TimelineEntry => ({
   key: `${row.micros}.${row.place}`,
   at: row.at.toISOString(),
   hasTime: row.hasTime,
@@ -47,7 +47,7 @@ const entryOf = (row: Happening, since: Date | undefined): TimelineEntry => ({
   subjectId: row.subjectId,
   what: inWords(row),
   by: row.by,
-  isNew: since !== undefined && row.notedAt > since,
+  isNew: row.isNew,
 });
 
 /** Throws `invalid-input` for what is no key of an entry. */

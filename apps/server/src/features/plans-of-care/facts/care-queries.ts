@@ -53,6 +53,16 @@ export const findPhysiciansOfPlan = (trx: AgencyTrx, { agencyId }: Caller, ids: 
     .where("id", "in", ids)
     .execute();
 
+/** The one of the directory who has this NPI. */
+export const findPhysicianByNpi = (trx: AgencyTrx, { agencyId }: Caller, npi: string) =>
+  trx
+    .selectFrom("physician")
+    .select(["id", "npi", "firstName", "lastName", "credential", ...address])
+    .where("agencyId", "=", agencyId)
+    .where("npi", "=", npi)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+
 /** The Medicare policy that holds today. */
 export const findMedicare = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
   trx

@@ -2,6 +2,7 @@ import { assessmentItems } from "@hearthside/plan-of-care";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { standInItems } from "./assessed-facts.ts";
 
 // What the chart says of a patient's health and orders. Whether the caller may see the patient is settled before.
 
@@ -76,14 +77,14 @@ export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { adm
     .limit(1)
     .executeTakeFirst();
 
-/** Its answers that a plan has use for. */
+/** Its answers that a plan has use for, and those that stand in for facts the chart does not have. */
 export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
     .select(["item", "value"])
     .where("agencyId", "=", agencyId)
     .where("assessmentId", "=", assessmentId)
-    .where("item", "in", assessmentItems)
+    .where("item", "in", [...assessmentItems, ...standInItems])
     .where("value", "is not", null)
     .orderBy("item")
     .execute();

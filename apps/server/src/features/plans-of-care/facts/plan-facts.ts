@@ -1,7 +1,15 @@
 import { formatUsPhone, type PlanOfCareFacts } from "@hearthside/contract";
+import { assessmentItems } from "@hearthside/plan-of-care";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { findCareOfPlan, findMedicare, findPatientOfPlan, findPhysiciansOfPlan } from "./care-queries.ts";
+import { withAssessed } from "./assessed-facts.ts";
+import {
+  findCareOfPlan,
+  findMedicare,
+  findPatientOfPlan,
+  findPhysicianByNpi,
+  findPhysiciansOfPlan,
+} from "./care-queries.ts";
 import {
   findAllergiesOfPlan,
   findCareWishes,
@@ -28,15 +36,26 @@ export async function readPlanFacts(
   { patientId, episodeId, physicianId }: PlanSubject,
 ): Promise<PlanOfCareFacts> {
   const care = await findCareOfPlan(trx, caller, episodeId);
-  return {
+  const { assessment, answers } = await assessmentFacts(trx, caller, care);
+  const facts = {
     ...careFacts(care),
     ...(await patientFacts(trx, caller, patientId)),
     ...(await clinicalFacts(trx, caller, patientId)),
     diagnoses: await findDiagnosesOfPlan(trx, caller, care.admissionId),
-    assessment: await assessmentFacts(trx, caller, care),
+    assessment,
     frequencies: await findFrequencies(trx, caller, { ...care, patientId }),
     ...(await physicianFacts(trx, caller, { named: physicianId, attending: care.physicianId })),
   };
+  return withAssessed(facts, { answers, physician: await assessedPhysician(trx, caller, answers) });
+}
+
+async function assessedPhysician(
+  trx: AgencyTrx,
+  caller: Caller,
+  { M0018: npi = "" }: Readonly<Record<string, string>>,
+) {
+  const row = /^\d{10}$/.test(npi) ? await findPhysicianByNpi(trx, caller, npi) : undefined;
+  return row === undefined ? null : practitioner(row);
 }
 
 const careFacts = (care: Care) => ({
@@ -90,9 +109,11 @@ async function clinicalFacts(trx: AgencyTrx, caller: Caller, patientId: string) 
 
 async function assessmentFacts(trx: AgencyTrx, caller: Caller, care: Care) {
   const assessment = await findSignedAssessment(trx, caller, care);
-  if (assessment === undefined) return null;
+  if (assessment === undefined) return { assessment: null, answers: {} };
   const rows = await findUsedAnswers(trx, caller, assessment.id);
-  return { ...assessment, answers: Object.fromEntries(rows.map(({ item, value }) => [item, value ?? ""])) };
+  const answers = Object.fromEntries(rows.map(({ item, value }) => [item, value ?? ""]));
+  const used = Object.entries(answers).filter(([item]) => assessmentItems.includes(item));
+  return { assessment: { ...assessment, answers: Object.fromEntries(used) }, answers };
 }
 
 type Physicians = { readonly named: string | null; readonly attending: string | null };
@@ -102,9 +123,14 @@ async function physicianFacts(trx: AgencyTrx, caller: Caller, { named, attending
   const rows = ids.length === 0 ? [] : await findPhysiciansOfPlan(trx, caller, ids);
   const partyOf = (wanted: string | null) => {
     const row = rows.find(({ id }) => id === wanted);
-    if (row === undefined) return null;
-    const { id, npi, firstName, lastName, credential } = row;
-    return { ...placed(row), id, npi, name: `${firstName} ${lastName}, ${credential}` };
+    return row === undefined ? null : practitioner(row);
   };
   return { physician: partyOf(named), attending: partyOf(attending) };
+}
+
+type PhysicianRow = Awaited<ReturnType<typeof findPhysiciansOfPlan>>[number];
+
+function practitioner(row: PhysicianRow) {
+  const { id, npi, firstName, lastName, credential } = row;
+  return { ...placed(row), id, npi, name: `${firstName} ${lastName}, ${credential}` };
 }

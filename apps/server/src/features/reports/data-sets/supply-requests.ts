@@ -63,7 +63,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   },
   {
     key: "stock",
-    label: "In stock",
+    label: "On hand",
     type: "integer",
     sql: sql`stock.quantity`,
     joins: ["stock"],

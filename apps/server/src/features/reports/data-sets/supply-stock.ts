@@ -26,6 +26,9 @@ const movementWords = [
 /** A branch that never had any holds none, and runs not low: nobody has said that it holds this. */
 const held = sql`coalesce(stock.quantity, 0)`;
 
+/** What waits for pickup is on hand, but nobody else's. */
+const available = sql`greatest(0, ${held} - waiting."setAside")`;
+
 const columns: readonly DataSetColumn[] = [
   { key: "supply", label: "Supply", type: "text", sql: sql`item.name` },
   { key: "unit", label: "Unit", type: "text", sql: sql`item.unit` },
@@ -36,7 +39,7 @@ const columns: readonly DataSetColumn[] = [
     sql: sql`branch.name`,
     pick: { of: "branch", id: sql`branch.id` },
   },
-  { key: "quantity", label: "In stock", type: "integer", sql: held, isSummed: true },
+  { key: "quantity", label: "On hand", type: "integer", sql: held, isSummed: true },
   { key: "reorderLevel", label: "Reorder at", type: "integer", sql: sql`item."reorderLevel"` },
   {
     key: "isLow",
@@ -76,10 +79,18 @@ const columns: readonly DataSetColumn[] = [
     isSummed: true,
   },
   {
+    key: "available",
+    label: "Available",
+    type: "integer",
+    sql: available,
+    joins: ["waiting"],
+    isSummed: true,
+  },
+  {
     key: "isEnough",
     label: "Enough for requests",
     type: "yes-no",
-    sql: sql`${held} >= waiting.quantity`,
+    sql: sql`${available} >= waiting.quantity`,
     joins: ["waiting"],
   },
   {

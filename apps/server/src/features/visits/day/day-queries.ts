@@ -32,4 +32,21 @@ export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
     .limit(100)
     .execute();
 
+/** The caller's visits of other days that were begun and not ended, of patients whom she sees still. */
+export const findOpenElsewhere = (trx: AgencyTrx, caller: Caller, day: string) =>
+  selectVisits(trx, caller)
+    .where("visit.userId", "=", caller.userId)
+    .where("visit.status", "=", "in-progress")
+    .where((eb) =>
+      eb.or([
+        eb("visit.localStart", "<", `${day}T00:00:00`),
+        eb("visit.localStart", ">=", `${addDays(day, 1)}T00:00:00`),
+      ]),
+    )
+    .where(isAssignedTo(caller))
+    .orderBy("visit.localStart")
+    .orderBy("visit.id")
+    .limit(10)
+    .execute();
+
 export type DayRow = Awaited<ReturnType<typeof findVisitsOfDay>>[number];

@@ -55,6 +55,17 @@ test("A nurse's day has her visits in order, with where to go and how long it ta
   expect(stops[3]).toMatchObject({ latitude: 40.75, longitude: -73.99, isApproximate: false });
 });
 
+test("A visit of another day that was begun and not ended comes with the day", async () => {
+  const yesterday = await visitAt("2026-11-19T09:00:00");
+  expect(await dayOf(office.nurse)).not.toHaveProperty("open");
+  await world.superuser.query(
+    `update visit set status = 'in-progress', "startedAt" = lower(during) where id = $1`,
+    [yesterday],
+  );
+  expect((await dayOf(office.nurse)).open).toMatchObject([{ id: yesterday }]);
+  expect(await dayOf(office.nurse, "?day=2026-11-19")).not.toHaveProperty("open");
+});
+
 test("Visits keep the order of their times, however far they drive", async () => {
   const [north, south] = [41, 40].map((latitude) => ({ latitude, longitude: -74 }));
   const first = await visitAt("2026-11-23T09:00:00", { place: north });

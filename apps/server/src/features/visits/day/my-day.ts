@@ -1,4 +1,4 @@
-import type { DayStop } from "@hearthside/contract";
+import type { DayStop, Visit } from "@hearthside/contract";
 import { estimateTravelMinutes } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
@@ -7,7 +7,7 @@ import { findVisitSupplies } from "#src/features/supplies/visit-supplies.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { addressOf } from "../address-of.ts";
 import { visitOf } from "../visit-rows.ts";
-import { type DayRow, findVisitsOfDay } from "./day-queries.ts";
+import { type DayRow, findOpenElsewhere, findVisitsOfDay } from "./day-queries.ts";
 
 type Placed = {
   readonly row: DayRow;
@@ -21,7 +21,7 @@ export async function readMyDay(
   trx: AgencyTrx,
   caller: Caller,
   day = caller.today,
-): Promise<{ day: string; stops: DayStop[] }> {
+): Promise<{ day: string; stops: DayStop[]; open?: Visit[] }> {
   const rows = await findVisitsOfDay(trx, caller, day);
   for (const patientId of new Set(rows.map((row) => row.patientId)))
     await recordView(trx, caller, { patientId, section: "schedule" });
@@ -32,8 +32,10 @@ export async function readMyDay(
     caller,
     rows.map(({ id }) => id),
   );
+  const open = await findOpenElsewhere(trx, caller, day);
   return {
     day,
+    ...(open.length > 0 && { open: open.map(visitOf) }),
     stops: placed.map((visit) => ({
       ...stopOf(visit, legs.get(visit.row.id)),
       supplies: supplies.get(visit.row.id) ?? "",

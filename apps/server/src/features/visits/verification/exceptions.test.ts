@@ -38,12 +38,14 @@ type Case = {
   readonly now?: Date;
   readonly house?: typeof here | null;
   readonly overlapMinutes?: number;
+  readonly otherOpenSince?: Date | null;
 };
 
-function found({ records = [], planned = {}, now = at("15:00"), house = here, overlapMinutes = 0 }: Case) {
+function found({ records = [], planned = {}, now = at("15:00"), house = here, ...others }: Case) {
+  const { overlapMinutes = 0, otherOpenSince = null } = others;
   const plan = { ...visit, ...planned };
   const times = visitTimesOf(records.filter((given) => counts(plan, given)));
-  return exceptionsOf({ visit: plan, records, times, house, overlapMinutes, now });
+  return exceptionsOf({ visit: plan, records, times, house, overlapMinutes, otherOpenSince, now });
 }
 const kindsOf = (given: Case) => found(given).map(({ kind }) => kind);
 
@@ -142,6 +144,7 @@ describe("The verification of a visit", () => {
     ],
     ["of a visit that is nobody's", { records: whole, planned: { userId: null } }, ["not-scheduled"]],
 
+    ["while another was open", { records: whole, otherOpenSince: at("13:00") }, ["both-open"]],
     ["at another visit as well", { records: whole, overlapMinutes: 1 }, ["overlapping-times"]],
   ])("%s", (_case, given, expected) => {
     expect(kindsOf(given)).toEqual(expected);

@@ -133,6 +133,12 @@ const setByHand: Rule = ({ records }) => {
   return last === undefined ? undefined : `Times were set by hand: ${last.reason?.replaceAll("-", " ")}`;
 };
 
+/** Until the other one ends: then the times of both are compared. */
+const bothOpen: Rule = ({ visit, otherOpenSince }) =>
+  otherOpenSince === null
+    ? undefined
+    : `Began while another visit, begun at ${clockWords(otherOpenSince, visit.zone)}, was still open`;
+
 const overlappingTimes: Rule = ({ overlapMinutes }) =>
   overlapMinutes === 0 ? undefined : `${overlapMinutes} minutes of it were spent at another visit as well`;
 
@@ -140,6 +146,7 @@ const rules: readonly (readonly [ExceptionKind, Rule])[] = [
   ["not-scheduled", notScheduled],
   ["no-check-in", noCheckIn],
   ["no-check-out", noCheckOut],
+  ["both-open", bothOpen],
   ["overlapping-times", overlappingTimes],
   ["far-from-patient", farFromPatient],
   ["no-position", noPosition],

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { alignExceptions } from "./exception-tasks.ts";
 import { exceptionsOf } from "./exceptions.ts";
-import { findOverlapMinutes, lockOverlapping } from "./overlap-queries.ts";
+import { findOtherOpenSince, findOverlapMinutes, lockOverlapping } from "./overlap-queries.ts";
 import {
   type Agency,
   findHouse,
@@ -47,7 +47,16 @@ async function followOne(trx: AgencyTrx, agency: Agency, { visitId, now }: Wante
   if (isChanged) await writeTimes(trx, agency, { id: visitId, ...times });
   const house = houseOf(await findHouse(trx, agency, plan.patientId));
   const overlapMinutes = await findOverlapMinutes(trx, agency, { plan, times });
-  const exceptions = exceptionsOf({ visit: plan, records, times, house, overlapMinutes, now });
+  const otherOpenSince = await findOtherOpenSince(trx, agency, { plan, times });
+  const exceptions = exceptionsOf({
+    visit: plan,
+    records,
+    times,
+    house,
+    overlapMinutes,
+    otherOpenSince,
+    now,
+  });
   const about = { visitId, patientId: plan.patientId };
   const exceptionChanges = await alignExceptions(trx, agency, { ...about, exceptions });
   return { status: isChanged ? times.status : plan.status, isChanged, exceptionChanges };

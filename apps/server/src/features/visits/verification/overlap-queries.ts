@@ -31,7 +31,33 @@ export async function findOverlapMinutes(
 }
 
 /**
- * The clinician's other visits that were found to overlap one, and may do so no longer. One that somebody else is at work
+ * When the clinician began another visit of that day that was open when this one began, and is open still; null: none is.
+ * One left open overnight has an exception of its own.
+ */
+export async function findOtherOpenSince(
+  trx: AgencyTrx,
+  { agencyId }: Agency,
+  { plan: { id, userId, localStart }, times: { startedAt } }: { plan: Plan; times: VisitTimes },
+): Promise<Date | null> {
+  if (userId === null || startedAt === null) return null;
+  const other = await trx
+    .selectFrom("visit")
+    .select("startedAt")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("id", "<>", id)
+    .where("localStart", ">=", sql<string>`${localStart}::timestamp::date`)
+    .where("localStart", "<", sql<string>`${localStart}::timestamp::date + 1`)
+    .where("status", "=", "in-progress")
+    .where("startedAt", "<", startedAt)
+    .orderBy("startedAt")
+    .limit(1)
+    .executeTakeFirst();
+  return other?.startedAt ?? null;
+}
+
+/**
+ * The clinician's other visits that were found to overlap one, and may do so no longer, or that began after it. One that somebody else is at work
  * on is left out: waiting for each other would end both.
  */
 export const lockOverlapping = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
@@ -49,15 +75,18 @@ export const lockOverlapping = (trx: AgencyTrx, { agencyId }: Agency, visitId: s
     .where("visit.localStart", ">", sql<string>`changed."localStart" - ${nearby}`)
     .where("visit.localStart", "<", sql<string>`changed."localStart" + ${nearby}`)
     .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom("task")
-          .select(sql.lit(1).as("one"))
-          .whereRef("task.agencyId", "=", "visit.agencyId")
-          .whereRef("task.visitId", "=", "visit.id")
-          .where("task.kind", "=", "evv-overlapping-times")
-          .where("task.resolvedAt", "is", null),
-      ),
+      eb.or([
+        eb("visit.startedAt", ">", eb.ref("changed.startedAt")),
+        eb.exists(
+          eb
+            .selectFrom("task")
+            .select(sql.lit(1).as("one"))
+            .whereRef("task.agencyId", "=", "visit.agencyId")
+            .whereRef("task.visitId", "=", "visit.id")
+            .where("task.kind", "in", ["evv-overlapping-times", "evv-both-open"])
+            .where("task.resolvedAt", "is", null),
+        ),
+      ]),
     )
     .orderBy("visit.id")
     .forUpdate("visit")

@@ -169,6 +169,28 @@ describe("Checking in and out", () => {
     expect((await nurse.browser.send("POST", `/visits/${other}/times`, set)).statusCode).toBe(200);
     expect(await openTasks()).toEqual([]);
   });
+
+  test.each([
+    ["first to last", ["check-in other", "check-in"]],
+    ["in any order", ["check-in", "check-in other"]],
+  ])("begun while another is open is asked after until that one ends, told %s", async (_order, told) => {
+    const start = "2026-11-20T08:00:00";
+    const other = await addVisit(world, await careOfNurse(), { start, userId: nurse.userId });
+    for (const what of told)
+      if (what === "check-in") await say(said("check-in", "14:02"));
+      else await send(nurse, said("check-in", "13:00"), other);
+    expect(await rowsOf(`select kind, title from task where "visitId" = $1`, visitId)).toEqual([
+      {
+        kind: "evv-both-open",
+        title: "Began while another visit, begun at 11/20/2026 8:00 AM, was still open",
+      },
+    ]);
+    expect(
+      await rowsOf(`select kind from task where "visitId" = $1 and kind like 'evv-both%'`, other),
+    ).toEqual([]);
+    await send(nurse, said("check-out", "14:00"), other);
+    expect(await openTasks()).toEqual([]);
+  });
 });
 
 async function careOfNurse(): Promise<Care> {

@@ -26,6 +26,8 @@ export type Verified = {
   readonly house: Position | null;
   /** How many minutes of the visit its clinician spent at another one, by the verified times of both. */
   readonly overlapMinutes: number;
+  /** When its clinician began another visit that was open when this one began, and is open still; null: none is. */
+  readonly otherOpenSince: Date | null;
   readonly now: Date;
 };
 

@@ -41,6 +41,11 @@ test("the actions are those of the role", async () => {
     "Print",
   ]);
   admin.unmount();
+  const planner = openHub({ role: "Editor" });
+  const offered = await actionNames(planner.user);
+  expect(offered).toContain("Print");
+  expect(offered).not.toContain("Export record");
+  planner.unmount();
   const viewer = openHub({ role: "Viewer" });
   expect(await actionNames(viewer.user)).toEqual(["Print"]);
 });

@@ -123,6 +123,6 @@ test("a section reads its visits again when one of them changes", async () => {
   });
   expect(await screen.findByText("1 visit")).toBeTruthy();
   total = 0;
-  live.tell({ kind: "visit", subjectId: visit.id, patientId: id });
+  await live.tell({ kind: "visit", subjectId: visit.id, patientId: id });
   expect(await screen.findByText("No visits yet")).toBeTruthy();
 });

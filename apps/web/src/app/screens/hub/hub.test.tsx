@@ -157,10 +157,11 @@ test("what a colleague changes in this chart is read again, and what changes in 
     [api.callsOf("GET /patients/:id/hub"), api.callsOf("GET /patients/:id/chart")].map(
       ({ length }) => length,
     );
+  await waitFor(() => expect(Math.min(...asked())).toBeGreaterThan(0));
   const before = asked();
-  live.tell({ kind: "chart", subjectId: hubId(1), patientId: hubId(99) });
+  await live.tell({ kind: "chart", subjectId: hubId(1), patientId: hubId(99) });
   codeStatus = "dnr";
-  live.tell({ kind: "chart", subjectId: hubId(1), patientId: id });
+  await live.tell({ kind: "chart", subjectId: hubId(1), patientId: id });
   expect(await screen.findByText("Code status: DNR: do not resuscitate")).toBeTruthy();
   await waitFor(() => expect(asked()).toEqual(before.map((count) => count + 1)));
 });
@@ -185,7 +186,7 @@ test("what came before stays, marked as such, when the newest answer does not co
   });
   await summaryCard();
   isUp = false;
-  live.tell({ kind: "chart", subjectId: hubId(1), patientId: id });
+  await live.tell({ kind: "chart", subjectId: hubId(1), patientId: id });
   expect(await screen.findByText(/What is shown may be out of date/)).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
 });

@@ -4,13 +4,13 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { admissionWith } from "#src/test/admission-records.ts";
 import { chartPatientId } from "#src/test/chart-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { AdmissionActOfPatient } from "../admission-acts.tsx";
 import { card, dialogOf, openAdmissions } from "../test/open-admissions.tsx";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
-  return () => vi.useRealTimers();
+  fakeTime({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
 });
 
 describe("An act on an admission", () => {

@@ -1,13 +1,13 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { admissionWith } from "#src/test/admission-records.ts";
 import { chartPatientId, physicianWith } from "#src/test/chart-records.ts";
 import { refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { card, dialogOf, openAdmissions } from "../test/open-admissions.tsx";
 
 beforeEach(() => {
-  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
-  return () => vi.useRealTimers();
+  fakeTime({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
 });
 
 describe("A referral", () => {

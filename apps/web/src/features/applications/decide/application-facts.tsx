@@ -1,4 +1,4 @@
-import { type Application, type ApplicationFile, formatUsPhone } from "@hearthside/contract";
+import type { Application, ApplicationFile } from "@hearthside/contract";
 import { rejectedDays, unverifiedDays } from "@hearthside/contract/application-words";
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
@@ -8,6 +8,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { EmailText } from "#src/ui/email-text.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import styles from "./applications.module.css";
 import { HandOutLink } from "./hand-out-link.tsx";
 import { saveDocument } from "./queries.ts";
@@ -54,7 +55,7 @@ function factsOf(application: Application): (readonly [string, ReactNode])[] {
   return [
     ["Status", <StatusBadge key="status" status={application.status} />],
     ["Address", `${street}, ${city} ${zip}`],
-    ["Phone Number", formatUsPhone(phoneNumber)],
+    ["Phone Number", <PhoneLink key="phone" phone={phoneNumber} />],
     [
       "Email",
       <>

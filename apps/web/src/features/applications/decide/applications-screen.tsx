@@ -99,6 +99,6 @@ const Nothing = ({ which }: { which: "open" | "decided" }) =>
     </Empty>
   ) : (
     <Empty icon="userAdd" title="No application was decided yet">
-      Approved and rejected ones stand here.
+      Approved and rejected ones appear here.
     </Empty>
   );

@@ -1,5 +1,5 @@
 import type { GuestApplication } from "@hearthside/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 import { documentOf, guestWith } from "#src/test/application-records.ts";
@@ -202,6 +202,19 @@ test("a mailed link goes on where she left, and its token does not stay in the a
   expect(window.location.hash).toBe("");
   expect(api.callsOf("POST /guest/applications/open")[0]?.input).toEqual({ token: "mailed-token" });
   expect(sessionStorage.getItem("hearthside.application")).toBe("own-token");
+});
+
+test("another mailed link pasted into the open page opens its application", async () => {
+  const { api } = renderApp("/guest/account-create#mailed-token", { api: serverWith(guestWith()) });
+  await waitFor(() => expect(api.callsOf("POST /guest/applications/open")).toHaveLength(1));
+  act(() => {
+    window.location.hash = "#later-token";
+    window.dispatchEvent(new HashChangeEvent("hashchange"));
+  });
+  await waitFor(() =>
+    expect(api.callsOf("POST /guest/applications/open").at(-1)?.input).toEqual({ token: "later-token" }),
+  );
+  expect(window.location.hash).toBe("");
 });
 
 test("a link that is over says so and offers to begin anew", async () => {

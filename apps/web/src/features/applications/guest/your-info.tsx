@@ -59,7 +59,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
             </Button>
           }
         >
-          Your information was saved in another window meanwhile. Next Step saves what stands here instead.
+          Your information was saved in another window meanwhile. Next Step saves what appears here instead.
         </Banner>
       )}
       <PlainField label="First Name" autoComplete="given-name" {...field("firstName")} />

@@ -1,12 +1,12 @@
 import type { Assessment, Role } from "@hearthside/contract";
 import { findField, formFor } from "@hearthside/oasis";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { afterEach, expect, test, vi } from "vitest";
 import { enterSession, forgetSession } from "#src/lib/session-state.ts";
-import { assessmentWith, proposalWith } from "#src/test/assessment-records.ts";
+import { answerWith, assessmentWith, proposalWith } from "#src/test/assessment-records.ts";
 import { fakeApi, type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderUi } from "#src/test/render-ui.tsx";
@@ -93,6 +93,83 @@ test("a draft is completed at the revision the server has", async () => {
   await user.click(dialog.getByRole("button", { name: "Complete" }));
   expect(await screen.findByText("Complete, not signed")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/complete")[0]?.input).toMatchObject({ version: 2, revision: 9 });
+});
+
+test("what the chart does not say is saved there first, but for what is unchecked", async () => {
+  const answers = [
+    answerWith("M0090", "2026-05-04"),
+    answerWith("A0810", "2"),
+    answerWith("city", "Kyle"),
+    answerWith("street", "9 Elm St"),
+    answerWith("M0060", "78704-1234"),
+    answerWith("M0064", "ssn:1"),
+    answerWith("contactPhone", "(512) 555-0188"),
+  ];
+  const facts = { "patient.city": "Austin", "patient.zip": "787041234" };
+  const device = deviceWith(assessmentWith({}, { answers, facts }));
+  const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/chart": () => assessmentWith({}),
+    "POST /assessments/:id/complete": () => device.answer({ status: "complete" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const offers = within(dialog.getByRole("group", { name: "Save to the chart too" }));
+  expect(offers.getAllByRole("checkbox")).toHaveLength(3);
+  expect(offers.getByRole("checkbox", { name: /^A0810 .*: 2 Female/ })).toHaveProperty("checked", true);
+  expect(offers.getByText("In the chart: Austin")).toBeTruthy();
+  await user.click(offers.getByRole("checkbox", { name: "Street: 9 Elm St" }));
+  await user.click(dialog.getByRole("button", { name: "Complete" }));
+  expect(await screen.findByText("Complete, not signed")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/chart")[0]?.input).toMatchObject({ items: ["A0810", "city"] });
+  expect(api.sent.findIndex(({ key }) => key === "POST /assessments/:id/chart")).toBe(0);
+});
+
+test("what the chart does not take is left out and said, and keeps nothing from being complete", async () => {
+  const device = deviceWith(assessmentWith({ A0810: "2", M0018: "1234567893" }));
+  const message = "No physician of the directory has this NPI.";
+  const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/chart": ({ items }) =>
+      items.includes("M0018")
+        ? refuse("invalid-input", { errors: [{ field: "M0018", message }] })
+        : assessmentWith({}),
+    "POST /assessments/:id/complete": () => device.answer({ status: "complete" }),
+  });
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Complete" }));
+  expect(await screen.findByText("Complete, not signed")).toBeTruthy();
+  expect(screen.getByText(new RegExp(`^Not saved to the chart: M0018 .*: ${message}`))).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/chart").map(({ input }) => input)).toMatchObject([
+    { items: ["M0018", "A0810"] },
+    { items: ["A0810"] },
+  ]);
+});
+
+test("what was saved to the chart is said also where the assessment is not complete after it", async () => {
+  const device = deviceWith(assessmentWith({ A0810: "2", M0018: "1234567893", city: "Kyle" }));
+  const message = "No physician of the directory has this NPI.";
+  const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
+    "POST /assessments/:id/chart": ({ items }) =>
+      items.includes("M0018")
+        ? refuse("invalid-input", { errors: [{ field: "M0018", message }] })
+        : assessmentWith({}),
+    "POST /assessments/:id/complete": () => refuse("not-ready", { message: "1 answer is missing." }),
+  });
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await user.click(dialog.getByRole("button", { name: "Complete" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("1 answer is missing.");
+  const notSaved = new RegExp(`^Not saved to the chart: M0018 .*: ${message}`);
+  expect(screen.getByText(notSaved).textContent).toMatch(/The other 2 answers are saved to the chart\.$/);
+});
+
+test("who may not edit patients is not offered to change the chart", async () => {
+  const device = deviceWith(assessmentWith({ city: "Kyle" }));
+  const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff");
+  const { Powers, ...user2 } = userWith("Staff");
+  act(() => enterSession({ ...user2, Powers: { ...Powers, patients: ["view"] } }));
+  await user.click(screen.getByRole("button", { name: "Complete" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.queryByRole("group", { name: "Save to the chart too" })).toBeNull();
 });
 
 test("completing waits until every answer is sent", async () => {

@@ -22,7 +22,7 @@ const panel = async () => within(await screen.findByRole("region", { name: "Asse
 
 test("each assessment says its status, dates and findings, and opens", async () => {
   const assessments = [
-    summaryWith(1, { dueOn: "2026-04-07", fatalCount: 2, warningCount: 1 }),
+    summaryWith(1, { dueOn: "2026-04-07", completedDate: "2026-04-03", fatalCount: 2, warningCount: 1 }),
     summaryWith(2, { status: "accepted", reason: "03", completedDate: "2026-02-03" }),
   ];
   openChart({ "GET /patients/:id/assessments": () => ({ assessments }) });
@@ -30,6 +30,8 @@ test("each assessment says its status, dates and findings, and opens", async () 
   expect(lines[0]?.textContent).toMatch(
     /Start of care, 04\/02\/2026.*2 to answer or correct, 1 warning.*04\/07\/2026.*Draft/,
   );
+  expect(lines[0]?.textContent).toContain("M0090 04/03/2026");
+  expect(lines[0]?.textContent).not.toContain("Completed");
   expect(lines[1]?.textContent).toMatch(/Resumption of care.*Completed 02\/03\/2026.*No findings.*Accepted/);
   const link = screen.getByRole("link", { name: "Start of care, 04/02/2026" });
   expect(link.getAttribute("href")).toBe(wizard);
@@ -90,14 +92,26 @@ async function chooseFile(user: ReturnType<typeof openChart>["user"]) {
 }
 
 test("a file is imported as a draft and opened", async () => {
-  const { user, api } = openChart({ "POST /assessments/import": () => assessmentWith({}) });
+  const { user, api } = openChart({
+    "POST /assessments/import": (input) =>
+      assessmentWith({}, { summary: { ...summaryWith(1), id: input.id } }),
+  });
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
-  await waitFor(() => expect(address()).toBe(wizard));
+  await waitFor(() => expect(address()).toContain("/assessment/"));
+  expect(screen.queryByText(/nothing of the file was imported/)).toBeNull();
   expect(api.callsOf("POST /assessments/import")[0]?.input).toMatchObject({
     patientId: id,
     xml: "<ASSESSMENT/>",
   });
+});
+
+test("a file of a resumption that has a draft opens it, and says that nothing was imported", async () => {
+  const { user } = openChart({ "POST /assessments/import": () => assessmentWith({}) });
+  await chooseFile(user);
+  await user.click(screen.getByRole("button", { name: "Import" }));
+  await waitFor(() => expect(address()).toBe(wizard));
+  expect(screen.getByText(/It was opened, and nothing of the file was imported\./)).toBeTruthy();
 });
 
 test("what is wrong in a file is listed with its line and element", async () => {

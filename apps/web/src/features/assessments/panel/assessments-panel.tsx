@@ -75,9 +75,9 @@ function Line({ summary }: { summary: AssessmentSummary }) {
 }
 
 function detailOf(summary: AssessmentSummary) {
-  const { completedDate, author } = summary;
+  const { completedDate, author, status } = summary;
   return [
-    completedDate !== null && `Completed ${showDate(completedDate)}`,
+    completedDate !== null && `${status === "draft" ? "M0090" : "Completed"} ${showDate(completedDate)}`,
     personName(author),
     findingsWords(summary) ?? "No findings",
   ]

@@ -1,10 +1,12 @@
-import "fake-indexeddb/auto";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { assessmentId, assessmentWith } from "#src/test/assessment-records.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
+import { startWithFreshDevice } from "#src/test/fresh-device.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
+
+startWithFreshDevice();
 
 const path = `/admin/clinical/patient-chart/assessment/${assessmentId(1)}/print`;
 

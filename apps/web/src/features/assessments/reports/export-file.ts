@@ -12,5 +12,5 @@ export function fetchExport(exportId: string): void {
 
 /** The same later: social security numbers stand in it, so whoever is there shows first that it is she. */
 export async function fetchExportAgain(exportId: string): Promise<void> {
-  if (await askForProof()) fetchExport(exportId);
+  if (await askForProof("any")) fetchExport(exportId);
 }

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ApiError } from "#src/lib/api-error.ts";
 import type { Refusal } from "#src/lib/use-single-act.ts";
 
-/** The start of care that the admission has already, where that is why another one was refused. */
+/** The start or resumption of care that the admission has already, where that is why another one was refused. */
 export function existingIn({ error }: Pick<Refusal, "error">): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
   const { context } = error;

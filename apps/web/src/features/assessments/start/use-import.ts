@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import type { Refusal } from "#src/lib/use-single-act.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useAct } from "../use-act.ts";
 
 const longest = 1_000_000;
@@ -15,6 +16,7 @@ export function useImport(patientId: string) {
   const [{ file, id, problem }, setChosen] = useState<Chosen>(() => ({ file: null, id: uuidv7() }));
   const { act, busy, refusal } = useAct("The file could not be imported.");
   const navigate = useNavigate();
+  const { notify } = useToasts();
 
   function send() {
     const found = problemOf(file);
@@ -24,6 +26,7 @@ export function useImport(patientId: string) {
 
   async function open(xml: string) {
     const { summary } = await call("POST /assessments/import", { id, patientId, xml });
+    if (summary.id !== id) notify({ variant: "warning", content: opened });
     await navigate({
       to: "/admin/clinical/patient-chart/assessment/$assessmentId",
       params: { assessmentId: summary.id },
@@ -36,6 +39,8 @@ export function useImport(patientId: string) {
   return { file, id, choose, problem, refusal, busy, send };
 }
 
+const opened =
+  "This resumption of care has a draft already. It was opened, and nothing of the file was imported.";
 const noFile = "Please choose a file";
 
 function problemOf(file: File | null): string | undefined {

@@ -48,7 +48,7 @@ export type AssessmentSync = {
   subscribe(listener: (changedItems: readonly string[]) => void): () => void;
   /** Shows at once; all of `changes` are kept together or not at all. */
   change(changes: readonly Change[]): void;
-  /** Reads what others changed. Throws ApiError, or OfflineError when no answer came. */
+  /** Reads all of it again, with what the chart says. Throws ApiError, or OfflineError when no answer came. */
   refresh(): Promise<void>;
   retryRefused(opId: string): Promise<void>;
   discardRefused(opId: string): Promise<void>;

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { OfflineError } from "#src/lib/api-error.ts";
 import { asOutput } from "#src/lib/boundary.ts";
 import type { Send } from "#src/lib/device/platform.ts";
@@ -6,13 +6,13 @@ import { countUnsent } from "#src/lib/outbox/unsent.ts";
 import { assessmentServer } from "#src/test/assessment-server.ts";
 import { answer, expectSaved, nurse, shown } from "#src/test/at-work.ts";
 import { newBrowser, openTab } from "#src/test/browser.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { draftsOnDevice } from "./kept-work.ts";
 import { openAssessment } from "./open-assessment.ts";
 
 const hourMs = 3_600_000;
 
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => fakeTime({ toFake: ["Date"] }));
 
 const letPass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 

@@ -234,6 +234,14 @@ test("what someone else changed shows when it is heard of", async () => {
   expect(heard).toEqual(["M1860"]);
 });
 
+test("what was corrected in the chart shows with all that the chart says now", async () => {
+  const { server, tab, sync } = await atWork({ server: assessmentServer({ M0064: "ssn:1" }) });
+  server.chartSays("M0064", "ssn:2", { facts: { "patient.ssn": "ssn:2" }, ssnLastFour: "9998" });
+  tab.hearRemoteChange(server.id);
+  await eventually(() => expect(shown(sync, "M0064")).toBe("ssn:2"));
+  expect(sync.state().assessment).toMatchObject({ ssnLastFour: "9998", facts: { "patient.ssn": "ssn:2" } });
+});
+
 test("what someone else changed never covers a value given here", async () => {
   const { server, tab, sync } = await atWork();
   tab.enter(nurse, false);

@@ -33,7 +33,7 @@ export async function openAssessment(id: string, platform = browserPlatform()): 
     },
     change: (changes) => change(work, changes),
     refresh: async () => {
-      await readChanges(keeper, id);
+      await readWhole(keeper, id);
       await reload(work);
     },
     retryRefused: (opId) => retry(work, opId),

@@ -11,14 +11,15 @@ export async function readWhole(keeper: Keeper, id: string): Promise<void> {
   await changeDraft(keeper, id, (kept) => mergeAssessment(kept, read));
 }
 
-/** Reads what changed since, and all of it when more than answers did. */
+/** Reads what changed since, and all of it when more than answers did: where it stands, or the chart behind it. */
 export async function readChanges(keeper: Keeper, id: string): Promise<void> {
   checkOwner(keeper);
   const known = await findDraft(keeper, id);
   if (known === undefined) return readWhole(keeper, id);
   const since = String(known.revision);
   const changes = await keeper.platform.send("GET /assessments/:id/answers", { id, since });
-  if (changes.status !== known.status) return readWhole(keeper, id);
+  const isFromChart = changes.answers.some(({ source }) => source !== null);
+  if (changes.status !== known.status || isFromChart) return readWhole(keeper, id);
   await changeDraft(keeper, id, (kept) => kept && mergeChanges(kept, changes));
 }
 

@@ -17,7 +17,8 @@ async function sendBatch(keeper: Keeper, batch: readonly Operation[]): Promise<S
   try {
     const knownRevision = (await findDraft(keeper, id))?.revision ?? 0;
     if (!maySend(keeper)) return "signed-out";
-    const input = { id, knownRevision, operations: operations.map(toInput) };
+    const { device } = keeper.platform;
+    const input = { id, knownRevision, device: device(), operations: operations.map(toInput) };
     const answer = await keeper.platform.send("PATCH /assessments/:id/answers", input);
     return await acknowledge(keeper, operations, answer);
   } catch (error) {

@@ -1,49 +1,69 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
+import { thisDevice } from "#src/lib/device/this-device.ts";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { answerWith } from "#src/test/assessment-records.ts";
 import { question, renderWizard } from "./test/render-wizard.tsx";
 
 afterEach(forgetSession);
 
-test("what two people answered stands at the field until one is chosen", async () => {
+const nurse = { id: "01900000-0000-7000-8000-00000000000b", firstName: "Nora", lastName: "Marsh" };
+const colleague = { id: "01900000-0000-7000-8000-00000000000c", firstName: "Sal", lastName: "Marsh" };
+const phone = { id: "01900000-0000-7000-8000-d00000000001", kind: "phone" as const };
+const otherId = "01900000-0000-7000-8000-c00000000001";
+const at = "2026-05-04T15:00:00.000Z";
+
+test("what two people answered stands at the field, with whose device it came from, until one is chosen", async () => {
   const { user, device } = await renderWizard({ B0200: "1" }, { section: "B" });
+  const current = { givenBy: nurse, givenAt: at, device: thisDevice() };
   device.disagrees([
-    {
-      id: "01900000-0000-7000-8000-c00000000001",
-      item: "B0200",
-      value: "2",
-      givenBy: { id: "01900000-0000-7000-8000-00000000000c", firstName: "Sal", lastName: "Marsh" },
-      givenAt: "2026-05-04T15:00:00.000Z",
-    },
+    { id: otherId, item: "B0200", value: "2", givenBy: colleague, givenAt: at, device: phone, current },
   ]);
   const both = within(await screen.findByRole("region", { name: /Two answers to B0200/ }));
-  expect(both.getByText(/It says now: 1 Minimal difficulty/)).toBeTruthy();
-  expect(both.getByText(/Sal Marsh, .*: 2 Moderate difficulty/)).toBeTruthy();
+  expect(both.getByText(/^1 Minimal difficulty.*, from this computer, 05\/04\/2026/)).toBeTruthy();
+  expect(both.getByText(/^2 Moderate difficulty.*, from Sal Marsh's phone, 05\/04\/2026/)).toBeTruthy();
   expect(screen.getByRole("button", { name: /^Section B.*answered.*,\s*1 to choose/ })).toBeTruthy();
-  await user.click(both.getByRole("button", { name: "Take theirs" }));
-  expect(device.given).toEqual([
-    [{ item: "B0200", value: "2", settles: ["01900000-0000-7000-8000-c00000000001"] }],
-  ]);
+  expect(both.getByRole("button", { name: "Keep 1, from this computer" })).toBeTruthy();
+  await user.click(both.getByRole("button", { name: "Use 2, from Sal Marsh's phone" }));
+  expect(device.given).toEqual([[{ item: "B0200", value: "2", settles: [otherId] }]]);
   expect(question(/B0200/).getByRole("radio", { name: /Moderate/ })).toHaveProperty("checked", true);
 });
 
-test("whoever answered second is told which of the two answers is hers", async () => {
-  const answers = [answerWith("B0200", "2", { answeredBy: "01900000-0000-7000-8000-00000000000c" })];
+test("two devices of one person are two sides", async () => {
+  const answers = [answerWith("B0200", "2", { answeredBy: nurse.id })];
   const { user, device } = await renderWizard({}, { section: "B", changes: { answers } });
+  const mine = { givenBy: nurse, givenAt: at };
   device.disagrees([
     {
-      id: "01900000-0000-7000-8000-c00000000001",
+      ...mine,
+      id: otherId,
       item: "B0200",
       value: "1",
-      givenBy: { id: "01900000-0000-7000-8000-00000000000b", firstName: "Nora", lastName: "Marsh" },
-      givenAt: "2026-05-04T15:00:00.000Z",
+      device: thisDevice(),
+      current: { ...mine, device: phone },
     },
   ]);
   const both = within(await screen.findByRole("region", { name: /Two answers to B0200/ }));
-  expect(both.getByRole("button", { name: "Keep theirs" })).toBeTruthy();
-  await user.click(both.getByRole("button", { name: "Take mine" }));
+  expect(both.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Keep 2, from your phone",
+    "Use 1, from this computer",
+  ]);
+  await user.click(both.getByRole("button", { name: "Use 1, from this computer" }));
   expect(device.answerOf("B0200")).toBe("1");
+});
+
+test("an answer against a fact of the chart names the chart, and one that was cleared says so", async () => {
+  const answers = [answerWith("M0060", "78704", { source: "chart", answeredBy: colleague.id })];
+  const { device } = await renderWizard({}, { section: "A", changes: { answers } });
+  const mine = { givenBy: nurse, givenAt: at, device: thisDevice() };
+  device.disagrees([
+    { ...mine, id: otherId, item: "M0060", value: null, current: { ...mine, givenBy: colleague } },
+  ]);
+  const both = within(await screen.findByRole("region", { name: /Two answers to M0060/ }));
+  expect(both.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
+    "Keep 78704, from the chart",
+    "Use no answer, from this computer",
+  ]);
 });
 
 test("what the server refused is kept, can be sent again, and is only discarded when asked twice", async () => {

@@ -1,7 +1,9 @@
+import type { Physician } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
 import { forgetSession } from "#src/lib/session-state.ts";
 import { answerWith } from "#src/test/assessment-records.ts";
+import type { Handlers } from "#src/test/fake-api.ts";
 import { renderWizard } from "./test/render-wizard.tsx";
 
 afterEach(forgetSession);
@@ -110,28 +112,60 @@ test("what the agency says cannot be changed, and says where it comes from", asy
   expect(patient.getByRole("textbox", { name: /First name/ })).toHaveProperty("readOnly", false);
 });
 
-test("a fact corrected here offers to correct the chart", async () => {
-  const { user, api } = await renderWizard(
-    { city: "Kyle" },
-    {
-      changes: { facts: { "patient.city": "Austin" } },
-      api: {
-        "POST /assessments/:id/chart": () => ({
-          revision: 9,
-          version: 2,
-          status: "draft",
-          answers: [],
-          alternatives: [],
-          proposals: [],
-        }),
-      },
-    },
+const unchanged: Handlers = {
+  "POST /assessments/:id/chart": () => ({
+    revision: 9,
+    version: 2,
+    status: "draft",
+    answers: [],
+    alternatives: [],
+    proposals: [],
+  }),
+};
+
+test.each([
+  { inChart: "Austin", says: /The chart says Austin/, button: "Also correct the chart" },
+  { inChart: undefined, says: /The chart does not have this/, button: "Add to the chart" },
+])("a fact answered here is offered to a chart that says $inChart", async ({ inChart, says, button }) => {
+  const facts = inChart === undefined ? {} : { "patient.city": inChart };
+  const { user, api, device } = await renderWizard({ city: "Kyle" }, { changes: { facts }, api: unchanged });
+  const address = within(screen.getByRole("region", { name: "Address" }));
+  expect(address.getByText(says)).toBeTruthy();
+  device.willRead({ facts: { "patient.city": "Kyle" } });
+  await user.click(address.getByRole("button", { name: button }));
+  expect(await screen.findByText("The chart says so now too.")).toBeTruthy();
+  expect(api.callsOf("POST /assessments/:id/chart")[0]?.input).toMatchObject({ items: ["city"] });
+  expect(address.queryByText(says)).toBeNull();
+});
+
+test("the physician is picked from the directory", async () => {
+  const ada: Physician = {
+    id: "01900000-0000-7000-8000-e00000000001",
+    version: 1,
+    isRemoved: false,
+    npi: "1234567893",
+    firstName: "Ada",
+    lastName: "Osler",
+    credential: "MD",
+    specialty: null,
+    phoneNumber: "+15125550143",
+    fax: null,
+    street: "9 Clinic Rd",
+    city: "Austin",
+    state: "TX",
+    zip: "78704",
+  };
+  const { user, device } = await renderWizard(
+    {},
+    { api: { "POST /physicians/search": () => ({ physicians: [ada], more: false }) } },
   );
-  expect(screen.getByText(/The chart says Austin/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Also correct the chart" }));
-  expect(await screen.findByText("The chart was corrected.")).toBeTruthy();
-  expect(api.callsOf("POST /assessments/:id/chart")[0]?.input).toMatchObject({ item: "city" });
-  expect(screen.queryByText(/The chart says Austin/)).toBeNull();
+  const card = within(screen.getByRole("region", { name: "Primary physician" }));
+  await user.type(await card.findByRole("combobox", { name: "Choose from the directory" }), "Osl");
+  await user.click(await screen.findByRole("option", { name: /Osler/ }));
+  expect(device.answerOf("M0018")).toBe("1234567893");
+  expect(device.answerOf("physicianName")).toBe("Ada Osler, MD");
+  expect(device.answerOf("physicianAddress")).toBe("9 Clinic Rd, Austin, TX 78704");
+  expect(device.answerOf("physicianPhone")).toBe("(512) 555-0143");
 });
 
 test.each([

@@ -32,3 +32,18 @@ test("of an assessment that is hardly begun nothing is called wrong", async () =
   expect(step(/Section B/)).toContain("0 of 3 answered, 3 to answer");
   expect(panel().getByRole("status").textContent).not.toMatch(/fatal|answer/);
 });
+
+test("a number in the chart that CMS rejects is a finding, with the way to correct it", async () => {
+  const ssnFinding = { edit: "-3030", message: "M0064 is not a number that is given to anyone." };
+  const { user, device } = await renderWizard(
+    { ...agency, M0064: "ssn:1" },
+    { changes: { ssnLastFour: "6789", ssnFinding } },
+  );
+  expect(textsIn("To correct or check")[0]).toMatch(/^Fatal -3030 M0064/);
+  expect(step(/Section A/)).toMatch(/1 fatal/);
+  const link = screen.getByRole("link", { name: "Edit the SSN in the chart" });
+  const patient = device.sync.state().assessment.summary.patientId;
+  expect(link.getAttribute("href")).toContain(`patient-profile?patient=${patient}&subject=${patient}`);
+  await user.click(screen.getByRole("checkbox", { name: /instead of Social Security/ }));
+  expect(panel().queryByText(/-3030/)).toBeNull();
+});

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import { ProposalList } from "../lifecycle/proposal-list.tsx";
 import { FindingsPanel } from "./findings/findings-panel.tsx";
 import { ClearedAnswers, OutsideAnswers } from "./header/notices.tsx";
+import { PlaceLine } from "./header/place-line.tsx";
 import { RefusedChanges } from "./header/refused-changes.tsx";
 import { WizardHeader } from "./header/wizard-header.tsx";
 import { GoToItem } from "./keyboard/go-to-item.tsx";
@@ -22,11 +23,24 @@ export function WizardPage({ section, onSection, actions }: WizardPageProps) {
   const [isSearching, setSearching] = useState(false);
   const search = useCallback(() => setSearching(true), []);
   useWizardKeys(search);
+  const { sections } = useForm();
+  const at = Math.max(
+    sections.findIndex(({ id }) => id === section),
+    0,
+  );
+  const active = sections[at];
+  useSectionFocus(active?.id);
+  if (active === undefined) return null;
   return (
     <>
-      <WizardHeader actions={actions} onSearch={search} />
+      <WizardHeader section={active.name} actions={actions} onSearch={search} />
       <WizardNotices />
-      <Steps section={section} onSection={onSection} />
+      <PlaceLine section={active.name} />
+      <div className={styles.columns}>
+        <StepList active={active.id} onSection={onSection} />
+        <SectionView key={active.id} section={active} next={sections[at + 1]} onSection={onSection} />
+        <FindingsPanel section={active.id} />
+      </div>
       <ClearedAnswers />
       <GoToItem opened={isSearching} onClose={() => setSearching(false)} />
     </>
@@ -40,24 +54,6 @@ function WizardNotices() {
       <RefusedChanges />
       <OutsideAnswers />
       <ProposalList sync={store.sync} />
-    </div>
-  );
-}
-
-function Steps({ section, onSection }: Omit<WizardPageProps, "actions">) {
-  const { sections } = useForm();
-  const at = Math.max(
-    sections.findIndex(({ id }) => id === section),
-    0,
-  );
-  const active = sections[at];
-  useSectionFocus(active?.id);
-  if (active === undefined) return null;
-  return (
-    <div className={styles.columns}>
-      <StepList active={active.id} onSection={onSection} />
-      <SectionView key={active.id} section={active} next={sections[at + 1]} onSection={onSection} />
-      <FindingsPanel section={active.id} />
     </div>
   );
 }

@@ -1,14 +1,19 @@
-import type { Visit } from "@hearthside/contract";
+import type { DocumentKind } from "@hearthside/contract";
+import { mayDocument } from "@hearthside/contract/document-life-cycle";
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { useSession } from "#src/lib/session-state.ts";
 import { Select } from "#src/ui/select.tsx";
 import { visitsOfPatient } from "../queries.ts";
+import { visitWords } from "./visit-words.ts";
 
 type VisitFieldProps = {
   patientId: string;
-  /** Only those that were missed. */
-  missed?: boolean;
+  /** Of the document: only visits that it may be about are offered. */
+  kind: DocumentKind;
+  /** Begins with the visit that is open, where there is one. */
+  prefersOpen?: boolean;
   value: string | null;
   error: string | undefined;
   onChange: (visitId: string | null) => void;
@@ -17,9 +22,20 @@ type VisitFieldProps = {
 const none = "";
 
 /** Which visit it is about, of the patient's certification period, the latest first. */
-export function VisitField({ patientId, missed = false, value, error, onChange }: VisitFieldProps) {
+export function VisitField({
+  patientId,
+  kind,
+  prefersOpen = false,
+  value,
+  error,
+  onChange,
+}: VisitFieldProps) {
   const { data, error: failure } = useQuery(visitsOfPatient(patientId));
-  const visits = (data?.visits ?? []).filter(({ status }) => (missed ? status === "missed" : isHeld(status)));
+  const visits = (data?.visits ?? []).filter(({ id, status }) => id === value || mayDocument(kind, status));
+  usePreferred(
+    visits.filter(({ status }) => prefersOpen && status === "in-progress"),
+    { value, onChange },
+  );
   const options = visits
     .toSorted((one, other) => other.start.localeCompare(one.start))
     .map((visit) => ({ value: visit.id, label: visitWords(visit) }));
@@ -28,8 +44,8 @@ export function VisitField({ patientId, missed = false, value, error, onChange }
       label="Visit"
       searchable
       nothingFoundMessage="No visit is like that."
-      description={data !== undefined && visits.length === 0 ? nothing(missed) : undefined}
-      options={[{ value: none, label: missed ? "Choose the visit" : "No visit" }, ...options]}
+      description={data !== undefined && visits.length === 0 ? nothing(kind) : undefined}
+      options={[{ value: none, label: "Choose the visit" }, ...options]}
       value={value ?? none}
       error={failure === null ? error : messageOf(failure, "The visits could not be loaded.")}
       onChange={(id) => onChange(id === none ? null : id)}
@@ -37,15 +53,24 @@ export function VisitField({ patientId, missed = false, value, error, onChange }
   );
 }
 
-const isHeld = (status: Visit["status"]) => status !== "missed" && status !== "cancelled";
-
-const nothing = (missed: boolean) =>
-  missed
+const nothing = (kind: DocumentKind) =>
+  kind === "missed-visit-report"
     ? "No visit was missed in this certification period."
-    : "There is no visit in this certification period.";
+    : "No visit has begun in this certification period. Check in, or enter its times by hand with a reason.";
 
-function visitWords({ start, discipline, kind }: Visit): string {
-  const [hour, minute] = [Number(start.slice(11, 13)), start.slice(14, 16)];
-  const clock = `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? "AM" : "PM"}`;
-  return `${showDate(start.slice(0, 10))}, ${clock}, ${discipline} ${kind}`;
+type Open = { readonly id: string; readonly userId: string | null };
+type Choice = Pick<VisitFieldProps, "value" | "onChange">;
+
+/** One's own open visit, else the only one; nothing where somebody chose. */
+function usePreferred(open: readonly Open[], { value, onChange }: Choice): void {
+  const { user } = useSession();
+  const own = open.find(({ userId }) => userId === user?.UserId);
+  const preferred = (own ?? (open.length === 1 ? open[0] : undefined))?.id;
+  const offered = useRef<string>(undefined);
+  // once for each visit that is open: taken out again it stays out
+  useEffect(() => {
+    if (preferred === undefined || offered.current === preferred) return;
+    offered.current = preferred;
+    if (value === null) onChange(preferred);
+  }, [preferred, value, onChange]);
 }

@@ -1,6 +1,4 @@
-import { Button } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
@@ -27,10 +25,8 @@ export function EditDialog({ paper, onDone }: PaperActProps) {
 
 type EditFormProps = PaperActProps & { kept: KeptEdit | undefined };
 
-/** What was typed is asked about before it is left behind. */
 function EditForm({ paper, kept, onDone }: EditFormProps) {
   const queries = useQueryClient();
-  const [isLeaving, setLeaving] = useState(false);
   const { form, formId, busy, refusal, conflict, submit, settle, ...ending } = useEditForm({
     paper,
     kept,
@@ -52,16 +48,14 @@ function EditForm({ paper, kept, onDone }: EditFormProps) {
   return (
     <Dialog
       opened
-      onClose={() => (form.isDirty() ? setLeaving(true) : ending.leave())}
+      onClose={() => (form.isDirty() ? ending.discard() : ending.leave())}
+      unsaved={form.isDirty()}
       title={`Edit ${paper.title}`}
       size="large"
       action={{ label: "Save", form: formId, busy }}
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {isLeaving && <NotSaved onLeave={ending.discard} />}
-        {kept !== undefined && !isLeaving && (
-          <p>You go on from your unsaved changes from {showMoment(kept.at)}.</p>
-        )}
+        {kept !== undefined && <p>You go on from your unsaved changes from {showMoment(kept.at)}.</p>}
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
         <EditFields paper={paper} form={form} />
       </form>
@@ -73,17 +67,4 @@ function EditForm({ paper, kept, onDone }: EditFormProps) {
     void queries.invalidateQueries({ queryKey: oneDocument(paper.id).queryKey });
     ending.discard();
   }
-}
-
-function NotSaved({ onLeave }: { onLeave: () => void }) {
-  const leave = (
-    <Button variant="default" size="compact-md" onClick={onLeave}>
-      Leave without saving
-    </Button>
-  );
-  return (
-    <Banner tone="warning" action={leave}>
-      Your changes are not saved yet.
-    </Banner>
-  );
 }

@@ -1,5 +1,5 @@
 import type { Document } from "@hearthside/contract";
-import { needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { TextInput } from "@mantine/core";
 import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -8,7 +8,6 @@ import { StaffField } from "../fields/staff-field.tsx";
 import { TakenField } from "../fields/taken-field.tsx";
 import { TextWithWordings } from "../fields/text-with-wordings.tsx";
 import { VisitField } from "../fields/visit-field.tsx";
-import { isOfVisit } from "../words.ts";
 import type { EditForm } from "./use-edit-form.ts";
 
 type EditFieldsProps = { paper: Document; form: EditForm };
@@ -47,7 +46,7 @@ function saidIn({ errors }: EditForm) {
 const VisitOfPaper = ({ paper: { patientId, kind }, form }: EditFieldsProps) => (
   <VisitField
     patientId={patientId}
-    missed={kind === "missed-visit-report"}
+    kind={kind}
     value={form.values.visitId}
     error={saidIn(form)("visitId")}
     onChange={(id) => form.setFieldValue("visitId", id)}

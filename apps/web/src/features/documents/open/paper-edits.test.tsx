@@ -35,7 +35,8 @@ test("a draft is changed, and what is not saved is asked about before it is left
   await user.click(screen.getByRole("button", { name: "Edit" }));
   await user.type(await screen.findByLabelText("Text"), " Twice a week.");
   await user.keyboard("{Escape}");
-  expect(screen.getByText("Your changes are not saved yet.")).toBeTruthy();
+  await screen.findByRole("dialog", { name: "Leave without saving?" });
+  await user.click(screen.getByRole("button", { name: "Keep editing" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("“Wound care 1” was saved.")).toBeTruthy();
   expect(api.callsOf("PUT /documents/:id")[0]?.input).toMatchObject({

@@ -1,13 +1,18 @@
 import type { DocumentSummary, Role } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { documentId, documentWith, paperWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
+import { DocumentWizardProvider } from "../wizard/open-wizard.tsx";
 import type { DocsFilter } from "./docs-filter.ts";
 import { DocsScreen } from "./docs-screen.tsx";
 import "../open/document-dialog.tsx";
+import "../wizard/wizard-dialog.tsx";
+
+beforeEach(() => forgetKept("Staff"));
 
 const ages = { "0-7": 4, "8-14": 3, "15-30": 2, "over-30": 1 };
 const counts = { review: 2, physician: 10, mine: 5, ages };
@@ -34,7 +39,11 @@ function AtAddress({ start }: { start: DocsFilter }) {
     onAddress(next);
     setFilter(next);
   };
-  return <DocsScreen filter={filter} onFilter={show} />;
+  return (
+    <DocumentWizardProvider>
+      <DocsScreen filter={filter} onFilter={show} />
+    </DocumentWizardProvider>
+  );
 }
 
 async function openDocs(role: Role, api: Handlers = queueOf(waiting), filter: DocsFilter = {}) {
@@ -93,8 +102,11 @@ test("orders that wait for the physician are filtered by how long they wait", as
   await waitFor(() =>
     expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "physician", age: "over-30" }),
   );
+  expect(tabs()).toContain("Waiting for the physician1");
+  expect(screen.getByText("1 document")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Over 30 days 1" }));
   expect(address()).toEqual({ queue: "physician" });
+  expect(tabs()).toContain("Waiting for the physician10");
 });
 
 test("the kind of document is filtered in the address", async () => {
@@ -103,6 +115,9 @@ test("the kind of document is filtered in the address", async () => {
   await user.click(screen.getByRole("combobox", { name: "Document type" }));
   await user.click(await screen.findByRole("option", { name: "Visit note" }));
   expect(address()).toEqual({ kind: "visit-note" });
+  expect(screen.getByRole("link", { name: /^Mine to complete/ }).getAttribute("href")).toContain(
+    "kind=visit-note",
+  );
   await waitFor(() =>
     expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "review", kind: "visit-note" }),
   );
@@ -178,6 +193,39 @@ test("one is returned with a comment from its row", async () => {
     version: 2,
     comment: "Which dressing?",
   });
+});
+
+const begun = {
+  id: documentId(70),
+  version: 1,
+  changedAt: "2026-03-04T15:00:00.000Z",
+  content: {
+    step: 3,
+    kind: "visit-note" as const,
+    patientIds: [],
+    assigneeId: null,
+    title: "Wound check",
+    text: "Begun",
+    physicianId: null,
+    visitId: null,
+    orderedOn: null,
+    receivedAt: null,
+  },
+};
+
+test("one's own unfinished documents count among those to complete, and are continued there", async () => {
+  const { user } = await openDocs(
+    "Staff",
+    { ...queueOf([]), "GET /document-drafts": () => ({ drafts: [begun] }) },
+    { queue: "mine" },
+  );
+  const drafts = within(await screen.findByRole("region", { name: "Not finished yet" }));
+  expect(drafts.getByText("Wound check")).toBeTruthy();
+  expect(await screen.findByText("No other document is left for you")).toBeTruthy();
+  expect(tabs()).toEqual(["Waiting for the physician10", "Mine to complete6"]);
+  await user.click(drafts.getByRole("button", { name: "Continue your draft of a visit note" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Create New Document" }));
+  expect(await dialog.findByLabelText("Text")).toHaveProperty("value", "Begun");
 });
 
 test("a document is opened from its row, and that stands in the address", async () => {

@@ -6,9 +6,10 @@ import { OpenDocument } from "../open/open-document.tsx";
 import { documentQueue } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
 import type { DocsFilter } from "./docs-filter.ts";
+import { OwnDrafts, useOwnDrafts } from "./own-drafts.tsx";
 import { QueueFilters } from "./queue-filters.tsx";
 import { QueueList } from "./queue-list.tsx";
-import { QueueTabs } from "./queue-tabs.tsx";
+import { QueueTabs, rowsOf } from "./queue-tabs.tsx";
 
 type DocsScreenProps = {
   filter: DocsFilter;
@@ -26,20 +27,24 @@ export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
   const list = useInfiniteQuery(
     documentQueue({ queue, ...(kind && { kind }), ...(age && queue === "physician" && { age }) }),
   );
+  const drafts = useOwnDrafts(kind);
   const counts = list.data?.pages[0]?.counts;
   return (
     <>
       <PageTitle lead="Documents and orders waiting for somebody's review or signature.">
         Docs for Approval
       </PageTitle>
-      <QueueTabs queue={queue} counts={counts} mayApprove={mayApprove} />
+      <QueueTabs queue={queue} filter={rest} counts={counts} drafts={drafts.length} mayApprove={mayApprove} />
       <QueueFilters queue={queue} filter={rest} ages={counts?.ages} onFilter={onFilter} />
+      {queue === "mine" && <OwnDrafts drafts={drafts} />}
       <QueueList
         key={queue}
         queue={queue}
         list={list}
+        total={counts && rowsOf(queue, rest, counts)}
         mayApprove={mayApprove}
         isFiltered={kind !== undefined || age !== undefined}
+        hasDrafts={drafts.length > 0}
         onAll={() => onFilter({ queue })}
         onOpen={(document) => onFilter({ ...rest, document })}
       />

@@ -20,13 +20,18 @@ import { useChosen } from "./use-chosen.ts";
 type QueueListProps = {
   queue: Queue;
   list: UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /documents"]>>>;
+  /** Of all pages. */
+  total: number | undefined;
   mayApprove: boolean;
   isFiltered: boolean;
+  /** Unfinished documents of one's own are shown above. */
+  hasDrafts: boolean;
   onAll: () => void;
   onOpen: (id: string) => void;
 };
 
-export function QueueList({ queue, list, mayApprove, isFiltered, onAll, onOpen }: QueueListProps) {
+export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDrafts, ...on }: QueueListProps) {
+  const { onAll, onOpen } = on;
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
   const chosen = useChosen(rows ?? []);
   const [returning, setReturning] = useState<DocumentSummary>();
@@ -61,10 +66,12 @@ export function QueueList({ queue, list, mayApprove, isFiltered, onAll, onOpen }
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
           skeletonRows={8}
-          empty={isFiltered ? <NoneLikeThis onAll={onAll} /> : <NothingWaits queue={queue} />}
+          empty={
+            isFiltered ? <NoneLikeThis onAll={onAll} /> : <NothingWaits queue={queue} hasDrafts={hasDrafts} />
+          }
         />
       </TableFrame>
-      <MorePapers list={list} shown={rows?.length ?? 0} />
+      <MorePapers list={list} shown={rows?.length ?? 0} total={total} />
       {approving && <ApproveDialog papers={approving} onClose={endApproving} />}
       {returning && <ReturnDialog paper={returning} onDone={() => setReturning(undefined)} />}
     </>
@@ -87,12 +94,17 @@ function NoneLikeThis({ onAll }: { onAll: () => void }) {
 
 const nothing = {
   review: ["Nothing waits for a review", "What clinicians sign and submit appears here at once."],
-  physician: ["No order waits for a physician", "Approved orders stand here until the signature comes back."],
-  mine: ["Nothing is left for you to complete", "Your drafts, and what is returned to you, stand here."],
+  physician: [
+    "No order waits for a physician",
+    "Approved orders appear here until the signature comes back.",
+  ],
+  mine: ["Nothing is left for you to complete", "Your drafts, and what is returned to you, appear here."],
 } as const satisfies { readonly [Q in Queue]: readonly [string, string] };
 
-function NothingWaits({ queue }: { queue: Queue }) {
-  const [title, lead] = nothing[queue];
+const onlyDrafts = ["No other document is left for you", "What is assigned or returned to you appears here."];
+
+function NothingWaits({ queue, hasDrafts }: Pick<QueueListProps, "queue" | "hasDrafts">) {
+  const [title = "", lead] = queue === "mine" && hasDrafts ? onlyDrafts : nothing[queue];
   return (
     <Empty icon="checkCircle" title={title}>
       {lead}

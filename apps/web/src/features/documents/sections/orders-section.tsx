@@ -51,7 +51,7 @@ const orderWords = {
   add: "New order",
   icon: "signature",
   none: "No order yet",
-  lead: "What a physician orders stands here, from the first word to the signature that came back.",
+  lead: "What a physician orders appears here, from the first word to the signature that came back.",
 } as const;
 
 const otherWords = {

@@ -1,11 +1,19 @@
 import type { WrittenKind } from "@hearthside/contract/document-life-cycle";
+import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useContext, useState } from "react";
 import { later } from "#src/ui/later.tsx";
+import type { FoundDraft } from "../drafts/find-drafts.ts";
+import { ownDrafts } from "../queries.ts";
 
 const WizardDialog = later(async () => (await import("./wizard-dialog.tsx")).WizardDialog);
 
 /** What is known of a new document before anything is entered. */
-export type WizardStart = { kind?: WrittenKind; patientIds?: readonly string[] };
+export type WizardStart = {
+  kind?: WrittenKind;
+  patientIds?: readonly string[];
+  /** An unfinished document to continue. */
+  draft?: FoundDraft;
+};
 
 type Open = (start?: WizardStart) => void;
 
@@ -14,12 +22,18 @@ const OpenContext = createContext<Open | undefined>(undefined);
 /** One dialog for every place that offers a new document; its part of the program comes with the first use. */
 export function DocumentWizardProvider({ children }: { children: ReactNode }) {
   const [start, setStart] = useState<WizardStart>();
+  const queries = useQueryClient();
   return (
     <OpenContext value={(known = {}) => setStart(known)}>
       {children}
-      {start !== undefined && <WizardDialog start={start} onClose={() => setStart(undefined)} />}
+      {start !== undefined && <WizardDialog start={start} onClose={close} />}
     </OpenContext>
   );
+
+  function close() {
+    setStart(undefined);
+    void queries.invalidateQueries({ queryKey: ownDrafts.queryKey });
+  }
 }
 
 /** Opens 'Create New Document'. */

@@ -1,16 +1,15 @@
-import { needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { PatientsField } from "../fields/patients-field.tsx";
 import { StaffField } from "../fields/staff-field.tsx";
 import { VisitField } from "../fields/visit-field.tsx";
-import { isOfVisit } from "../words.ts";
 import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
 
 export function PeopleStep({ wizard: { content, change }, errors }: StepProps) {
   const { kind, patientIds, assigneeId, physicianId, visitId } = content;
   const [patientId, ...others] = patientIds;
-  const asksVisit = isOfVisit(kind) && patientId !== undefined && others.length === 0;
+  const asksVisit = kind !== null && isOfVisit(kind) && patientId !== undefined && others.length === 0;
   return (
     <div className={styles.columns}>
       <PatientsField
@@ -39,7 +38,8 @@ export function PeopleStep({ wizard: { content, change }, errors }: StepProps) {
         {asksVisit && (
           <VisitField
             patientId={patientId}
-            missed={kind === "missed-visit-report"}
+            kind={kind}
+            prefersOpen
             value={visitId}
             error={errors["visitId"]}
             onChange={(id) => change({ visitId: id })}

@@ -1,7 +1,6 @@
 import type { DraftContent } from "@hearthside/contract";
-import { documentKindWords, hasBlanks } from "@hearthside/contract/document-life-cycle";
+import { documentKindWords, hasBlanks, isOfVisit } from "@hearthside/contract/document-life-cycle";
 import { typedToInstant } from "../fields/typed-moment.ts";
-import { isOfVisit } from "../words.ts";
 
 /** Where something is missing, by the name the call has for it. */
 type Field = "kind" | "patientIds" | "visitId" | "title" | "text" | "receivedAt";
@@ -25,15 +24,20 @@ const ofOnePatient = (kind: DraftContent["kind"]) =>
 
 /** What is missing on top of that before it can be signed; whoever completes it enters it then. */
 export function problemsToSign({ kind, text, visitId, receivedAt }: DraftContent): readonly Problem[] {
-  const noVisit = kind === "missed-visit-report" && visitId === null;
+  const noVisit = isOfVisit(kind) && visitId === null;
   const notTaken = kind === "verbal-order" && receivedAt === null;
   return [
-    ...when(noVisit, { step: 2, field: "visitId", message: "Please choose the visit that was missed" }),
+    ...when(noVisit, { step: 2, field: "visitId", message: chooseVisit(kind) }),
     ...when(text.trim() === "", { step: 3, field: "text", message: "Please enter the text" }),
     ...when(hasBlanks(text), { step: 3, field: "text", message: "Please fill in what is left open (____)" }),
     ...when(notTaken, { step: 3, field: "receivedAt", message: "Please say when you took the order" }),
   ];
 }
+
+const chooseVisit = (kind: DraftContent["kind"]) =>
+  kind === "missed-visit-report"
+    ? "Please choose the visit that was missed"
+    : "Please choose the visit that it documents";
 
 function receivedProblems({ kind, receivedAt }: DraftContent, zone: string): readonly Problem[] {
   if (kind !== "verbal-order" || receivedAt === null) return [];

@@ -1,7 +1,10 @@
-import { documentKindWords, needsPhysician } from "@hearthside/contract/document-life-cycle";
+import { documentKindWords, isOfVisit, needsPhysician } from "@hearthside/contract/document-life-cycle";
 import { Button, Radio } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
 import { Banner } from "#src/ui/banner.tsx";
 import { usePatientNames } from "../fields/use-patient-names.ts";
+import { visitWords } from "../fields/visit-words.ts";
+import { visitsOfPatient } from "../queries.ts";
 import type { Finishing } from "./use-finishing.ts";
 import type { Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
@@ -42,7 +45,7 @@ export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
 }
 
 function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
-  const { kind, title, text, patientIds, physicianId } = content;
+  const { kind, title, text, patientIds, physicianId, visitId } = content;
   const names = usePatientNames(patientIds);
   return (
     <div className={styles.choices}>
@@ -53,6 +56,14 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
         <dd>{title.trim() || "None yet"}</dd>
         <dt>{patientIds.length > 1 ? `${patientIds.length} patients, one document each` : "Patient"}</dt>
         <dd>{patientIds.length === 0 ? "None yet" : [...names.values()].join("; ")}</dd>
+        {isOfVisit(kind) && patientIds[0] !== undefined && (
+          <>
+            <dt>Visit</dt>
+            <dd>
+              {visitId === null ? "None yet" : <ChosenVisit patientId={patientIds[0]} visitId={visitId} />}
+            </dd>
+          </>
+        )}
         {kind !== null && needsPhysician(kind) && (
           <>
             <dt>Physician</dt>
@@ -63,6 +74,13 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
       {text.trim() !== "" && <div className={styles.preview}>{text}</div>}
     </div>
   );
+}
+
+function ChosenVisit({ patientId, visitId }: { patientId: string; visitId: string }) {
+  const { data, error } = useQuery(visitsOfPatient(patientId));
+  const visit = data?.visits.find(({ id }) => id === visitId);
+  if (visit !== undefined) return visitWords(visit);
+  return error === null && data === undefined ? "…" : "The one you chose";
 }
 
 /** Each thing leads to where it is entered. */

@@ -18,7 +18,9 @@ type Begin = { readonly content: DraftContent; readonly replaces: string | null 
 export function WizardDialog({ start, onClose }: WizardDialogProps) {
   const { user } = useSession();
   const { data: drafts, isPending } = useQuery(ownDrafts);
-  const [chosen, setChosen] = useState<Begin>();
+  const [chosen, setChosen] = useState<Begin | undefined>(
+    start.draft && { content: start.draft.content, replaces: start.draft.id },
+  );
   useClosingOnNavigation(onClose);
   const anew: Begin = { content: contentOf(start, user?.UserId ?? null), replaces: null };
   const begin = chosen ?? (!isPending && (drafts ?? []).length === 0 ? anew : undefined);

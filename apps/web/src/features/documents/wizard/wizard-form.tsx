@@ -30,6 +30,7 @@ export function WizardForm({ content, replaces, onClose }: WizardFormProps) {
     <Dialog
       opened
       onClose={onClose}
+      unsaved={false}
       title={wizardTitle}
       size="large"
       buttons={back}

@@ -179,7 +179,7 @@ test("a missed-visit report names one of the missed visits before it is signed",
   await user.click(await dialog.findByRole("combobox", { name: "Visit" }));
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
     "Choose the visit",
-    "03/04/2026, 9:00 AM, SN routine",
+    "03/04/2026, 9:00 AM, SN, Routine visit",
   ]);
   await user.click(screen.getByRole("option", { name: /03\/04\/2026/ }));
   await next(opened);
@@ -189,6 +189,51 @@ test("a missed-visit report names one of the missed visits before it is signed",
   await waitFor(() =>
     expect(api.callsOf("POST /documents")[0]?.input).toMatchObject({ visitId: visitId(2) }),
   );
+});
+
+test("a visit note begins with the visit in progress, offers those that have begun, and its review names it", async () => {
+  const opened = await openWizard({
+    ...officeOf(),
+    "GET /patients/:id/schedule": () =>
+      patientScheduleWith({
+        visits: [
+          visitWith(1, { start: "2026-03-05T09:00:00" }),
+          visitWith(2, { start: "2026-03-04T13:00:00", status: "in-progress", kind: "supervision" }),
+          visitWith(3, { start: "2026-03-02T09:00:00", status: "completed" }),
+          visitWith(4, { start: "2026-03-01T09:00:00", status: "missed", reason: "weather" }),
+        ],
+      }),
+  });
+  const { user, dialog } = opened;
+  await user.click(await dialog.findByRole("radio", { name: /^Visit note/ }));
+  await next(opened);
+  await choosePatient(opened, /Weller1, Iris/);
+  const field = await dialog.findByRole("combobox", { name: "Visit" });
+  const inProgress = "03/04/2026, 1:00 PM, SN, Supervision";
+  await waitFor(() => expect(field).toHaveProperty("value", inProgress));
+  await user.click(field);
+  expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
+    "Choose the visit",
+    inProgress,
+    "03/02/2026, 9:00 AM, SN, Routine visit",
+  ]);
+  await user.click(dialog.getByRole("button", { name: /Review/ }));
+  expect(dialog.getByText("Visit").nextElementSibling?.textContent).toBe(inProgress);
+});
+
+test("a visit note that names no visit is not signed", async () => {
+  const opened = await openWizard({
+    ...officeOf(),
+    "GET /patients/:id/schedule": () => patientScheduleWith({ visits: [visitWith(1)] }),
+  });
+  const { user, dialog } = opened;
+  await user.click(await dialog.findByRole("radio", { name: /^Visit note/ }));
+  await next(opened);
+  await choosePatient(opened, /Weller1, Iris/);
+  expect(await dialog.findByText(/No visit has begun in this certification period/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: /Review/ }));
+  await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
+  expect(dialog.getByRole("button", { name: "Please choose the visit that it documents" })).toBeTruthy();
 });
 
 test("a verbal order brings when it was taken, on the agency's clock", async () => {

@@ -65,7 +65,7 @@ function CredentialsOf({ userId }: { userId: string }) {
         rowKey={({ id }) => id}
         empty={
           <Empty icon="clipboard" title="No credentials yet">
-            Licenses, certificates and agreements stand here. The list of employees shows which of them end
+            Licenses, certificates and agreements appear here. The list of employees shows which of them end
             soon.
           </Empty>
         }

@@ -54,7 +54,7 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
           skeletonRows={3}
           empty={
             <Empty icon="userAdd" title="Nobody is invited">
-              Whoever is asked to work here stands here until she accepts.
+              Open invitations appear here until they are accepted.
             </Empty>
           }
         />

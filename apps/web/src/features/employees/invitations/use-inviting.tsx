@@ -10,15 +10,27 @@ import styles from "../employees.module.css";
 const InviteDialog = later(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
+type Inviting = {
+  /** The address asks for the invitation. */
+  isAsked: boolean;
+  onClosed: () => void;
+};
+
 /** The button that asks somebody to work here, and what opens behind it. */
-export function useInviting() {
+export function useInviting({ isAsked, onClosed }: Inviting) {
   const mayInvite = useMay("accounts", "approve");
-  const [isInviting, setInviting] = useState(false);
+  const [isPressed, setPressed] = useState(false);
+  const isInviting = mayInvite && (isPressed || isAsked);
   const [handedOut, setHandedOut] = useState<SentInvitation & { url: string }>();
   const sayDone = useSayDone();
 
+  function close() {
+    setPressed(false);
+    onClosed();
+  }
+
   function onSent({ invitation, url }: SentInvitation) {
-    setInviting(false);
+    close();
     if (url !== null) return setHandedOut({ invitation, url });
     sayDone({ words: `A link was mailed to ${invitation.email}.` });
   }
@@ -27,14 +39,14 @@ export function useInviting() {
     onSent,
     button: mayInvite && (
       <div className={styles.head}>
-        <Button leftSection={<Icon name="userAdd" size={16} />} onClick={() => setInviting(true)}>
+        <Button leftSection={<Icon name="userAdd" size={16} />} onClick={() => setPressed(true)}>
           Invite somebody
         </Button>
       </div>
     ),
     dialogs: (
       <>
-        {isInviting && <InviteDialog onClose={() => setInviting(false)} onSent={onSent} />}
+        {isInviting && <InviteDialog onClose={close} onSent={onSent} />}
         {handedOut !== undefined && <LinkDialog sent={handedOut} onClose={() => setHandedOut(undefined)} />}
       </>
     ),

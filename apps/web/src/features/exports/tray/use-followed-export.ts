@@ -7,8 +7,10 @@ import { type Followed, unfollow } from "../followed.ts";
 import { exportOf } from "../queries.ts";
 import { useExportActs } from "../use-export-acts.ts";
 
-/** What is ready so soon is saved without another click; later she does something else, and is asked. */
-const soonMs = 3000;
+/** What took no longer is saved without another click, also where this tab hears of it a little later. */
+const soonMs = 5000;
+/** By then people do something else, and are asked. */
+const longestMs = 30_000;
 /** What is over before is not worth a bar. */
 const quietMs = 1000;
 
@@ -25,7 +27,7 @@ export function useFollowedExport({ id, since }: Followed): {
   const isOver = useEffectEvent(() => {
     if (one === undefined) return;
     if (status === "cancelled" || status === "expired") unfollow(id);
-    if (status !== "done" || Date.now() - since > soonMs) return;
+    if (status !== "done" || tookMs(one) > soonMs || Date.now() - since > longestMs) return;
     unfollow(id);
     save(one);
     notify({ variant: "success", content: `${nameOf(one)} is downloaded.` });
@@ -35,6 +37,10 @@ export function useFollowedExport({ id, since }: Followed): {
   }, [status]);
   return { one, isShown: isLong || status === "failed" };
 }
+
+/** By the server's clock: the tab asks every now and then. */
+const tookMs = ({ createdAt, finishedAt }: DataExport): number =>
+  finishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(finishedAt) - Date.parse(createdAt);
 
 function useIsLong(): boolean {
   const [isLong, setIsLong] = useState(false);

@@ -64,7 +64,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
         marked={subjectId}
         empty={
           <Empty icon="document" title="No documents have been uploaded." action={upload}>
-            Referrals, insurance cards, consents and results stand here once they are uploaded.
+            Referrals, insurance cards, consents and results appear here once they are uploaded.
           </Empty>
         }
       />

@@ -57,7 +57,7 @@ function Images({ patientId, subjectId }: SectionProps) {
       {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       {sites.length === 0 && (
         <Empty icon="camera" title="There are no treatment images." action={upload}>
-          Images from before and after a treatment stand here side by side, by the site on the body.
+          Images from before and after a treatment appear here side by side, by the site on the body.
         </Empty>
       )}
       {sites.map(({ site, images }) => (

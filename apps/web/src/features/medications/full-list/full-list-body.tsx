@@ -74,7 +74,12 @@ export function FullListBody({ patientId, list, editing, mayEdit }: FullListBody
           onClose={() => setChoosing(false)}
         />
       )}
-      <LineTable state={state} dispatch={mayEdit ? dispatch : undefined} withRemoved={withRemoved} />
+      <LineTable
+        state={state}
+        findings={findings.shown}
+        dispatch={mayEdit ? dispatch : undefined}
+        withRemoved={withRemoved}
+      />
     </>
   );
 }

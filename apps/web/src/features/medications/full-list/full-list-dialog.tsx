@@ -1,7 +1,6 @@
 import type { MedicationList } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Dialog, type DialogAction } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -19,7 +18,6 @@ type FullListDialogProps = { patientId: string; mayEdit: boolean; onClose: () =>
 
 /** Everything the patient takes or took, read afresh; while it is edited nothing replaces what was entered. */
 export function FullListDialog({ patientId, mayEdit, onClose }: FullListDialogProps) {
-  const [isLeaving, setLeaving] = useState(false);
   const sayDone = useSayDone();
   const query = useQuery({ ...fullList(patientId), throwOnError: false, gcTime: 0 });
   const list = query.isFetchedAfterMount ? query.data : undefined;
@@ -32,13 +30,13 @@ export function FullListDialog({ patientId, mayEdit, onClose }: FullListDialogPr
     },
   });
   const { changed, conflict } = editing;
-  const mayLeave = changed.length === 0;
   return (
     <Dialog
       opened
       size="large"
       title={fullListTitle}
-      onClose={mayLeave ? onClose : () => setLeaving(true)}
+      onClose={onClose}
+      unsaved={changed.length > 0}
       {...(mayEdit && list !== undefined && { action: actionOf(editing) })}
       buttons={conflict === undefined ? <Unsaved count={changed.length} /> : <Back editing={editing} />}
     >
@@ -51,12 +49,7 @@ export function FullListDialog({ patientId, mayEdit, onClose }: FullListDialogPr
       ) : (
         <Body patientId={patientId} list={list} editing={editing} mayEdit={mayEdit} />
       )}
-      <LeaveQuestion
-        count={changed.length}
-        asked={isLeaving}
-        onStay={() => setLeaving(false)}
-        onLeave={onClose}
-      />
+      <LeaveQuestion count={changed.length} />
     </Dialog>
   );
 }

@@ -356,6 +356,18 @@ test("several lines are added from a set; what clashes or doubles only by one's 
   );
 });
 
+test("an allergy clash is shown in the line before it is saved, while it is edited and after", async () => {
+  const { dialog, retype, press } = await open(undefined, checkedApi);
+  await press("Add Medication");
+  await retype("Medication Name", "Captopril");
+  const editor = within(dialog.getByRole("group", { name: "Captopril" }).closest("tr") ?? document.body);
+  expect(await editor.findByText(/The patient is allergic to Captopril \(cough\)\./)).toBeTruthy();
+  await press("Done");
+  const row = within(dialog.getByRole("row", { name: /^Captopril/ }));
+  expect(row.getByText("Allergy: Captopril (cough)")).toBeTruthy();
+  expect(within(dialog.getByRole("row", { name: /^Metformin/ })).queryByText(/Allergy/)).toBeNull();
+});
+
 test("a new line is not saved before what was found about it was on the screen", async () => {
   const { dialog, retype, press, sent } = await open(undefined, checkedApi);
   await press("Add Medication");

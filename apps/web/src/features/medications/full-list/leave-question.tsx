@@ -2,32 +2,23 @@ import { Button } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-type LeaveQuestionProps = {
-  /** How many lines would be lost. */
-  count: number;
-  asked: boolean;
-  onStay: () => void;
-  onLeave: () => void;
-};
-
-/** Asks before what was entered is lost: when the list is closed, and when the page is left another way. */
-export function LeaveQuestion({ count, asked, onStay, onLeave }: LeaveQuestionProps) {
+/** Asks before `count` lines are lost because the page is left. */
+export function LeaveQuestion({ count }: { count: number }) {
   const blocker = useBlocker({
     shouldBlockFn: () => count > 0,
     enableBeforeUnload: () => count > 0,
     withResolver: true,
   });
-  const isBlocked = blocker.status === "blocked";
-  if (!asked && !isBlocked) return undefined;
+  if (blocker.status !== "blocked") return undefined;
   return (
     <Dialog
       opened
       size="small"
       title="Leave without saving?"
-      onClose={stay}
-      action={{ label: "Discard changes", tone: "critical", onAct: leave }}
+      onClose={blocker.reset}
+      action={{ label: "Discard changes", tone: "critical", onAct: blocker.proceed }}
       buttons={
-        <Button variant="default" data-autofocus onClick={stay}>
+        <Button variant="default" data-autofocus onClick={blocker.reset}>
           Keep editing
         </Button>
       }
@@ -38,14 +29,4 @@ export function LeaveQuestion({ count, asked, onStay, onLeave }: LeaveQuestionPr
       </p>
     </Dialog>
   );
-
-  function stay() {
-    blocker.reset?.();
-    onStay();
-  }
-
-  function leave() {
-    blocker.proceed?.();
-    onLeave();
-  }
 }

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { Banner } from "#src/ui/banner.tsx";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import type { Draft, LineValues } from "./drafts.ts";
 import styles from "./full-list.module.css";
@@ -9,10 +10,16 @@ import { columns } from "./line-row.tsx";
 import type { Problems } from "./problems.ts";
 import type { Dispatch } from "./use-full-list.ts";
 
-type LineEditorProps = { draft: Draft; problems: Problems; dispatch: Dispatch };
+type LineEditorProps = {
+  draft: Draft;
+  problems: Problems;
+  /** Allergies that it clashes with, as long as it is not saved. */
+  clash: string | undefined;
+  dispatch: Dispatch;
+};
 
 /** The fields of the open line. Focus begins at the first that is wrong, else at the name. */
-export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
+export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps) {
   const { id, values } = draft;
   const isNew = draft.base === null;
   const [isStopping, setStopping] = useState(values.discontinueReason !== "");
@@ -25,6 +32,11 @@ export function LineEditor({ draft, problems, dispatch }: LineEditorProps) {
           <legend>{values.name || "New medication"}</legend>
           <LineFields draft={draft} problems={problems} isStopping={isStopping} onChange={change} />
         </fieldset>
+        {clash !== undefined && (
+          <Banner tone="critical" quiet>
+            The patient is allergic to {clash}. Please check with the prescriber before you save.
+          </Banner>
+        )}
         <div className={styles.lineActs}>
           <Button size="compact-sm" onClick={close}>
             Done

@@ -31,16 +31,22 @@ function prescriberOf({ values, prescriberLabel }: Draft): string {
   return values.prescriberId === "" ? values.prescriberName : prescriberLabel;
 }
 
-type LineRowProps = { draft: Draft; isWrong: boolean; dispatch: Dispatch | undefined };
+type LineRowProps = {
+  draft: Draft;
+  isWrong: boolean;
+  /** Allergies that it clashes with, as long as it is not saved. */
+  clash: string | undefined;
+  dispatch: Dispatch | undefined;
+};
 
 /** A line that is not being edited; drawn again only when it changes. */
-export const LineRow = memo(function LineRow({ draft, isWrong, dispatch }: LineRowProps) {
+export const LineRow = memo(function LineRow({ draft, isWrong, clash, dispatch }: LineRowProps) {
   return (
     <tr role="row" className={styles.row} data-removed={draft.values.isRemoved}>
       {columns.map((column, at) =>
         at === 0 ? (
           <th key={column.header} role="rowheader" scope="row" data-header={column.header}>
-            {column.text(draft)} <Marks draft={draft} isWrong={isWrong} />
+            {column.text(draft)} <Marks draft={draft} isWrong={isWrong} clash={clash} />
           </th>
         ) : (
           <td key={column.header} role="cell" data-header={column.header} data-day={column.isDay}>
@@ -55,10 +61,11 @@ export const LineRow = memo(function LineRow({ draft, isWrong, dispatch }: LineR
   );
 });
 
-function Marks({ draft, isWrong }: Pick<LineRowProps, "draft" | "isWrong">) {
+function Marks({ draft, isWrong, clash }: Pick<LineRowProps, "draft" | "isWrong" | "clash">) {
   const { base, values } = draft;
   return (
     <>
+      {clash !== undefined && <Badge tone="critical">Allergy: {clash}</Badge>}
       {isWrong && <Badge tone="critical">Needs another look</Badge>}
       {isChanged(draft) && <Badge tone="primary">{base === null ? "New line" : "Not saved"}</Badge>}
       {values.isRemoved && <Badge tone="subdued">Removed</Badge>}

@@ -1,23 +1,32 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Empty } from "#src/ui/empty.tsx";
+import { clashWords } from "../words.ts";
 import styles from "./full-list.module.css";
 import type { FullListState } from "./full-list-state.ts";
 import { LineEditor } from "./line-editor.tsx";
 import { columns, LineRow } from "./line-row.tsx";
+import type { Finding } from "./use-findings.ts";
 import type { Dispatch } from "./use-full-list.ts";
 
 type LineTableProps = {
   state: FullListState;
+  /** What lines that are not saved yet clash with. */
+  findings: readonly Finding[];
   /** Left out for those who only look. */
   dispatch: Dispatch | undefined;
   withRemoved: boolean;
 };
 
 /** A row a line; only the one that is open has fields. */
-export function LineTable({ state, dispatch, withRemoved }: LineTableProps) {
+export function LineTable({ state, findings, dispatch, withRemoved }: LineTableProps) {
   const { drafts, openId, problems } = state;
   const table = useRef<HTMLTableElement>(null);
   useFocusAfter(table, openId);
+  const clashes = new Map(
+    findings
+      .filter((one) => one.clashes.length > 0)
+      .map((one) => [one.id, one.clashes.map(clashWords).join(", ")]),
+  );
   const shown = drafts.filter(({ base, values }) => withRemoved || !(base?.isRemoved && values.isRemoved));
   if (shown.length === 0)
     return (
@@ -46,10 +55,17 @@ export function LineTable({ state, dispatch, withRemoved }: LineTableProps) {
               key={draft.id}
               draft={draft}
               problems={problems.get(draft.id) ?? noProblems}
+              clash={clashes.get(draft.id)}
               dispatch={dispatch}
             />
           ) : (
-            <LineRow key={draft.id} draft={draft} isWrong={problems.has(draft.id)} dispatch={dispatch} />
+            <LineRow
+              key={draft.id}
+              draft={draft}
+              isWrong={problems.has(draft.id)}
+              clash={clashes.get(draft.id)}
+              dispatch={dispatch}
+            />
           ),
         )}
       </tbody>

@@ -35,7 +35,7 @@ export function SetDialog({ patientId, unsaved, onAdd, onClose }: SetDialogProps
       />
     );
   return (
-    <Dialog opened onClose={onClose} title="Add from a set">
+    <Dialog opened onClose={onClose} title="Add from a set" unsaved={false}>
       <Sets onChoose={setChosen} />
     </Dialog>
   );

@@ -42,7 +42,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
         rowKey={({ id }) => id}
         empty={
           <Empty icon="note" title="You have no notes yet">
-            What you record or write between visits stands here until you assign it to a patient.
+            What you record or write between visits appears here until you assign it to a patient.
           </Empty>
         }
       />

@@ -34,6 +34,7 @@ export function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteForm
       opened
       title="Write New Note"
       onClose={onClose}
+      unsaved={false}
       action={{ label: "Save", form: formId, busy: act.busy }}
       buttons={
         written.title + written.text !== "" && (

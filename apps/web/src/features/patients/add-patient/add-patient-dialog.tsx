@@ -1,13 +1,19 @@
 import { Button } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { AddPatientForm } from "./add-patient-form.tsx";
 import { DuplicateQuestion } from "./duplicate-question.tsx";
-import { type AddPatient, formId, useAddPatient } from "./use-add-patient.ts";
+import { type AddPatient, formId, openChartId, useAddPatient } from "./use-add-patient.ts";
 
-type AddPatientDialogProps = { opened: boolean; onClose: () => void };
+type AddPatientDialogProps = {
+  opened: boolean;
+  onClose: () => void;
+  /** What is to be done next for somebody who was created just now. */
+  nextStep: (patientId: string) => ReactNode;
+};
 
-export function AddPatientDialog({ opened, onClose }: AddPatientDialogProps) {
+export function AddPatientDialog({ opened, onClose, nextStep }: AddPatientDialogProps) {
   const adding = useAddPatient();
   const navigate = useNavigate();
   const { stage } = adding;
@@ -15,10 +21,12 @@ export function AddPatientDialog({ opened, onClose }: AddPatientDialogProps) {
     <Dialog
       opened={opened}
       onClose={onClose}
+      unsaved={stage.at !== "created" && (stage.at !== "typing" || adding.form.isDirty())}
       title="CREATE A PATIENT"
-      {...footOf(adding)}
-      buttons={<Buttons adding={adding} onOpenChart={openChart} />}
+      {...footOf(adding, openChart)}
+      buttons={<Buttons adding={adding} />}
     >
+      {stage.at === "created" && nextStep(stage.patient.id)}
       {stage.at === "asking" ? (
         <DuplicateQuestion found={stage.found} onOpenChart={openChart} />
       ) : (
@@ -34,7 +42,7 @@ export function AddPatientDialog({ opened, onClose }: AddPatientDialogProps) {
 }
 
 /** The main button of each stage. */
-function footOf({ stage, createAnyway, addAnother }: AddPatient) {
+function footOf({ stage, createAnyway }: AddPatient, openChart: (patient: string) => void) {
   switch (stage.at) {
     case "typing":
     case "sending":
@@ -42,13 +50,13 @@ function footOf({ stage, createAnyway, addAnother }: AddPatient) {
     case "asking":
       return { action: { label: "Create anyway", onAct: createAnyway } };
     case "created":
-      return { action: { label: "Add another", onAct: addAnother } };
+      return {
+        action: { id: openChartId, label: "Open chart", onAct: () => openChart(stage.patient.id) },
+      };
   }
 }
 
-type ButtonsProps = { adding: AddPatient; onOpenChart: (patient: string) => void };
-
-function Buttons({ adding: { stage, goBack }, onOpenChart }: ButtonsProps) {
+function Buttons({ adding: { stage, goBack, addAnother } }: { adding: AddPatient }) {
   if (stage.at === "asking")
     return (
       <Button variant="default" onClick={goBack}>
@@ -57,8 +65,8 @@ function Buttons({ adding: { stage, goBack }, onOpenChart }: ButtonsProps) {
     );
   if (stage.at !== "created") return null;
   return (
-    <Button variant="default" onClick={() => onOpenChart(stage.patient.id)}>
-      Open chart
+    <Button variant="default" onClick={addAnother}>
+      Add another
     </Button>
   );
 }

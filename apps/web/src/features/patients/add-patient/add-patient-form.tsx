@@ -45,7 +45,9 @@ export function AddPatientForm({ adding: { form, stage, submit } }: { adding: Ad
 type PartProps = { form: AddPatient["form"]; readOnly: boolean };
 
 function SsnField({ form, readOnly }: PartProps) {
-  const { ssnUnknown } = form.values;
+  const { ssnUnknown, ssn } = form.values;
+  // the last four are enough to compare, and whoever looks over a shoulder reads no more
+  const shown = readOnly ? ssn.replace(/^\d{3}-\d{2}/, "•••-••") : ssn;
   return (
     <div className={styles.choice}>
       <TextInput
@@ -55,7 +57,7 @@ function SsnField({ form, readOnly }: PartProps) {
         autoComplete="off"
         {...form.getInputProps("ssn")}
         readOnly={readOnly || ssnUnknown}
-        value={ssnUnknown ? "" : form.values.ssn}
+        value={ssnUnknown ? "" : shown}
         onChange={(event) => form.setFieldValue("ssn", tidySsn(event.currentTarget.value))}
       />
       <Checkbox

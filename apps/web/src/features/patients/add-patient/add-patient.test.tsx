@@ -1,6 +1,7 @@
 import type { NewPatient } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { admissionWith } from "#src/test/admission-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { patientRow, patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -102,18 +103,53 @@ test("'No e-mail' and 'SSN unknown' are said instead of left out", async () => {
   expect(app.api.callsOf("POST /patients")[0]?.input).toMatchObject({ ssn: null, email: null, dob: null });
 });
 
-test("after creating, the dialog stays with its values and offers the chart", async () => {
+test("Tab leads from the date of birth to the telephone, whose extension is kept", async () => {
+  const app = await openDialog();
+  await app.user.type(field("Date of birth"), "4/2/1941");
+  await app.user.tab();
+  expect(document.activeElement).toBe(field("Phone number"));
+  await app.user.keyboard("5125550143 x22");
+  expect(field("Phone number")).toHaveProperty("value", "(512) 555-0143 x22");
+});
+
+test("after creating, the dialog stays with its values, the SSN but for its end, and offers the chart", async () => {
   const app = await openDialog({ "GET /patients/:id/chart": () => refuse("not-found") });
   await fill(app);
   await create(app);
   await screen.findByText(/record number 412/);
   expect(field("First Name")).toHaveProperty("value", "Iris");
-  await app.user.click(screen.getByRole("button", { name: "Open chart" }));
+  const open = screen.getByRole("button", { name: "Open chart" });
+  expect(open.dataset["variant"] ?? "filled").toBe("filled");
+  expect(screen.getByRole("button", { name: "Add another" }).dataset["variant"]).toBe("default");
+  await waitFor(() => expect(document.activeElement).toBe(open));
+  expect(field("SSN")).toHaveProperty("value", expect.stringMatching(/^•••-••-\d{4}$/));
+  await app.user.keyboard("{Enter}");
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${created.id}`));
 });
 
-test("another patient starts empty and gets an id of her own", async () => {
-  const app = await openDialog();
+test("after creating, the referral is taken and care started from the dialog", async () => {
+  const admission = admissionWith({ patientId: created.id, status: "pre-admit" });
+  const app = await openDialog({
+    "POST /admissions": () => admission,
+    "GET /patients/:id/admissions": () => ({ admissions: [admission] }),
+    "GET /branches": () => ({ branches: [] }),
+  });
+  await fill(app);
+  await create(app);
+  await app.user.click(await screen.findByRole("button", { name: "Take referral" }));
+  const referral = within(await screen.findByRole("dialog", { name: "New referral" }));
+  await app.user.click(referral.getByRole("button", { name: "Save" }));
+  expect(await screen.findByRole("button", { name: "Start care" })).toBeTruthy();
+  expect(app.api.callsOf("POST /admissions")[0]?.input).toMatchObject({ patientId: created.id });
+});
+
+test("another patient starts empty, gets an id of their own, and is the one whose chart is opened then", async () => {
+  const second = patientWith({ id: "01900000-0000-7000-8000-0000000000ff" });
+  const answers = [created, second];
+  const app = await openDialog({
+    "POST /patients": () => answers.shift() ?? refuse("not-found"),
+    "GET /patients/:id/chart": () => refuse("not-found"),
+  });
   await fill(app);
   await create(app);
   await app.user.click(await screen.findByRole("button", { name: "Add another" }));
@@ -124,6 +160,8 @@ test("another patient starts empty and gets an id of her own", async () => {
   await waitFor(() => expect(app.api.callsOf("POST /patients")).toHaveLength(2));
   const ids = app.api.callsOf("POST /patients").map(({ input }) => idOf(input));
   expect(new Set(ids).size).toBe(2);
+  await app.user.click(await screen.findByRole("button", { name: "Open chart" }));
+  await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${second.id}`));
 });
 
 const idOf = (input: unknown) => (typeof input === "object" && input && "id" in input ? input.id : undefined);
@@ -133,6 +171,7 @@ test("closing empties the form and forgets its errors", async () => {
   await app.user.type(field("First Name"), "Iris");
   await create(app);
   await app.user.click(screen.getByRole("button", { name: "Close" }));
+  await app.user.click(await screen.findByRole("button", { name: "Discard changes" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await app.user.click(screen.getByRole("button", { name: "Add a New Patient" }));
   await dialog();
@@ -157,7 +196,8 @@ test("without an answer it says so, and nothing typed is lost", async () => {
   const app = await openDialog({ "POST /patients": () => "no answer" });
   await fill(app);
   await create(app);
-  expect((await screen.findByRole("alert")).textContent).toContain("The server cannot be reached");
+  // cards of the page behind may have failed by then too
+  expect(await screen.findByText(/The server cannot be reached/, { selector: "[role=log] *" })).toBeTruthy();
   expect(field("Last Name")).toHaveProperty("value", "Weller");
 });
 
@@ -179,4 +219,17 @@ test("whoever looks the same is shown before a second chart is made", async () =
   await screen.findByText("Successfully created new patient.");
   const sent = app.api.callsOf("POST /patients").map(({ input }) => idOf(input));
   expect(new Set(sent).size).toBe(1);
+});
+
+test("Back from the question about duplicates, Escape asks before what was typed is lost", async () => {
+  const app = await openDialog({
+    "POST /patients": () =>
+      refuse("possible-duplicate", { context: { patients: [patientRow(3)], hidden: 0 } }),
+  });
+  await fill(app);
+  await create(app);
+  await app.user.click(await screen.findByRole("button", { name: "Back to the form" }));
+  await app.user.keyboard("{Escape}");
+  await app.user.click(await screen.findByRole("button", { name: "Keep editing" }));
+  expect(field("First Name")).toHaveProperty("value", "Iris");
 });

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from "uuid";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstField } from "../form-focus.ts";
 import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
@@ -17,6 +18,7 @@ export type Stage =
   | { at: "created"; patient: Patient };
 
 export const formId = "create-a-patient";
+export const openChartId = "open-new-chart";
 
 /** One id for one new patient: sent twice it is still one. */
 export function useAddPatient() {
@@ -32,6 +34,7 @@ export function useAddPatient() {
       const payload = typedToPayload(form.getValues(), id);
       const patient = await call("POST /patients", notDuplicate ? { ...payload, notDuplicate } : payload);
       setStage({ at: "created", patient });
+      focusWhenDrawn(() => document.getElementById(openChartId));
       notify({ variant: "success", content: "Successfully created new patient." });
       await queries.invalidateQueries({ queryKey: ["patients"] });
     } catch (error) {

@@ -3,8 +3,9 @@ import { daysFrom } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { showPhone, standingOf } from "../words.ts";
+import { standingOf } from "../words.ts";
 import styles from "./chart.module.css";
 import { Facts, NothingRecorded } from "./facts.tsx";
 
@@ -39,7 +40,10 @@ function AdmissionPart({ admission, today }: { admission: Admission; today: stri
             : [[endOf(admission), showDate(admission.dischargeDate)] as const]),
           ["Branch", admission.branchName],
           ["Physician", physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`],
-          ["Physician's phone", physician && showPhone(physician.phoneNumber)],
+          [
+            "Physician's phone",
+            physician?.phoneNumber && <PhoneLink key="phone" phone={physician.phoneNumber} />,
+          ],
         ]}
       />
       <ul className={styles.episodes}>

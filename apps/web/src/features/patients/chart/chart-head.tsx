@@ -2,8 +2,9 @@ import type { Chart } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Avatar } from "#src/ui/avatar.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, fullName, showPhone, standingOf } from "../words.ts";
+import { dobWithAge, fullName, notRecorded, standingOf } from "../words.ts";
 import styles from "./chart.module.css";
 
 type ChartHeadProps = {
@@ -22,7 +23,7 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
   const name = fullName(patient);
   return (
     <header className={styles.head}>
-      <title>{`${screen} · Hearthside`}</title>
+      <title>{`${name}, ${screen} · Hearthside`}</title>
       <div className={styles.picture}>
         <Avatar name={`${patient.firstName} ${patient.lastName}`} size="lg" />
       </div>
@@ -35,7 +36,7 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
         <ul className={styles.brief}>
           <li>Born {dobWithAge(patient.dob, today)}</li>
           <li>Record {patient.recordNumber}</li>
-          <li>{showPhone(patient.phoneNumber)}</li>
+          <li>{patient.phoneNumber === null ? notRecorded : <PhoneLink phone={patient.phoneNumber} />}</li>
           <li>
             <Link to="/admin/clinical/patient-chart" search={{}}>
               All patients

@@ -3,7 +3,8 @@ import type { ReactNode } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
-import { dobWithAge, genderWords, showPhone } from "../words.ts";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
+import { dobWithAge, genderWords, notRecorded } from "../words.ts";
 import styles from "./chart.module.css";
 import { Facts, NothingRecorded } from "./facts.tsx";
 
@@ -25,7 +26,7 @@ export function Demographics({ patient, today, aside, ssn }: DemographicsProps) 
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
           ["Gender", patient.gender && genderWords[patient.gender]],
           ["SSN", ssn ?? (patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`)],
-          ["Phone number", patient.phoneNumber && showPhone(patient.phoneNumber)],
+          ["Phone number", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
           ["Email", patient.email && breakable(patient.email)],
           ["Address", [patient.street, place.join(", "), patient.country].filter(Boolean).join(", ")],
           ["Language", patient.language],
@@ -61,7 +62,7 @@ export function Contacts({ contacts }: Pick<Chart, "contacts">) {
                 {[contactKinds[kind], relationship].filter(Boolean).join(" · ")}
               </span>
             </span>
-            <span>{showPhone(phoneNumber)}</span>
+            <span>{phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />}</span>
           </li>
         ))}
       </ul>

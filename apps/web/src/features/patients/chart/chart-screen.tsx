@@ -1,4 +1,4 @@
-import type { Chart } from "@hearthside/contract";
+import type { AdmissionStatus, Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
@@ -6,6 +6,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
+import { standingOf } from "../words.ts";
 import { Admissions } from "./admissions.tsx";
 import styles from "./chart.module.css";
 import { ChartHead } from "./chart-head.tsx";
@@ -22,7 +23,9 @@ type ChartScreenProps = {
   mayEdit: boolean;
   /** Shown in place of a chart that could not be opened. */
   failed: ComponentType<ErrorComponentProps>;
-  /** Stands under the patient's name: what is due. */
+  /** Stands under the patient's name: how care goes on from where the latest admission stands. */
+  nextStep: (status: AdmissionStatus | null) => ReactNode;
+  /** Below it: what is due. */
   attention: ReactNode;
   /** The panel of what other features keep about the patient. */
   assessments: ReactNode;
@@ -46,7 +49,7 @@ export function ChartScreen(props: ChartScreenProps) {
 
 type OpenChartProps = ChartScreenProps & { chart: Chart };
 
-function OpenChart({ chart, patientId, mayEdit, attention, assessments, timeline }: OpenChartProps) {
+function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above }: OpenChartProps) {
   const [editing, setEditing] = useState(false);
   const today = agencyToday();
   const edit = mayEdit && (
@@ -66,7 +69,8 @@ function OpenChart({ chart, patientId, mayEdit, attention, assessments, timeline
           </div>
         }
       />
-      {attention}
+      {above.nextStep(standingOf(chart.admissions[0]))}
+      {above.attention}
       <ChartGrid chart={chart} today={today} assessments={assessments} />
       <div className={styles.timeline}>{timeline}</div>
       {editing && <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />}

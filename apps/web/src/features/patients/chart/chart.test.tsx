@@ -1,14 +1,14 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
 const { id } = patientWith();
 
 // an evening on which it is tomorrow already in Greenwich
-beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-03-05T03:00:00Z") }));
-afterEach(() => void vi.useRealTimers());
+beforeEach(() => fakeTime({ toFake: ["Date"], now: new Date("2026-03-05T03:00:00Z") }));
 
 /** So many days after that evening's. */
 const day = (offset: number) => new Date(Date.UTC(2026, 2, 4 + offset)).toISOString().slice(0, 10);

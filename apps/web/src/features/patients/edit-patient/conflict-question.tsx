@@ -18,6 +18,7 @@ export function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose 
     <Dialog
       opened
       onClose={onClose}
+      unsaved
       title="Edit demographics"
       action={{
         label: "Save my choice",

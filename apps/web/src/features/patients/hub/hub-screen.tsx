@@ -1,4 +1,4 @@
-import type { Chart } from "@hearthside/contract";
+import type { AdmissionStatus, Chart } from "@hearthside/contract";
 import { usePrefetchQuery, useQuery } from "@tanstack/react-query";
 import type { ErrorComponentProps } from "@tanstack/react-router";
 import type { ComponentType, ReactNode } from "react";
@@ -7,6 +7,7 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { ChartHead } from "../chart/chart-head.tsx";
 import { WithChart } from "../chart/with-chart.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
+import { standingOf } from "../words.ts";
 import { ChartSearch } from "./chart-search.tsx";
 import { CodeStatusBadge } from "./code-status.tsx";
 import { EpisodeHead } from "./episode-head.tsx";
@@ -23,7 +24,9 @@ type HubScreenProps = {
   /** Shown in place of a chart that could not be opened. */
   failed: ComponentType<ErrorComponentProps>;
   onEpisode: (episodeId: string | undefined) => void;
-  /** Stands under the patient's name: what is due. */
+  /** Stands under the patient's name: how care goes on from where the latest admission stands. */
+  nextStep: (status: AdmissionStatus | null) => ReactNode;
+  /** Below it: what is due. */
   attention: ReactNode;
   actions: (chart: Chart) => ReactNode;
   /** The sections, for the whole chart or for one certification period. */
@@ -63,6 +66,7 @@ function OpenHub({ chart, patientId, onEpisode, attention, actions, sections, ..
         actions={<div className={styles.actions}>{actions(chart)}</div>}
       />
       {error !== null && <OutOfDate error={error} onRetry={() => void refetch()} />}
+      {props.nextStep(standingOf(chart.admissions[0]))}
       {attention}
       {summary && <SafetyConcerns concerns={summary.safetyConcerns} />}
       <SummaryCard {...{ chart, summary, failed, episodeId, today }} />

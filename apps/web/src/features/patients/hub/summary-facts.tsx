@@ -2,10 +2,11 @@ import type { Chart, HubSummary } from "@hearthside/contract";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { breakable } from "../chart/chart-panels.tsx";
 import { Facts, NothingRecorded } from "../chart/facts.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, fullName, showPhone, standingOf } from "../words.ts";
+import { dobWithAge, fullName, standingOf } from "../words.ts";
 import { episodesOf, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
 
@@ -53,7 +54,7 @@ export function DemographicFacts({ chart: { patient, contacts }, today }: { char
         ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
         ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
         ["Email", patient.email && breakable(patient.email)],
-        ["Phone", patient.phoneNumber && showPhone(patient.phoneNumber)],
+        ["Phone", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
         ["Emergency contact", emergency && contactWords(emergency)],
       ]}
     />
@@ -63,11 +64,7 @@ export function DemographicFacts({ chart: { patient, contacts }, today }: { char
 const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) => (
   <>
     {relationship === null ? name : `${name} (${relationship})`},{" "}
-    {phoneNumber === null ? (
-      "phone not recorded"
-    ) : (
-      <span className={styles.oneLine}>{showPhone(phoneNumber)}</span>
-    )}
+    {phoneNumber === null ? "phone not recorded" : <PhoneLink phone={phoneNumber} />}
   </>
 );
 

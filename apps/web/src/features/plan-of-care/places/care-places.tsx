@@ -17,10 +17,10 @@ export const IdentityPlaces = () => (
     <FactPlace id="3" origin="schedule" />
     <FactPlace id="4" origin="profile" />
     <FactPlace id="5" origin="branch" />
-    <FactPlace id="6" origin="profile" />
+    <FactPlace id="6" origin="profile" assessed="address" />
     <FactPlace id="7" origin="branch" />
     <FactPlace id="8" origin="profile" />
-    <FactPlace id="9" origin="profile" />
+    <FactPlace id="9" origin="profile" assessed="sex" />
   </div>
 );
 
@@ -34,9 +34,9 @@ export const ClinicalPlaces = () => (
       rows={4}
       description="One a line: name, dose, route, frequency, (N) or (C)."
     />
-    <FactPlace id="11" origin="profile" />
+    <FactPlace id="11" origin="profile" assessed="diagnoses" />
     <SurgeryPlace />
-    <FactPlace id="13" origin="profile" />
+    <FactPlace id="13" origin="profile" assessed="diagnoses" />
   </>
 );
 

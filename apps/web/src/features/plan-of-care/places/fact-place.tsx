@@ -1,14 +1,16 @@
-import type { PlaceId } from "@hearthside/plan-of-care";
+import type { AssessedPart, PlaceId } from "@hearthside/plan-of-care";
 import { usePlanDesk } from "../plan-desk.ts";
 import type { Origin } from "./origin-link.tsx";
 import { PlaceCard } from "./place-card.tsx";
 import { Written } from "./written.tsx";
 
+type FactPlaceProps = { id: PlaceId; origin: Origin; assessed?: AssessedPart };
+
 /** A locator that says what the chart says, and is changed there. */
-export function FactPlace({ id, origin }: { id: PlaceId; origin: Origin }) {
+export function FactPlace({ id, origin, assessed }: FactPlaceProps) {
   const printed = usePlanDesk().printed[id];
   return (
-    <PlaceCard id={id} origin={origin}>
+    <PlaceCard id={id} origin={origin} assessed={assessed}>
       <Written text={printed?.kind === "text" ? printed.lines.join("\n") : ""} />
     </PlaceCard>
   );

@@ -1,3 +1,4 @@
+import type { AssessedPart } from "@hearthside/plan-of-care";
 import { Link } from "@tanstack/react-router";
 import { usePlanDesk } from "../plan-desk.ts";
 import styles from "./places.module.css";
@@ -5,14 +6,35 @@ import styles from "./places.module.css";
 /** Where in the product a fact is kept. */
 export type Origin = "profile" | "medications" | "allergies" | "schedule" | "assessment" | "branch";
 
+type OriginLinkProps = {
+  origin: Origin;
+  /** What the chart does not have and the signed assessment says. */
+  assessed?: AssessedPart | undefined;
+};
+
 /** Where a fact comes from, with the way there. */
-export function OriginLink({ origin }: { origin: Origin }) {
+export function OriginLink({ origin, assessed }: OriginLinkProps) {
+  const { facts } = usePlanDesk();
+  if (assessed !== undefined && facts.fromAssessment?.includes(assessed))
+    return (
+      <span className={styles.origin}>
+        From <OriginPlace origin="assessment" />, because <OriginPlace origin={origin} /> has no{" "}
+        {partWords[assessed]}
+      </span>
+    );
   return (
     <span className={styles.origin}>
       From <OriginPlace origin={origin} />
     </span>
   );
 }
+
+const partWords = {
+  address: "address",
+  sex: "sex",
+  diagnoses: "diagnoses",
+  physician: "physician",
+} as const satisfies Record<AssessedPart, string>;
 
 function OriginPlace({ origin }: { origin: Origin }) {
   const { patientId: patient, facts } = usePlanDesk();

@@ -7,9 +7,9 @@ import { PlaceCard } from "./place-card.tsx";
 export function PhysicianPlace() {
   const { canWrite, write } = usePlanDesk();
   const physicianId = usePlanField("physicianId");
-  if (!canWrite) return <FactPlace id="24" origin="profile" />;
+  if (!canWrite) return <FactPlace id="24" origin="profile" assessed="physician" />;
   return (
-    <PlaceCard id="24" origin="profile">
+    <PlaceCard id="24" origin="profile" assessed="physician">
       <PhysicianSelect value={physicianId} onChange={(chosen) => write({ physicianId: chosen })} />
     </PlaceCard>
   );

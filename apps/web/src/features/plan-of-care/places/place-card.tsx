@@ -1,4 +1,4 @@
-import { type PlaceId, placeOf } from "@hearthside/plan-of-care";
+import { type AssessedPart, type PlaceId, placeOf } from "@hearthside/plan-of-care";
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { placeElementId, usePlanDesk } from "../plan-desk.ts";
@@ -9,13 +9,15 @@ type PlaceCardProps = {
   id: PlaceId;
   /** Where what stands here comes from. */
   origin?: Origin;
+  /** What stands here of the signed assessment while the chart has nothing of it. */
+  assessed?: AssessedPart | undefined;
   children?: ReactNode;
 };
 
 export const labelIdOf = (id: PlaceId): string => `${placeElementId(id)}-label`;
 
 /** One locator with its number and official words, or what regulation asks for beside the form. */
-export function PlaceCard({ id, origin, children }: PlaceCardProps) {
+export function PlaceCard({ id, origin, assessed, children }: PlaceCardProps) {
   const { number, label, source } = placeOf(id);
   const isFixedText = id === "26" || id === "28";
   return (
@@ -25,7 +27,7 @@ export function PlaceCard({ id, origin, children }: PlaceCardProps) {
           {number !== undefined && <span className={styles.number}>{number}</span>} {label}
         </h3>
         {number === undefined && <span className={styles.source}>{source}</span>}
-        {origin && <OriginLink origin={origin} />}
+        {origin && <OriginLink origin={origin} assessed={assessed} />}
       </header>
       {children}
       <ChartSays id={id} />

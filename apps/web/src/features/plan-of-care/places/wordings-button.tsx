@@ -32,7 +32,7 @@ export function WordingsButton({ kind, place, label, onPick }: WordingsProps) {
         {label}
       </Button>
       {opened && (
-        <Dialog opened onClose={() => setOpened(false)} title={label}>
+        <Dialog opened onClose={() => setOpened(false)} title={label} unsaved={false}>
           <WordingList
             kind={kind}
             place={place}

@@ -80,7 +80,7 @@ function Authorizations({ patientId, mayEdit, onEdit }: AuthorizationsProps) {
 const NoAuthorization = ({ isInsured }: { isInsured: boolean }) => (
   <Empty icon="checkCircle" title="No authorization yet">
     {isInsured
-      ? "Visits and hours that a payer allows stand here, with how many are used."
+      ? "Visits and hours that a payer allows appear here, with how many are used."
       : "An authorization is given by a payer: add insurance first."}
   </Empty>
 );

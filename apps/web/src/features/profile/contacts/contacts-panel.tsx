@@ -6,12 +6,13 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { patientContacts } from "../queries.ts";
 import { AddButton } from "../rows/add-button.tsx";
 import { RowList } from "../rows/row-list.tsx";
 import { RowDetail, RowName } from "../rows/row-text.tsx";
-import { contactKindWords, showPhone } from "../words.ts";
+import { contactKindWords, notRecorded } from "../words.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { contactInput, contactToValues } from "./contact-values.ts";
 
@@ -58,7 +59,7 @@ function Contacts({ patientId, mayEdit, onEdit }: ContactsProps) {
       onEdit={onEdit}
       empty={
         <Empty icon="users" title="No contacts yet">
-          Whom to call in an emergency, and who may decide for the patient, stand here.
+          Whom to call in an emergency, and who may decide for the patient, appear here.
         </Empty>
       }
     >
@@ -79,14 +80,14 @@ function ContactLine({ contact }: { contact: Contact }) {
       </RowName>
       <RowDetail>{[contactKindWords[kind], relationship].filter(Boolean).join(" · ")}</RowDetail>
       <RowDetail>
-        {[
-          `Phone ${showPhone(phoneNumber)}`,
-          mobileNumber !== null && `Mobile ${showPhone(mobileNumber)}`,
-          email,
-          place,
-        ]
-          .filter(Boolean)
-          .join(" · ")}
+        Phone {phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />}
+        {mobileNumber !== null && (
+          <>
+            {" "}
+            · Mobile <PhoneLink phone={mobileNumber} />
+          </>
+        )}
+        {[email, place].filter(Boolean).map((words) => ` · ${words}`)}
       </RowDetail>
     </>
   );

@@ -63,7 +63,7 @@ function Diagnoses({ patientId }: { patientId: string }) {
 const NoDiagnosis = ({ isAdmitted }: { isAdmitted: boolean }) => (
   <Empty icon="stethoscope" title="No diagnoses yet">
     {isAdmitted
-      ? "The primary diagnosis and the others stand here in their order."
+      ? "The primary diagnosis and the others appear here in their order."
       : "Diagnoses belong to an admission: take a referral first."}
   </Empty>
 );

@@ -20,6 +20,7 @@ export function DiagnosisConflict({ editing, theirs, admissionId, onClose }: Dia
     <Dialog
       opened
       onClose={onClose}
+      unsaved
       title="Diagnoses"
       {...(!isOther && {
         action: { label: "Save my list", busy: editing.busy, onAct: () => editing.saveOver(theirs) },

@@ -75,7 +75,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
         )}
         empty={
           <Empty icon="shield" title="No insurance yet">
-            Primary and secondary insurance with their policy numbers stand here.
+            Primary and secondary insurance with their policy numbers appear here.
           </Empty>
         }
       >

@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { EditButton } from "../edit-button.tsx";
 import { Facts } from "../facts.tsx";
 import styles from "../profile.module.css";
@@ -72,7 +73,7 @@ function PhysicianFacts({ patientId, physicianId, number }: PhysicianFactsProps)
         [`Attending physician of admission ${number}`, `${firstName} ${lastName}, ${credential}`],
         ["Specialty", specialty],
         ["NPI", npi],
-        ["Phone number", showPhone(phoneNumber)],
+        ["Phone number", phoneNumber && <PhoneLink key="phone" phone={phoneNumber} />],
         ["Fax", showPhone(fax)],
       ]}
     />

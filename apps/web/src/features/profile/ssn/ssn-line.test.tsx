@@ -1,7 +1,8 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { emptyProfile } from "#src/test/profile-records.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -9,10 +10,8 @@ import { renderApp } from "#src/test/render-app.tsx";
 const patient = patientWith({ ssnLastFour: "4321" });
 const shown = "219-88-4321";
 
-afterEach(() => vi.useRealTimers());
-
 function openProfile(api: Handlers = {}) {
-  vi.useFakeTimers({ shouldAdvanceTime: true });
+  fakeTime({ shouldAdvanceTime: true });
   const opened = renderApp(`/admin/clinical/patient-profile?patient=${patient.id}`, {
     as: userWith("Admin"),
     api: {

@@ -1,4 +1,5 @@
-import type { ReportCell, ReportColumn, ReportPage, ReportRequest } from "@hearthside/contract";
+import type { ReportColumn, ReportPage, ReportRequest } from "@hearthside/contract";
+import { Link } from "@tanstack/react-router";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
@@ -8,7 +9,8 @@ import { SkeletonLine, SkeletonText } from "#src/ui/skeleton.tsx";
 import { isNumber, rowsWords, showCell } from "../words.ts";
 import { layoutOf } from "./layout.ts";
 import styles from "./preview.module.css";
-import { mostRows, rowHeight, useRows } from "./use-rows.ts";
+import { useIsCut } from "./use-is-cut.ts";
+import { mostRows, rowHeight, type ShownRow, useRows } from "./use-rows.ts";
 
 export type Sort = NonNullable<ReportRequest["sortBy"]>;
 
@@ -21,6 +23,7 @@ type PreviewTableProps = {
 export function PreviewTable({ request, onSort }: PreviewTableProps) {
   const { scroller, first, total, items, height, rowAt, failed } = useRows(request);
   const { data, error } = first;
+  const isCut = useIsCut(scroller, data?.columns.length);
   if (error !== null && data === undefined)
     return (
       <Failed
@@ -39,6 +42,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
         {rowsWords(total)}
         {total > mostRows &&
           `, of which the first ${rowsWords(mostRows)} are shown here; a file has them all`}
+        {isCut && `. ${columns.length} columns: scroll sideways to see all of them`}
       </p>
       {failed && <Failed message="More rows could not be read." onRetry={() => void failed.refetch()} />}
       <div ref={scroller} className={styles.scroller} aria-label={`Rows of ${title}`} {...reachable}>
@@ -58,7 +62,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
                 key={index}
                 index={index}
                 columns={columns}
-                cells={rowAt(index)}
+                row={rowAt(index)}
                 style={{ ...layout, height: rowHeight, transform: `translateY(${start}px)` }}
               />
             ))}
@@ -129,15 +133,15 @@ function ariaSort(sort: Sort | undefined) {
 type RowProps = {
   index: number;
   columns: readonly ReportColumn[];
-  cells: readonly ReportCell[] | undefined;
+  row: ShownRow | undefined;
   style: { gridTemplateColumns: string; height: number; transform: string };
 };
 
-function Row({ index, columns, cells, style }: RowProps) {
+function Row({ index, columns, row, style }: RowProps) {
   return (
     <div className={styles.row} role="row" aria-rowindex={index + 2} style={style}>
       {columns.map((column, at) => {
-        const words = cells === undefined ? undefined : showCell(column, cells[at] ?? null);
+        const words = row && showCell(column, row.cells[at] ?? null);
         return (
           <div
             key={column.key}
@@ -147,10 +151,28 @@ function Row({ index, columns, cells, style }: RowProps) {
             data-text={column.type === "text"}
             title={words}
           >
-            {words ?? <SkeletonLine />}
+            {words === undefined ? (
+              <SkeletonLine />
+            ) : (
+              <Words column={column} row={row}>
+                {words}
+              </Words>
+            )}
           </div>
         );
       })}
     </div>
   );
 }
+
+type WordsProps = { column: ReportColumn; row: ShownRow | undefined; children: string };
+
+/** A patient's name leads to the chart. */
+const Words = ({ column, row, children }: WordsProps) =>
+  column.key === "patient" && row?.patientId ? (
+    <Link to="/admin/clinical/patient-chart" search={{ patient: row.patientId }}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );

@@ -54,7 +54,7 @@ async function readAll(request: ReportRequest): Promise<ReportPage> {
   return { ...first, rows };
 }
 
-function Printed({ page: { title, columns, rows, total } }: { page: ReportPage }) {
+function Printed({ page: { title, columns, rows, total, about } }: { page: ReportPage }) {
   return (
     <table className={styles.printed}>
       <caption>
@@ -62,6 +62,11 @@ function Printed({ page: { title, columns, rows, total } }: { page: ReportPage }
         {total !== null &&
           total > rows.length &&
           `, of which the first ${rowsWords(rows.length)} are printed`}
+        {about && (
+          <span className={styles.about}>
+            {about.agencyName}. Data as of {about.readAt}. {about.filters.join("; ")}
+          </span>
+        )}
       </caption>
       <thead>
         <tr>

@@ -9,6 +9,12 @@ export const rowHeight = 40;
 /** Browsers draw nothing below some ten million pixels. */
 export const mostRows = 250_000;
 
+export type ShownRow = {
+  readonly cells: readonly ReportCell[];
+  /** Whom its column of patients names. */
+  readonly patientId: string | null;
+};
+
 /** The rows of a report that are in sight, asked for by the page as one scrolls. */
 export function useRows(request: ReportRequest) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -33,9 +39,10 @@ export function useRows(request: ReportRequest) {
   return { scroller, first, total, items, height: virtual.getTotalSize(), rowAt, failed };
 
   /** Undefined while it is on its way. */
-  function rowAt(index: number): readonly ReportCell[] | undefined {
+  function rowAt(index: number): ShownRow | undefined {
     const page = Math.floor(index / pageRows);
     const answer = page === 0 ? first.data : later[pages.indexOf(page)]?.data;
-    return answer?.rows[index % pageRows];
+    const cells = answer?.rows[index % pageRows];
+    return cells && { cells, patientId: answer?.patientIds?.[index % pageRows] ?? null };
   }
 }

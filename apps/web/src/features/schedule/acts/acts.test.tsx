@@ -131,6 +131,9 @@ test("a time that the clocks skip is said once, at the time, which has the focus
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Time")));
   expect(dialog.getByLabelText("Time").getAttribute("aria-invalid")).toBe("true");
+  expect(dialog.getByLabelText("Time")).toBe(
+    dialog.getByRole("textbox", { name: "Time", description: message }),
+  );
   expect(dialog.getAllByText(message)).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { patchVisit } from "../data/patch-visit.ts";
 import { brokenRulesIn, freshVisitIn } from "../data/refusals.ts";
 import { showWhen } from "../data/time-text.ts";
 import { statusWords } from "../visit-words.ts";
-import { type Done, useAnnounce } from "./use-announce.tsx";
+import { type Done, useAnnounce } from "./use-announce.ts";
 import type { Problems } from "./when.ts";
 
 /** Why an act was not done: in words, the rules it breaks, and what is wrong with single fields. */

@@ -12,7 +12,7 @@ type WhoForProps = {
 export function WhoFor({ patient, error, onChange }: WhoForProps) {
   if (patient === null) return <PatientField error={error} onChoose={onChange} />;
   return (
-    <p className={styles.undoable}>
+    <p className={styles.chosen}>
       <strong>{patient.name}</strong>
       <Button variant="default" size="compact-sm" onClick={() => onChange(null)}>
         Choose another patient

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { visitWith } from "#src/test/schedule-records.ts";
-import { isStrip, leastWidth, type Piece, piecesByDay, placeInLanes } from "./lanes.ts";
+import { type Piece, piecesByDay, placeInLanes } from "./lanes.ts";
 
 const piece = (from: number, to: number, number = from): Piece => ({
   visit: visitWith(number),
@@ -61,23 +61,4 @@ test("of a visit that began before the first shown day the rest is shown", () =>
   expect(piecesByDay([visit], ["2026-03-01"]).get("2026-03-01")).toEqual([
     { visit, from: 0, to: 30, isRest: true },
   ]);
-});
-
-test.each([
-  { lanes: 1, rem: 6.5 },
-  { lanes: 2, rem: 9 },
-  { lanes: 3, rem: 13.5 },
-  { lanes: 6, rem: 13.5 },
-  { lanes: 12, rem: 24 },
-])("a day of $lanes lanes is at least $rem rem wide", ({ lanes, rem }) => {
-  expect(leastWidth(lanes)).toBe(rem);
-});
-
-test.each([
-  { lanes: 3, dayLanes: 3, strip: false },
-  { lanes: 4, dayLanes: 4, strip: true },
-  { lanes: 5, dayLanes: 12, strip: false },
-  { lanes: 12, dayLanes: 12, strip: true },
-])("a lane of $lanes in a day of $dayLanes has no room for words: $strip", ({ lanes, dayLanes, strip }) => {
-  expect(isStrip(lanes, dayLanes)).toBe(strip);
 });

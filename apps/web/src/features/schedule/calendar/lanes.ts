@@ -10,8 +10,8 @@ export type Piece = {
   readonly isRest: boolean;
 };
 
-/** Where a piece stands beside those it overlaps: in the `lane`-th of `lanes`. */
-export type Placed = Piece & { readonly lane: number; readonly lanes: number };
+/** Where a piece is beside those it overlaps: in the `lane`-th of `lanes`, which share this part of the day's width. */
+export type Placed = Piece & { readonly lane: number; readonly lanes: number; readonly share: number };
 
 /** Visits by the days they lie in; one over midnight has a piece in both. */
 export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map<Day, Piece[]> {
@@ -51,24 +51,11 @@ export function placeInLanes(pieces: readonly Piece[]): Placed[] {
   return placed;
 
   function closeGroup() {
-    for (const piece of together) placed.push({ ...piece, lanes: ends.length });
+    for (const piece of together) placed.push({ ...piece, lanes: ends.length, share: 1 });
     together = [];
     ends = [];
   }
 }
-
-/** In rem: the least width that words fit in, of a strip that has room for a discipline only, and of a day. */
-const wordsWidth = 4.5;
-const stripWidth = 2;
-const dayWidth = 6.5;
-const lanesOfWords = 3;
-
-/** How wide a day is at least, in rem: so that words fit into a few lanes, and each of many can be met with a finger. */
-export const leastWidth = (lanes: number) =>
-  Math.max(dayWidth, Math.min(lanes, lanesOfWords) * wordsWidth, lanes * stripWidth);
-
-/** Whether a lane of so many has no room for words in a day that is `dayLanes` wide. */
-export const isStrip = (lanes: number, dayLanes: number) => leastWidth(dayLanes) / lanes < wordsWidth;
 
 /** The most that stand side by side at any time. */
 export const widest = (placed: readonly Placed[]) =>

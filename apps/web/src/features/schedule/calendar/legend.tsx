@@ -1,15 +1,24 @@
+import { orderDisciplines, urgencies } from "@hearthside/contract/visit-words";
 import { disciplineWords } from "../discipline-words.ts";
-import { urgencyWords } from "../visit-words.ts";
+import { urgencyMarks, urgencyWords } from "../visit-words.ts";
 import styles from "./legend.module.css";
-import { colours } from "./visit-colour.ts";
+import "#src/ui/visit-colors.css";
 
-/** What the colors of visits stand for. */
+/** What the colors and marks of visits mean. */
 export const Legend = () => (
   <ul className={styles.legend} aria-label="Colors of visits">
-    {Object.entries(colours).map(([colour, { urgency, disciplines }]) => (
-      <li key={colour} className={styles.meaning}>
-        <span className={styles.colour} data-colour={colour} aria-hidden />
-        {urgencyWords[urgency]}, or {disciplines.map((one) => disciplineWords[one].toLowerCase()).join(", ")}
+    {orderDisciplines.map((discipline) => (
+      <li key={discipline} className={styles.meaning}>
+        <span className={styles.color} data-color={discipline} aria-hidden />
+        {disciplineWords[discipline]}
+      </li>
+    ))}
+    {urgencies.map((urgency) => (
+      <li key={urgency} className={styles.meaning}>
+        <span className={styles.color} data-color={urgency} aria-hidden>
+          {urgencyMarks[urgency]}
+        </span>
+        {urgencyWords[urgency]}
       </li>
     ))}
   </ul>

@@ -17,9 +17,13 @@ async function openCrowd() {
   return { user, visit };
 }
 
-test("where there is no room for words a visit shows its discipline, and its card everything", async () => {
+test("where there is little room a visit shows short names and its urgency, and its card everything", async () => {
   const { user, visit } = await openCrowd();
-  expect(visit.textContent).toBe("SN!");
+  expect(visit.textContent).toBe("!!Weller");
+  expect(visit.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(", I.");
+  expect(visit.querySelector("[data-detail]")?.getAttribute("data-detail")).toBe(
+    "Ramos1,\u00a0A. SN 9:00\u00a0AM",
+  );
   expect(card()).toBeNull();
   await user.hover(visit);
   expect([...(card()?.children ?? [])].map(({ textContent }) => textContent)).toEqual([
@@ -43,4 +47,19 @@ test("the card goes with Escape, and with the pointer", async () => {
   expect(card()).not.toBeNull();
   await user.hover(screen.getByRole("list", { name: "Thursday, March 5, 0 visits" }));
   expect(card()).toBeNull();
+});
+
+test("visits without room are counted, and the count leads to their day", async () => {
+  const { user } = await openCrowd();
+  expect(screen.getAllByRole("button", { name: /^Weller, Iris/ })).toHaveLength(2);
+  const more = screen.getByRole("button", { name: "3 more visits from 9:00 AM, Wednesday, March 4" });
+  expect(more.textContent).toBe("+3");
+  await user.click(more);
+  expect(await screen.findByRole("region", { name: "Day calendar" })).toBeTruthy();
+});
+
+test("the legend explains the mark of each urgency", async () => {
+  await openCrowd();
+  const legend = screen.getByRole("list", { name: "Colors of visits" });
+  expect(legend.textContent).toContain("!!Urgent!High•Medium↓Low");
 });

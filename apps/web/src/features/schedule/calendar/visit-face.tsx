@@ -1,47 +1,59 @@
 import type { Visit } from "@hearthside/contract";
 import { clock } from "../data/time-words.ts";
-import { urgencyWords } from "../visit-words.ts";
+import { urgencyMarks } from "../visit-words.ts";
 import { stateIcon, stateMark } from "./state-mark.tsx";
 import styles from "./visit-face.module.css";
-import type { NameOf } from "./visit-label.ts";
+import { type NameOf, shortName } from "./visit-label.ts";
 
 type Shown = Pick<Visit, "status" | "patientName" | "discipline" | "urgency" | "start" | "userId">;
+
+type VisitFaceProps = {
+  visit: Shown;
+  nameOf: NameOf;
+  /** Names are shortened where there is little room. */
+  isShort?: boolean;
+};
 
 /**
  * What is written on a visit in a calendar: few elements, because there may be thousands. It is called by the name; the
  * rest, drawn by the style sheet, is heard from its label.
  */
-export const VisitFace = ({ visit, nameOf }: { visit: Shown; nameOf: NameOf }) => (
+export const VisitFace = ({ visit, nameOf, isShort = false }: VisitFaceProps) => (
   <>
-    {stateMark(visit.status)}
+    {isShort ? stateIcon(visit.status) : stateMark(visit.status)}
     <b className={styles.who} data-detail={detailOf(visit, nameOf)}>
-      {visit.patientName}
+      <UrgencyMark urgency={visit.urgency} />
+      {isShort ? <ShortName name={visit.patientName} /> : visit.patientName}
     </b>
   </>
 );
+
+/** Written is only what the label says as well; the initial is drawn. */
+function ShortName({ name }: { name: string }) {
+  const [last = name] = name.split(", ");
+  return (
+    <>
+      {last}
+      <i className={styles.initial} data-initial={shortName(name).slice(last.length)} />
+    </>
+  );
+}
+
+const detailOf = ({ discipline, start, userId }: Shown, nameOf: NameOf) =>
+  [onOneLine(shortName(nameOf(userId))), discipline, onOneLine(clock(start))].filter(Boolean).join(" ");
+
+const onOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
 
 /** The color of an urgency is not its only sign. */
-const detailOf = ({ urgency, discipline, start, userId }: Shown, nameOf: NameOf) =>
-  [urgency !== null && urgencyWords[urgency], discipline, clock(start), nameOf(userId)]
-    .filter(Boolean)
-    .join(" ");
-
-/** Where there is no room for words; the card of the visit has them. */
-export const StripFace = ({ visit: { status, discipline, urgency } }: { visit: Shown }) => (
-  <>
-    <b className={styles.strip}>
-      {discipline}
-      {urgency === "urgent" && "!"}
-    </b>
-    {stateIcon(status)}
-  </>
-);
+const UrgencyMark = ({ urgency }: Pick<Shown, "urgency">) =>
+  urgency && <i className={styles.urgency}>{urgencyMarks[urgency]}</i>;
 
 /** One line of a month: when, what and whom. */
 export const LineFace = ({ visit }: { visit: Shown }) => (
   <>
     {stateMark(visit.status)}
     <b className={styles.line} data-when={`${clock(visit.start).replace(":00", "")} ${visit.discipline} `}>
+      <UrgencyMark urgency={visit.urgency} />
       {visit.patientName}
     </b>
   </>

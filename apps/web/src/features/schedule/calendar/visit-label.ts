@@ -32,3 +32,9 @@ export function visitParts(visit: Visit, nameOf: NameOf): string[] {
 
 /** The same in one sentence. */
 export const visitLabel = (visit: Visit, nameOf: NameOf) => visitParts(visit, nameOf).join(", ");
+
+/** 'Weller, I.' of 'Weller, Iris', where there is little room. */
+export function shortName(name: string): string {
+  const [last, first = ""] = name.split(", ");
+  return first === "" ? name : `${last}, ${first.slice(0, 1)}.`;
+}

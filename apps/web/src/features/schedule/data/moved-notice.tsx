@@ -1,21 +1,13 @@
 import type { Visit } from "@hearthside/contract";
-import styles from "./moved-notice.module.css";
 import { clockSpan, whenWords } from "./time-words.ts";
 import { useClinicians } from "./use-clinicians.ts";
 
-type MovedNoticeProps = { before: Visit; visit: Visit; onUndo: () => void };
+type MovedNoticeProps = { before: Visit; visit: Visit };
 
-/** What was done to a visit, and the way back. */
-export function MovedNotice({ before, visit, onUndo }: MovedNoticeProps) {
+/** What was done to a visit. */
+export function MovedNotice({ before, visit }: MovedNoticeProps) {
   const { clinicianName } = useClinicians();
-  return (
-    <span className={styles.notice}>
-      {whatChanged(before, visit, clinicianName)}
-      <button type="button" className={styles.undo} onClick={onUndo}>
-        Undo
-      </button>
-    </span>
-  );
+  return whatChanged(before, visit, clinicianName);
 }
 
 function whatChanged(before: Visit, visit: Visit, clinicianName: (id: string | null) => string): string {

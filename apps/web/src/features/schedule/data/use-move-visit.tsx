@@ -7,7 +7,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import type { LocalTime } from "./local-time.ts";
 import { MovedNotice } from "./moved-notice.tsx";
 import { patchVisit, putBack } from "./patch-visit.ts";
-import { brokenRulesIn, freshVisitIn, onlyNeedsReason } from "./refusals.ts";
+import { brokenRulesIn, freshVisitIn, isRefused, onlyNeedsReason } from "./refusals.ts";
 import { whenWords } from "./time-words.ts";
 
 type Change = InputOf<Contract["PUT /visits/:id"]>;
@@ -18,18 +18,23 @@ export type Move = { readonly start?: LocalTime; readonly minutes?: number; read
 /** Asks why a rule is to be overridden; undefined when the person thinks better of it. */
 export type AskForReason = (broken: readonly BrokenRule[]) => Promise<string | undefined>;
 
-type Tools = ReturnType<typeof useToasts> & { queries: QueryClient; askForReason: AskForReason };
+/** A visit that stays where it is, because of what is at the place it was meant for. */
+export type RefusedMove = { readonly visit: Visit; readonly to: Move; readonly why: string };
+
+type Asking = { askForReason: AskForReason; onRefused: (refused: RefusedMove) => void };
+
+type Tools = ReturnType<typeof useToasts> & { queries: QueryClient } & Asking;
 
 /**
- * Moves a visit at once on the screen, then on the server. When that is refused it goes back and a notice says why; when
- * it is done a notice offers Undo. Answers whether it was done.
+ * Moves a visit at once on the screen, then on the server. When that is refused it goes back: `onRefused` is told where
+ * another place may do, a notice says anything else. When it is done a notice offers Undo. Answers whether it was done.
  */
-export function useMoveVisit(askForReason: AskForReason) {
+export function useMoveVisit({ askForReason, onRefused }: Asking) {
   const queries = useQueryClient();
   const toasts = useToasts();
   return useCallback(
-    (visit: Visit, to: Move) => moveVisit({ ...toasts, queries, askForReason }, visit, to),
-    [queries, toasts, askForReason],
+    (visit: Visit, to: Move) => moveVisit({ ...toasts, queries, askForReason, onRefused }, visit, to),
+    [queries, toasts, askForReason, onRefused],
   );
 }
 
@@ -43,24 +48,22 @@ async function moveVisit(tools: Tools, visit: Visit, to: Move): Promise<boolean>
     return moved !== undefined;
   } catch (error) {
     giveUp(queries, visit, error);
-    notify({ variant: "critical", content: refusalWords(error) });
+    const why = refusalWords(error);
+    if (isAboutPlace(error)) tools.onRefused({ visit, to, why });
+    else notify({ variant: "critical", content: why });
     return false;
   }
 }
 
 function tellMoved(tools: Tools, before: Visit, moved: Visit): void {
-  const { queries, notify, dismiss } = tools;
+  const { queries, notify } = tools;
   const { start, minutes, userId } = before;
   patchVisit(queries, moved);
-  const toast = notify({
+  notify({
     variant: "success",
-    content: <MovedNotice before={before} visit={moved} onUndo={undo} />,
+    content: <MovedNotice before={before} visit={moved} />,
+    action: { label: "Undo", onAct: () => void moveVisit(tools, moved, { start, minutes, userId }) },
   });
-
-  function undo() {
-    dismiss(toast);
-    void moveVisit(tools, moved, { start, minutes, userId });
-  }
 }
 
 /** Undefined when a reason was asked for and none given. */
@@ -83,6 +86,10 @@ function giveUp(queries: QueryClient, before: Visit, error: unknown): void {
   if (error instanceof ApiError && error.status === 404)
     void queries.invalidateQueries({ queryKey: ["schedule"] });
 }
+
+/** Whether the visit could be made at another time or by somebody else. */
+const isAboutPlace = (error: unknown) =>
+  isRefused(brokenRulesIn(error)) || (error instanceof ApiError && error.code === "overlap");
 
 function refusalWords(error: unknown): string {
   const fresh = freshVisitIn(error);

@@ -31,12 +31,13 @@ function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: Clinic
       </div>
       <ol className={styles.hours} data-column aria-label={columnLabel(column, day)}>
         <Background column={column} day={day} />
-        {placed.map(({ visit, lane, lanes, isRest }) => (
+        {placed.map(({ visit, lane, lanes, share, isRest }) => (
           <VisitEvent
             key={isRest ? `${visit.id} rest` : visit.id}
             visit={visit}
             lane={lane}
             lanes={lanes}
+            share={share}
             isRest={isRest}
             isActive={visit.id === activeId}
             mark={visit.id === heldId ? "held" : inTheWay.includes(visit) ? "in-the-way" : undefined}

@@ -27,11 +27,16 @@ type DayOf = {
   readonly discipline: OrderDiscipline | undefined;
   /** Only this person's column; null is that of nobody. */
   readonly onlyUserId?: string | null | undefined;
+  /** Whose columns come before those of everybody else. */
+  readonly first?: ReadonlySet<string | null>;
 };
 
 type Owner = Pick<DayColumnModel, "userId" | "clinician" | "name">;
 
-/** Columns of everybody who makes visits, by name; whoever has left stays as long as the day has visits of theirs. */
+/**
+ * Columns of everybody who makes visits, by name, those in `first` before the others. Somebody who has left has one as
+ * long as the day has visits of theirs.
+ */
 export function dayColumns({ day, visits, discipline, ...whose }: DayOf): DayColumnModel[] {
   const byUser = Map.groupBy(visits, ({ userId }) => userId);
   let next = 0;
@@ -52,14 +57,19 @@ const isOf = ({ visit }: Piece, discipline: OrderDiscipline | undefined) =>
 const openWidth = (pieces: readonly Piece[]) =>
   Math.min(Math.max(columnWidth, widest(placeInLanes(pieces)) * laneWidth), widestFirst);
 
-type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId">;
+type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId" | "first">;
+
+const nobody: ReadonlySet<string | null> = new Set();
 
 /** No visit of the day is without a column, also when its clinician is not known here. */
-function ownersOf({ clinicians, onlyUserId, ...shown }: Owners): Owner[] {
+function ownersOf({ clinicians, onlyUserId, first = nobody, ...shown }: Owners): Owner[] {
   const known = clinicians
     .filter((one) => isShown(one, shown))
     .map((clinician) => ({ userId: clinician.id, clinician, name: listedName(clinician) }))
-    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+    .toSorted(
+      (one, other) =>
+        Number(first.has(other.userId)) - Number(first.has(one.userId)) || (one.name < other.name ? -1 : 1),
+    );
   const ids = new Set(clinicians.map(({ id }) => id));
   const strangers = [...shown.byUser.keys()].filter((userId) => userId !== null && !ids.has(userId));
   const owners = [

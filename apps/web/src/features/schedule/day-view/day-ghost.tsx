@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { FindingsPanel } from "../calendar/drag/findings-panel.tsx";
 import type { MoveFindings } from "../calendar/drag/use-move-findings.ts";
 import type { Moving } from "../calendar/drag/use-moving.ts";
-import { colourOf } from "../calendar/visit-colour.ts";
+import { colorOf } from "../calendar/visit-color.ts";
 import { VisitFace } from "../calendar/visit-face.tsx";
 import type { NameOf } from "../calendar/visit-label.ts";
 import weekStyles from "../calendar/week/week.module.css";
@@ -19,7 +19,7 @@ type DayGhostProps = {
   nameOf: NameOf;
 };
 
-/** The held visit where it would be, with what stands against it. What is heard of it is said elsewhere. */
+/** The held visit where it would be, with its conflicts. What is heard of it is said elsewhere. */
 export function DayGhost({ moving, columns, findings, nameOf }: DayGhostProps) {
   const { visit, to } = moving;
   const column = columns.find(({ userId }) => userId === to.userId);
@@ -30,7 +30,7 @@ export function DayGhost({ moving, columns, findings, nameOf }: DayGhostProps) {
     <div className={styles.over} style={placeOf(column)} aria-hidden>
       <div
         className={weekStyles.ghost}
-        data-colour={colourOf(visit)}
+        data-color={colorOf(visit)}
         data-refused={
           findings.conflicts.length > 0 || findings.broken?.some(({ effect }) => effect === "refused")
         }
@@ -38,7 +38,7 @@ export function DayGhost({ moving, columns, findings, nameOf }: DayGhostProps) {
       >
         <VisitFace visit={held} nameOf={nameOf} />
       </div>
-      <FindingsPanel moving={moving} findings={findings} nameOf={nameOf} style={besideGhost(column, from)} />
+      <FindingsPanel moving={moving} findings={findings} nameOf={nameOf} />
     </div>
   );
 }
@@ -51,7 +51,7 @@ export function NeedGhost({ held, columns }: { held: HeldNeed; columns: readonly
     <div className={styles.over} style={placeOf(column)} aria-hidden>
       <div
         className={weekStyles.ghost}
-        data-colour={colourOf({ urgency: null, discipline: held.need.discipline })}
+        data-color={colorOf({ urgency: null, discipline: held.need.discipline })}
         style={boxOf(held.minute, held.need.visitMinutes)}
       >
         {held.need.patientName}, {clockOf(held.minute)}
@@ -65,14 +65,4 @@ const placeOf = ({ left, width }: DayColumnModel) => ({ left, width });
 const boxOf = (from: number, minutes: number) => ({
   height: `${(Math.min(minutes, dayMinutes - from) / dayMinutes) * 100}%`,
   transform: `translateY(calc(var(--hour) * ${from / 60}))`,
-});
-
-const panelWidth = 300;
-
-/** To the left of it, in the first columns to the right; upwards from late in the day. */
-const besideGhost = ({ left }: DayColumnModel, from: number) => ({
-  ...(left < panelWidth ? { left: "calc(100% + 4px)" } : { right: "calc(100% + 4px)" }),
-  ...(from < 18 * 60
-    ? { top: `${(from / dayMinutes) * 100}%` }
-    : { bottom: `${100 - ((from + 30) / dayMinutes) * 100}%` }),
 });

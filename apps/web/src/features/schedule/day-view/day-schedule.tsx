@@ -5,7 +5,7 @@ import { Select } from "#src/ui/select.tsx";
 import type { NewVisitStart } from "../acts/new-visit.ts";
 import { NewVisitDialog } from "../acts/new-visit-dialog.tsx";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
-import { type Day, timeAt } from "../data/local-time.ts";
+import { type Day, dayOf, timeAt } from "../data/local-time.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { disciplineOptions } from "../discipline-words.ts";
 import { needToVisit } from "../needs/need-to-visit.ts";
@@ -33,9 +33,10 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filte
   const discipline = onlyUserId === undefined ? filter.discipline : undefined;
   const { onDiscipline } = filter;
   const { clinicians } = useClinicians();
+  const first = useBusyOnes(day, visits);
   const columns = useMemo(
-    () => dayColumns({ day, clinicians, visits, discipline, onlyUserId }),
-    [day, clinicians, visits, discipline, onlyUserId],
+    () => dayColumns({ day, clinicians, visits, discipline, onlyUserId, first }),
+    [day, clinicians, visits, discipline, onlyUserId, first],
   );
   const { data } = useQuery({ ...schedulingNeeds(day, patientId), throwOnError: false });
   const [begun, setBegun] = useState<NewVisitStart>();
@@ -70,3 +71,15 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filte
 }
 
 const everybody = "";
+
+/** Who had visits when the day was opened: columns keep their places while visits are moved between them. */
+function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | null> {
+  const [opened, open] = useState({ day, busy: busyOn(day, visits) });
+  if (opened.day === day && (opened.busy.size > 0 || visits.length === 0)) return opened.busy;
+  const busy = busyOn(day, visits);
+  if (opened.day !== day || busy.size > 0) open({ day, busy });
+  return busy;
+}
+
+const busyOn = (day: Day, visits: readonly Visit[]): ReadonlySet<string | null> =>
+  new Set(visits.filter(({ start }) => dayOf(start) === day).map(({ userId }) => userId));

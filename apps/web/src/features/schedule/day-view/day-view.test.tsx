@@ -59,14 +59,14 @@ const columns = async () =>
   });
 const event = (name: RegExp) => screen.findByRole("button", { name });
 
-test("everybody has a column with her visits, hours and time off; what is nobody's stands first", async () => {
+test("everybody has a column with their visits, hours and time off: unassigned visits, then those who have visits", async () => {
   open();
   await event(/Diaz, Leo/);
   expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
     "Unassigned, 1 visit",
     "Ramos1, Ana, RN, 1 visit, works 8:00 AM to 5:00 PM, vacation 1:00 PM to 5:00 PM",
-    "Sato, Ben, PT, 0 visits, working hours not entered",
     "Tran, Cleo, RN, 1 visit, working hours not entered",
+    "Sato, Ben, PT, 0 visits, working hours not entered",
   ]);
   expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
 });
@@ -107,16 +107,32 @@ test("only columns in sight are drawn, and one that the focus goes to", async ()
   const many = Array.from({ length: 300 }, (_, at) =>
     clinicianWith(at + 10, { lastName: `Staff${String(at).padStart(3, "0")}` }),
   );
-  const far = visitWith(4, { userId: clinicianId(309), patientName: "Weit, Otto" });
+  const ofMany = many.map(({ id }, at) => visitWith(at + 10, { userId: id }));
   const { user } = open({
     "GET /clinicians": () => ({ clinicians: [ana, ...many] }),
-    "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1), far], more: false }),
+    "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1), ...ofMany], more: false }),
   });
   (await event(/Wednesday, March 4, 9:00 AM.*Ramos1/)).focus();
   expect((await columns()).length).toBeLessThan(30);
-  expect(screen.queryByRole("button", { name: /Weit, Otto/ })).toBeNull();
-  await user.keyboard("{ArrowRight}");
-  expect(document.activeElement).toBe(await event(/Weit, Otto/));
+  expect(screen.queryByRole("button", { name: /Staff030, Ana/ })).toBeNull();
+  await user.keyboard("{ArrowRight}".repeat(31));
+  expect(document.activeElement).toBe(await event(/Staff030, Ana/));
+});
+
+test("columns keep their places when a visit is moved to somebody who had none", async () => {
+  const { user } = open({
+    "PUT /visits/:id": () =>
+      visitWith(3, { version: 2, userId: clinicianId(2), start: "2026-03-04T10:00:00" }),
+  });
+  (await event(/Diaz, Leo/)).focus();
+  await user.keyboard("m{ArrowRight}{Enter}");
+  await screen.findByText(/now with Sato, Ben/);
+  expect((await columns()).map((one) => one.getAttribute("aria-label")?.split(",")[0])).toEqual([
+    "Unassigned",
+    "Ramos1",
+    "Tran",
+    "Sato",
+  ]);
 });
 
 test("a discipline leaves its clinicians and its open visits, and stands in the address", async () => {

@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
-import { type RefObject, useMemo } from "react";
+import { type RefObject, useMemo, useRef } from "react";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { CalendarFrame } from "../calendar/calendar-frame.tsx";
 import { heldWords } from "../calendar/drag/held-words.ts";
@@ -20,7 +20,7 @@ import styles from "./day-view.module.css";
 import { useDayFocus } from "./use-day-focus.ts";
 import type { HeldNeed } from "./use-need-drag.ts";
 import { useSight } from "./use-sight.ts";
-import "../calendar/visit-colours.css";
+import "#src/ui/visit-colors.css";
 
 type DayViewProps = {
   day: Day;
@@ -36,10 +36,11 @@ const none: readonly Visit[] = [];
 
 /** One day with a column per clinician. Only columns in sight are drawn. */
 export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayViewProps) {
+  const scroller = useRef<HTMLDivElement>(null);
   const shiftIn = useMemo(() => shiftAmong(columns), [columns]);
   const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
   const findings = useMoveFindings(moving, visits);
-  const scroller = useWeekScroller(moves, visits.length > 0);
+  useWeekScroller(scroller, moves);
   const { activeId, goalId, goTo, ...focus } = useDayFocus(scroller, visits);
   const place = useMemo(() => dayPlace({ columns, day, goTo }), [columns, day, goTo]);
   const pieces = useMemo(() => columns.map((column) => column.pieces), [columns]);
@@ -60,7 +61,7 @@ export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayVie
       card={<VisitCard root={scroller} visits={visits} nameOf={nameOf} />}
     >
       <div className={styles.grid}>
-        <div className={styles.corner} />
+        <div className={styles.corner} data-corner />
         <Hours />
         <div
           className={styles.canvas}

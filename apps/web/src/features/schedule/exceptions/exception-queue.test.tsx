@@ -33,7 +33,14 @@ test("an exception says what is wrong with which visit, and how many are open", 
 });
 
 test("it is resolved with words only", async () => {
-  const { user, api } = await open({ ...queue, "POST /visit-exceptions/:id/resolve": () => undefined });
+  let isOpen = true;
+  const { user, api } = await open({
+    ...queue,
+    "GET /visit-exceptions": () => ({ exceptions: isOpen ? [exceptionWith()] : [], more: false }),
+    "POST /visit-exceptions/:id/resolve": () => {
+      isOpen = false;
+    },
+  });
   await user.click(await screen.findByRole("button", { name: "Resolve far from the patient, Weller, Iris" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Resolve" }));
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
@@ -46,6 +53,8 @@ test("it is resolved with words only", async () => {
       resolution: "Parked at the church",
     }),
   );
+  expect(await screen.findByText("The exception was resolved.")).toBeTruthy();
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Resolve / })).toBeNull());
 });
 
 test("the times of its visit can be set from there", async () => {

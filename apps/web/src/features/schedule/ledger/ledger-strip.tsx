@@ -22,26 +22,38 @@ export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
       </Empty>
     );
   return (
-    <div className={styles.scroll} {...reachable}>
-      <table className={styles.strip}>
-        <caption className="visually-hidden">Visits ordered, planned and made, by week</caption>
-        <thead>
-          <tr>
-            <th scope="col">Discipline</th>
-            {weeks.map((weekOf) => (
-              <WeekHeader key={weekOf} weekOf={weekOf} isNow={isThisWeek(weekOf, today)} />
+    <>
+      <div className={styles.scroll} {...reachable}>
+        <table className={styles.strip}>
+          <caption className="visually-hidden">Visits ordered, planned and made, by week</caption>
+          <thead>
+            <tr>
+              <th scope="col">Discipline</th>
+              {weeks.map((weekOf) => (
+                <WeekHeader key={weekOf} weekOf={weekOf} isNow={isThisWeek(weekOf, today)} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ledgers.map((ledger) => (
+              <LedgerRow key={ledger.discipline} ledger={ledger} weeks={weeks} today={today} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ledgers.map((ledger) => (
-            <LedgerRow key={ledger.discipline} ledger={ledger} weeks={weeks} today={today} />
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </tbody>
+        </table>
+      </div>
+      <BeyondNotes ledgers={ledgers} />
+    </>
   );
 }
+
+const BeyondNotes = ({ ledgers }: { ledgers: readonly Ledger[] }) =>
+  ledgers.flatMap(({ discipline, beyond }) =>
+    beyond.map((words) => (
+      <p key={`${discipline} ${words}`} className={styles.beyond}>
+        <Icon name="warning" size={16} /> {discipline} {words}
+      </p>
+    )),
+  );
 
 function isThisWeek(weekOf: string, today: string) {
   const days = daysFrom(weekOf, today);

@@ -17,7 +17,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
   return (
     <li className={styles.need} data-need={onAct && `${need.frequencyId} ${weekOf}`}>
       <span className={styles.what}>
-        <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
+        <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
           {patientName}
         </Link>
         <span className={styles.detail}>

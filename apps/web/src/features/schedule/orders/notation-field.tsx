@@ -46,7 +46,7 @@ function Reading({ notation, reach }: { notation: string; reach: Reach | undefin
       {reach && (
         <strong>
           {" "}
-          · {counted(reach.visits, "visit")} in all, until {showDate(reach.until)}
+          · {reach.beyond ?? `${counted(reach.visits, "visit")} in all, until ${showDate(reach.until)}`}
         </strong>
       )}
     </>

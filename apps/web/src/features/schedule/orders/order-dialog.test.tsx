@@ -50,15 +50,19 @@ test("what is typed is read in words, with the number of visits", async () => {
   ).toContain("11 visits in all, until 04/04/2026");
 });
 
-test("a frequency that goes on beyond the certification period shows where it ends", async () => {
+test("a frequency that goes on beyond the certification period says what is not planned", async () => {
   const { user } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
-  const reading = () => dialog.getByText(/in all/).textContent;
+  const reading = () => dialog.getByText(/visits ordered/).textContent;
   await type(user, dialog.getByLabelText("Frequency"), "2w12");
   await type(user, dialog.getByLabelText("First day"), "04/19/2026");
-  expect(reading()).toContain("4 visits in all, until 04/29/2026");
+  expect(reading()).toContain(
+    "24 visits ordered; 20 fall after the certification period ends on 04/29/2026 and are not planned",
+  );
   await type(user, dialog.getByLabelText("First day"), "04/30/2026");
-  expect(reading()).toContain("until 06/28/2026");
+  expect(reading()).toContain("after the certification period ends on 06/28/2026");
+  await type(user, dialog.getByLabelText("Last day"), "05/09/2026");
+  expect(reading()).toContain("24 visits ordered; 20 fall after the last day, 05/09/2026,");
 });
 
 test("a notation that makes no sense is marked at its character", async () => {

@@ -1,10 +1,10 @@
 import type { PatientSchedule } from "@hearthside/contract";
-import { lastOrderedDay, orderedSpans } from "@hearthside/scheduling";
+import { beyondInWords, lastOrderedDay, orderReach } from "@hearthside/scheduling";
 import { addDays, type Day } from "../data/local-time.ts";
 import { frequencyOf, type TypedOrder } from "./typed-order.ts";
 
-/** How many visits an order comes to, and its last day: the certification period may end before its frequency does. */
-export type Reach = { visits: number; until: Day };
+/** How many visits an order plans, its last day, and what its frequency orders after that day, in words. */
+export type Reach = { visits: number; until: Day; beyond: string | undefined };
 
 /** Undefined while frequency or first day is missing. */
 export function reachOf(typed: TypedOrder, schedule: PatientSchedule): Reach | undefined {
@@ -13,14 +13,16 @@ export function reachOf(typed: TypedOrder, schedule: PatientSchedule): Reach | u
   if (frequency === undefined || startDate === null) return undefined;
   const until = lastDayOf(typed, schedule, startDate);
   if (until < startDate) return undefined;
-  const spans = orderedSpans(frequency, { startDate, endDate: until, weekStartsOn: schedule.weekStartsOn });
-  return { visits: spans.reduce((sum, { most }) => sum + most, 0), until };
+  const { weekStartsOn } = schedule;
+  const reach = orderReach(frequency, { startDate, endDate: until, weekStartsOn });
+  const ends = { endDate: until, periodEnd: periodEndOf(schedule, startDate) };
+  return { visits: reach.planned, until, beyond: beyondInWords({ ...reach, ...ends }) };
 }
 
 /** The last day as entered, else the last the frequency reaches within the certification period. */
 export function lastDayOf(typed: TypedOrder, schedule: PatientSchedule, startDate: Day): Day {
   if (typed.endDate !== null) return typed.endDate;
-  const endDate = periodEnd(schedule, startDate);
+  const endDate = periodEndOf(schedule, startDate);
   const frequency = frequencyOf(typed);
   if (frequency === undefined) return endDate;
   const last = lastOrderedDay(frequency, { startDate, endDate, weekStartsOn: schedule.weekStartsOn });
@@ -28,7 +30,7 @@ export function lastDayOf(typed: TypedOrder, schedule: PatientSchedule, startDat
 }
 
 /** Of the period in which the day lies; after the last one another 60 days follow. */
-function periodEnd({ episodes }: PatientSchedule, day: Day): Day {
+function periodEndOf({ episodes }: PatientSchedule, day: Day): Day {
   const known = episodes.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
   const last = episodes.at(-1)?.endDate;
   return known?.endDate ?? (last === undefined ? addDays(day, 59) : addDays(last, 60));

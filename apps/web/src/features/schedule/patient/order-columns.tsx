@@ -4,6 +4,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { disciplineWords } from "../discipline-words.ts";
+import { counted } from "../orders/frequency-words.ts";
 import { spanWords } from "./episode-bar.tsx";
 import type { OrderAct } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";
@@ -25,7 +26,7 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
       </>
     ),
   },
-  { header: "Visits", cell: ({ visitCount, visitMinutes }) => `${visitCount} of ${visitMinutes} min` },
+  { header: "Visits", cell: (line) => `${counted(line.visitCount, "visit")} of ${line.visitMinutes} min` },
   {
     header: "Dates",
     cell: (line) => (

@@ -1,6 +1,7 @@
-import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
+import type { AdmissionStatus, FrequencyOrder, PatientSchedule } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { Link } from "@tanstack/react-router";
+import { useId, useState } from "react";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -8,6 +9,7 @@ import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { useMay } from "../use-may.ts";
 import { orderColumns } from "./order-columns.tsx";
+import styles from "./patient-schedule.module.css";
 
 // the reading of orders and its calendar sums come with the first dialog
 const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")).OrderActDialog);
@@ -19,13 +21,28 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
   const [open, setOpen] = useState<OrderAct>();
   const mayOrder = useMay("edit", "orders");
   const mayPlan = useMay("approve");
+  const reasonId = useId();
+  const whyNot = whyNoOrders(schedule.admissionStatus);
   const order = mayOrder && (
-    <Button leftSection={<Icon name="add" size={16} />} onClick={() => setOpen({ act: "order" })}>
+    <Button
+      leftSection={<Icon name="add" size={16} />}
+      disabled={whyNot !== undefined}
+      aria-describedby={whyNot && reasonId}
+      onClick={() => setOpen({ act: "order" })}
+    >
       Order visits
     </Button>
   );
   return (
     <Panel title="Orders" aside={order}>
+      {mayOrder && whyNot !== undefined && (
+        <p id={reasonId} className={styles.whyNot}>
+          {whyNot}{" "}
+          <Link to="/admin/clinical/patient-profile" search={{ patient: schedule.patientId }}>
+            Admissions of {schedule.patientName}
+          </Link>
+        </p>
+      )}
       <DataTable
         caption="Ordered frequencies of this certification period"
         captionHidden
@@ -34,11 +51,29 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
         rowKey={({ id }) => id}
         empty={
           <Empty icon="clipboard" title="No visits are ordered in this period">
-            The physician's frequency, such as 3w1 2w4 for skilled nursing, stands here.
+            The physician's frequency, such as 3w1 2w4 for skilled nursing, appears here.
           </Empty>
         }
       />
       {open && <OrderActDialog open={open} schedule={schedule} onOpen={setOpen} />}
     </Panel>
   );
+}
+
+/** Why nothing can be ordered; undefined for a patient in care. */
+function whyNoOrders(status: AdmissionStatus | null): string | undefined {
+  switch (status) {
+    case null:
+      return "Visits can be ordered once care has started. There is no open referral.";
+    case "pre-admit":
+      return "Visits can be ordered once care has started.";
+    case "discharged":
+      return "This patient was discharged. Visits can be ordered after a new referral and start of care.";
+    case "active":
+    case "on-hold":
+    case "discharge-pending":
+      return undefined;
+    default:
+      return status satisfies never;
+  }
 }

@@ -188,6 +188,29 @@ test("a patient whose care has not begun has no period yet", async () => {
   expect(screen.getByText("Nothing is ordered yet")).toBeTruthy();
 });
 
+test.each([
+  [null, /There is no open referral\./],
+  ["pre-admit", /Visits can be ordered once care has started\./],
+  ["discharged", /This patient was discharged\./],
+] as const)("for a patient not in care (%s) no visits are ordered, and why is said", async (status, why) => {
+  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ admissionStatus: status }) });
+  const orders = await panel("Orders");
+  const button = orders.getByRole("button", { name: "Order visits", description: why });
+  expect(button).toHaveProperty("disabled", true);
+  expect(orders.getByRole("link", { name: "Admissions of Weller, Iris" }).getAttribute("href")).toContain(
+    `/admin/clinical/patient-profile?patient=${id}`,
+  );
+});
+
+test("what an order asks for after the certification period stands under the weeks", async () => {
+  const words = "2w4 1w5: 13 visits ordered; 2 fall after the certification period ends on 04/29/2026.";
+  open({
+    "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ beyond: [words] })] }),
+  });
+  const weeks = await panel("Ordered and planned visits");
+  expect(weeks.getByText(`SN ${words}`)).toBeTruthy();
+});
+
 test("a schedule that could not be loaded says so and is asked for again", async () => {
   let isBroken = true;
   const { user } = open({

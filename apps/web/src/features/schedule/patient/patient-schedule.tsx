@@ -1,5 +1,7 @@
+import type { AdmissionStatus } from "@hearthside/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { type ErrorRouteComponent, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
@@ -30,6 +32,8 @@ type PatientScheduleProps = {
   visitId: string | undefined;
   /** Opens a visit, or closes it. */
   onVisit: (visitId: string | undefined) => void;
+  /** How care goes on from where the latest admission stands. */
+  nextStep: (status: AdmissionStatus | null) => ReactNode;
   /** Shown when the schedule cannot be opened. */
   failed: ErrorRouteComponent;
 };
@@ -54,10 +58,11 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
   );
   return (
     <>
-      <PageTitle lead={lead} actions={<PatientAvailabilityButton patientId={patientId} />}>
+      <PageTitle of={patientName} lead={lead} actions={<PatientAvailabilityButton patientId={patientId} />}>
         Patient Schedule
       </PageTitle>
       <div className={styles.panels}>
+        {shown.nextStep(schedule.admissionStatus)}
         {episode === null ? (
           <Empty icon="calendar" title="Care has not begun yet">
             The certification period, its orders and its visits show here from the start of care on.

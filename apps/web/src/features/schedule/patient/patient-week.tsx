@@ -2,14 +2,13 @@ import type { PatientSchedule } from "@hearthside/contract";
 import { useMemo, useState } from "react";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { useAskForReason } from "../acts/ask-for-reason.tsx";
 import type { NewVisitStart } from "../acts/new-visit.ts";
+import { useMoves } from "../acts/use-moves.tsx";
 import type { CalendarActs } from "../calendar/calendar-acts.ts";
 import { Legend } from "../calendar/legend.tsx";
 import { WeekCalendar } from "../calendar/week/week-calendar.tsx";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
-import { useMoveVisit } from "../data/use-move-visit.tsx";
 import { TimeSwitch } from "../screen/time-switch.tsx";
 import { useMay } from "../use-may.ts";
 import styles from "./patient-schedule.module.css";
@@ -31,7 +30,7 @@ export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientW
   const shownDay = day ?? nearest(schedule.today, episode);
   const week = useMemo(() => weekOf(shownDay), [shownDay]);
   const visits = useMemo(() => visitsIn(schedule, week.first, week.last), [schedule, week]);
-  const { acts, begun, setBegun, dialog } = useActs(schedule, onVisit);
+  const { acts, begun, setBegun, dialogs } = useActs(schedule, onVisit);
   return (
     <Panel
       title="Calendar"
@@ -42,15 +41,14 @@ export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientW
         <Legend />
       </div>
       {begun && <NewVisitDialog start={begun} onClose={() => setBegun(undefined)} />}
-      {dialog}
+      {dialogs}
     </Panel>
   );
 }
 
 function useActs({ patientId, patientName }: PatientSchedule, onVisit: (visitId: string) => void) {
   const mayPlan = useMay("approve");
-  const { askForReason, dialog } = useAskForReason();
-  const move = useMoveVisit(askForReason);
+  const { move, dialogs } = useMoves();
   const [begun, setBegun] = useState<NewVisitStart>();
   const acts: CalendarActs = {
     onOpen: ({ id }) => onVisit(id),
@@ -59,7 +57,7 @@ function useActs({ patientId, patientName }: PatientSchedule, onVisit: (visitId:
       onNew: (start) => setBegun({ patient: { id: patientId, name: patientName }, start }),
     }),
   };
-  return { acts, begun, setBegun, dialog };
+  return { acts, begun, setBegun, dialogs };
 }
 
 /** With the visit of the evening before, that may reach into the first day. */

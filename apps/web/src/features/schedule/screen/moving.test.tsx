@@ -80,7 +80,7 @@ test("Escape puts a visit back, and so does leaving it", async () => {
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
 });
 
-test("what stands against a place is said before the visit is dropped there", async () => {
+test("conflicts at a place are said before the visit is dropped there", async () => {
   const other = visitWith(2, {
     start: "2026-03-04T10:00:00",
     patientId: visitId(9),
@@ -119,18 +119,59 @@ test("Undo moves the visit back from where it is now", async () => {
 });
 
 test.each([
-  {
-    why: "another visit is there",
-    answer: refuse("overlap", { message: "Ramos, Ana has a visit then." }),
-    says: "Ramos, Ana has a visit then.",
-  },
   { why: "there is no network", answer: "no answer" as const, says: "The server cannot be reached." },
   { why: "it may not be done", answer: refuse("forbidden"), says: "Your role does not allow this." },
 ])("a visit goes back when $why, and a notice says so", async ({ answer, says }) => {
   const { user } = await openWeek({ "PUT /visits/:id": () => answer });
   await user.keyboard("m{ArrowDown}{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain(`The visit was not moved. ${says}`);
-  expect(await event(nine)).toBeTruthy();
+  expect(await event(nine)).toBe(document.activeElement);
+});
+
+const taken = refuse("overlap", { message: "Ramos, Ana has a visit then." });
+
+async function openRefused(api: Handlers = {}) {
+  const opened = await openWeek({
+    ...api,
+    "PUT /visits/:id": ({ start, userId }) =>
+      start === "2026-03-04T09:15:00" && userId === clinicianId(1)
+        ? taken
+        : visitWith(1, { version: 2, ...(start && { start }), ...(userId !== undefined && { userId }) }),
+  });
+  await opened.user.keyboard("m{ArrowDown}{Enter}");
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose another time or clinician" }));
+  return { ...opened, dialog };
+}
+
+test("a visit that another is in the way of goes back, and the next free time is one click away", async () => {
+  const { user, dialog } = await openRefused();
+  expect(dialog.getByRole("alert").textContent).toContain(
+    "The visit was not moved. Ramos, Ana has a visit then.",
+  );
+  expect(screen.getByRole("button", { name: nine })).toBeTruthy();
+  await user.click(await dialog.findByRole("button", { name: "Wednesday, March 4, 9:30 AM to 10:15 AM" }));
+  expect(await event(/Wednesday, March 4, 9:30 AM/)).toBeTruthy();
+});
+
+test("when the free times cannot be found it is said, and they can be looked for once more", async () => {
+  let isDown = true;
+  const { user, dialog } = await openRefused({
+    "POST /visits/check": () => (isDown ? refuse("internal") : { broken: [] }),
+  });
+  const again = await dialog.findByRole("button", { name: "Try again" });
+  isDown = false;
+  await user.click(again);
+  expect(await dialog.findByRole("button", { name: "Ramos2, Ana (RN)" })).toBeTruthy();
+});
+
+test("after a refused move another qualified clinician can be chosen", async () => {
+  const { user, api, dialog } = await openRefused();
+  await user.click(await dialog.findByRole("button", { name: "Ramos2, Ana (RN)" }));
+  expect(await screen.findByText("Weller, Iris: now with Ramos2, Ana.")).toBeTruthy();
+  expect(api.callsOf("PUT /visits/:id").at(-1)?.input).toMatchObject({
+    start: "2026-03-04T09:15:00",
+    userId: clinicianId(2),
+  });
 });
 
 test("when somebody was first her time is shown, and said", async () => {
@@ -184,8 +225,8 @@ test("field staff look at visits and pick up none", async () => {
 
 test("a colleague's change appears by itself", async () => {
   const { api } = await openWeek({ "POST /visits/read": () => ({ visits: [moved] }) });
-  live.tell({ kind: "visit", subjectId: visitId(1) });
-  live.tell({ kind: "visit", subjectId: visitId(1) });
+  await live.tell({ kind: "visit", subjectId: visitId(1) });
+  await live.tell({ kind: "visit", subjectId: visitId(1) });
   expect(await event(quarterPast)).toBeTruthy();
   expect(api.callsOf("POST /visits/read").map(({ input }) => input)).toEqual([{ ids: [visitId(1)] }]);
 });
@@ -207,7 +248,7 @@ test("a change that comes while a month is on its way is read after it", async (
     },
   });
   await screen.findByText("Loading schedule...");
-  live.tell({ kind: "visit", subjectId: visitId(1) });
+  await live.tell({ kind: "visit", subjectId: visitId(1) });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(api.callsOf("POST /visits/read")).toHaveLength(0);
   letThrough();
@@ -216,12 +257,12 @@ test("a change that comes while a month is on its way is read after it", async (
 
 test("a visit that one may not see any more disappears", async () => {
   await openWeek({ "POST /visits/read": () => ({ visits: [] }) });
-  live.tell({ kind: "visit", subjectId: visitId(1) });
+  await live.tell({ kind: "visit", subjectId: visitId(1) });
   await waitFor(() => expect(screen.queryByRole("button", { name: nine })).toBeNull());
 });
 
 test("a changed order has the months read again", async () => {
   const { api } = await openWeek();
-  live.tell({ kind: "frequency-order", subjectId: visitId(1) });
+  await live.tell({ kind: "frequency-order", subjectId: visitId(1) });
   await waitFor(() => expect(api.callsOf("POST /scheduler")).toHaveLength(2));
 });

@@ -34,6 +34,60 @@ test("the week shows each visit with everything that is known of it", async () =
   expect(screen.getByRole("heading", { name: "Mar 1 - Mar 7, 2026" })).toBeTruthy();
 });
 
+test("a printed week is one table: the agency, the days, and each clinician's visits by time", async () => {
+  renderApp(inMarch, {
+    as: scheduler,
+    api: scheduleOf([
+      visitWith(1, { start: "2026-03-04T13:00:00" }),
+      visitWith(2, { start: "2026-03-04T09:00:00", status: "missed" }),
+      visitWith(3, { start: "2026-03-05T09:00:00", status: "cancelled" }),
+      visitWith(4, { start: "2026-03-06T10:00:00", userId: null }),
+    ]),
+  });
+  await event(/^Weller, Iris, SN routine visit, Wednesday/);
+  const name = /Staff schedule, Mar 1 - Mar 7, 2026/;
+  expect(screen.queryByRole("table", { name })).toBeNull();
+  window.dispatchEvent(new Event("beforeprint"));
+  const table = await screen.findByRole("table", { name });
+  expect(table.querySelector("caption")?.textContent).toContain("3 visits. Printed ");
+  const cells = within(table)
+    .getAllByRole("row")
+    .map((row) => [...row.querySelectorAll("th, td")].map(({ textContent }) => textContent));
+  expect(cells[0]).toEqual(["Clinician", "Sun 1", "Mon 2", "Tue 3", "Wed 4", "Thu 5", "Fri 6", "Sat 7"]);
+  expect(cells[1]?.[4]).toBe("9:00 AM Weller, Iris SN MISSED1:00 PM Weller, Iris SN");
+  expect(cells[2]?.[0]).toBe("Unassigned");
+  expect(cells).toHaveLength(3);
+  window.dispatchEvent(new Event("afterprint"));
+  await waitFor(() => expect(screen.queryByRole("table", { name })).toBeNull());
+});
+
+test("a printed week says what narrows it", async () => {
+  const { patientId } = visitWith(1);
+  renderApp(`${inMarch}&patient=${patientId}&clinician=${clinicianId(1)}`, {
+    as: scheduler,
+    api: scheduleOf([visitWith(1)]),
+  });
+  await event(/^Weller, Iris, SN routine visit, Wednesday/);
+  window.dispatchEvent(new Event("beforeprint"));
+  const table = await screen.findByRole("table", { name: /Staff schedule, Mar 1/ });
+  expect(table.querySelector("caption")?.textContent).toContain("Only: Weller, Iris; Ramos1, Ana");
+});
+
+test.each([
+  { when: "while it loads", answer: () => new Promise<never>(() => undefined), shows: "Loading schedule..." },
+  {
+    when: "when it could not be loaded",
+    answer: () => refuse("internal"),
+    shows: "The schedule could not be loaded.",
+  },
+])("nothing of a week is printed $when but that it is not complete", async ({ answer, shows }) => {
+  renderApp(inMarch, { as: scheduler, api: { ...scheduleOf([]), "POST /scheduler": answer } });
+  await screen.findByText(shows);
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(await screen.findByText(/^This schedule is not complete/)).toBeTruthy();
+  expect(screen.queryByRole("table", { name: /Staff schedule, / })).toBeNull();
+});
+
 test("the ordered lines stand in the table", async () => {
   renderApp(inMarch, { as: scheduler, api: scheduleOf([]) });
   const table = await screen.findByRole("table", { name: "Visit Schedule" });
@@ -105,6 +159,8 @@ test("a month that is not whole says so", async () => {
   });
   expect(await screen.findByText(/more visits in this time than can be shown/)).toBeTruthy();
   expect(await event(/^Weller, Iris/)).toBeTruthy();
+  window.dispatchEvent(new Event("beforeprint"));
+  expect(await screen.findByText(/more visits in this time than are printed/)).toBeTruthy();
 });
 
 test("without a user's agency nothing is asked, and the log says why once", async () => {
@@ -118,13 +174,14 @@ test("without a user's agency nothing is asked, and the log says why once", asyn
 
 test("a month that fails is named and can be tried again", async () => {
   let isUp = false;
+  const april = visitWith(1, { start: "2026-04-02T09:00:00" });
   const { user } = renderApp(`${path}?week=2026-04-01`, {
     as: scheduler,
     api: {
       ...scheduleOf([]),
       "POST /scheduler": ({ startTime }) =>
         isUp || startTime.startsWith("2026-03")
-          ? { appointments: [appointmentWith([])], otherVisits: [], more: false }
+          ? { appointments: [appointmentWith(isUp ? [april] : [])], otherVisits: [], more: false }
           : refuse("internal", { message: "Something broke." }),
     },
   });
@@ -133,6 +190,7 @@ test("a month that fails is named and can be tried again", async () => {
   isUp = true;
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(screen.queryByRole("alert")).toBeNull());
+  expect(await event(/Thursday, April 2, 9:00 AM/)).toBeTruthy();
 });
 
 test("the filters stand in the address", async () => {

@@ -3,18 +3,19 @@ import { Button } from "@mantine/core";
 import { useListedShortcuts } from "#src/lib/screen-shortcuts.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import { useAskForReason } from "../acts/ask-for-reason.tsx";
+import { useMoves } from "../acts/use-moves.tsx";
 import { ScheduleSettings } from "../availability/schedule-settings.tsx";
 import { calendarShortcuts } from "../calendar/calendar-shortcuts.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { useLiveSchedule } from "../data/use-live-schedule.ts";
-import { useMoveVisit } from "../data/use-move-visit.tsx";
 import type { Schedule } from "../data/use-schedule.ts";
 import { ExceptionQueue } from "../exceptions/exception-queue.tsx";
 import { PatientLedger } from "../ledger/patient-ledger.tsx";
 import { NeedsScheduling } from "../needs/needs-scheduling.tsx";
 import { VisitSchedule } from "../table/visit-schedule.tsx";
 import { TimeChangeQueue } from "../time-changes/time-change-queue.tsx";
+import { filterWords } from "./filter-words.ts";
+import { PrintedWeek } from "./printed-week.tsx";
 import { ScheduleCalendar } from "./schedule-calendar.tsx";
 import { ScheduleDialogs } from "./schedule-dialogs.tsx";
 import type { FilterChange, ScheduleFilter } from "./schedule-filter.ts";
@@ -33,20 +34,17 @@ type ScheduleScreenProps = {
   onPatient: (id: string) => void;
 };
 
-/** Who is visited when and by whom: what is ordered above, the calendar below. */
+/** Who is visited when and by whom: the calendar first, what is ordered below it. */
 export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenProps) {
   useLiveSchedule();
   useListedShortcuts(calendarShortcuts);
   const { schedule, lines, patients, ...shown } = useShownSchedule(filter);
-  const { clinicianName } = useClinicians();
-  const { askForReason, dialog } = useAskForReason();
-  const move = useMoveVisit(askForReason);
+  const { clinicianName, isPending, error } = useClinicians();
+  const { move, dialogs } = useMoves();
   const acts = useScheduleActs({ onFilter, onPatient, move });
   return (
     <div className={styles.screen}>
-      <PageTitle lead="Who visits whom, and when." actions={<HeadActs onNew={acts.onNew} />}>
-        Staff Schedule
-      </PageTitle>
+      <PageTitle actions={<HeadActs onNew={acts.onNew} />}>Staff Schedule</PageTitle>
       <div className={styles.tools}>
         <ScheduleFilters filter={filter} patients={patients} onFilter={onFilter} />
         <TimeSwitch
@@ -55,18 +53,6 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         />
       </div>
       <ScheduleNotices schedule={schedule} view={shown.view} />
-      <VisitSchedule
-        lines={lines}
-        empty={emptyWords(schedule, filter)}
-        isLoading={schedule.isLoading}
-        onAct={acts.onLine}
-      />
-      {filter.patient !== undefined && <PatientLedger patientId={filter.patient} />}
-      {isEmpty(schedule, shown.visits) && (
-        <p className={styles.none} role="status">
-          No visits to show: {spanLabel(shown.view, shown.day)}.
-        </p>
-      )}
       <ScheduleCalendar
         filter={filter}
         onFilter={onFilter}
@@ -74,23 +60,46 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
         nameOf={clinicianName}
         acts={acts.calendar}
       />
+      {shown.view === "weekly" && (
+        <PrintedWeek
+          day={shown.day}
+          visits={shown.visits}
+          nameOf={clinicianName}
+          only={filterWords(filter, patients, clinicianName)}
+          isPartial={schedule.isPartial}
+          isRead={isRead(schedule) && !isPending && error === null}
+        />
+      )}
+      {isEmpty(schedule, shown.visits) && (
+        <p className={styles.none} role="status">
+          No visits to show: {spanLabel(shown.view, shown.day)}.
+        </p>
+      )}
+      {filter.patient !== undefined && <PatientLedger patientId={filter.patient} />}
+      <VisitSchedule
+        lines={lines}
+        empty={emptyWords(schedule, filter)}
+        isLoading={schedule.isLoading}
+        onAct={acts.onLine}
+      />
       {shown.view !== "day" && <NeedsScheduling weekOf={shown.day} patientId={filter.patient} />}
       <TimeChangeQueue />
       <ExceptionQueue />
       <ScheduleDialogs {...acts} visitId={filter.visit} visits={shown.visits} />
-      {dialog}
+      {dialogs}
     </div>
   );
 }
 
-const isEmpty = ({ isLoading, failed }: Schedule, { length }: readonly Visit[]) =>
-  length === 0 && !isLoading && failed === undefined;
+const isRead = ({ isLoading, failed }: Schedule) => !isLoading && failed === undefined;
+
+const isEmpty = (schedule: Schedule, { length }: readonly Visit[]) => length === 0 && isRead(schedule);
 
 function emptyWords({ isLoading, failed }: Schedule, { mine, clinician }: ScheduleFilter): string {
   if (isLoading) return "Loading schedule...";
   if (failed) return "The schedule could not be loaded.";
   return mine || clinician !== undefined
-    ? "None of the visits shown belongs to an ordered line."
+    ? "None of these visits belongs to an ordered line."
     : "No visits are ordered in this time.";
 }
 

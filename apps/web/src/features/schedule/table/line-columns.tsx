@@ -1,3 +1,4 @@
+import { Link } from "@tanstack/react-router";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -8,7 +9,10 @@ import styles from "./table.module.css";
 
 /** The columns of the Visit Schedule; Availability is where care is given. */
 export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly Column<Line>[] => [
-  { header: "Patient Name", cell: ({ patientName }) => patientName },
+  {
+    header: "Patient Name",
+    cell: (line) => (options.some(({ value }) => value === "open") ? PatientLink(line) : line.patientName),
+  },
   { header: "Availability", cell: ({ locationOfCare }) => locationOfCare },
   { header: "Frequency", cell: frequencyWords },
   { header: "Duration", cell: ({ appointment }) => lengthWords(Math.round(appointment.duration * 60)) },
@@ -19,6 +23,12 @@ export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): r
   { header: "End Date", cell: ({ appointment }) => <OnOneLine>{showDate(appointment.endDate)}</OnOneLine> },
   { header: "Actions", cell: (line) => <LineActions line={line} options={options} onAct={onAct} /> },
 ];
+
+const PatientLink = ({ patientName, appointment }: Line) => (
+  <Link to="/admin/clinical/patient-chart" search={{ patient: appointment.patientId }}>
+    {patientName}
+  </Link>
+);
 
 const OnOneLine = ({ children }: { children: string }) => <span className={styles.line}>{children}</span>;
 

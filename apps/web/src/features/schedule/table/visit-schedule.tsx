@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { memo, useMemo, useRef, useState } from "react";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
@@ -16,7 +17,7 @@ type VisitScheduleProps = {
   onAct: OnLineAct;
 };
 
-/** The calendar stands below: a few lines at first, more when asked for. */
+/** Other lists follow: a few lines at first, more when asked for. */
 const firstCount = 6;
 /** Where each is a card. */
 const firstCards = 2;
@@ -32,10 +33,16 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
   const options = useLineOptions();
   const columns = useMemo(() => lineColumns(options, onAct), [options, onAct]);
   return (
-    <section>
+    <CollapsiblePanel
+      title="Visit Schedule"
+      level={2}
+      startsOpen
+      aside={<span className={styles.count}>{lineCount(lines.length)}</span>}
+    >
       <TableFrame ref={frame} className={styles.frame}>
         <DataTable
           caption="Visit Schedule"
+          captionHidden
           columns={columns}
           rows={lines.slice(0, count)}
           outdated={isLoading}
@@ -59,7 +66,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
           )}
         </div>
       )}
-    </section>
+    </CollapsiblePanel>
   );
 
   /** The button may go with the last lines, so whoever pressed it goes on at the first of the new ones. */
@@ -72,3 +79,5 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
     );
   }
 });
+
+const lineCount = (count: number) => (count === 1 ? "1 ordered line" : `${count} ordered lines`);

@@ -7,19 +7,28 @@ import { useSession } from "#src/lib/session-state.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import type { TimeKind } from "./kept-time.ts";
+import { OpenVisitQuestion } from "./open-visit-question.tsx";
 import { findPlace, hasAgreed, rememberAgreement } from "./position.ts";
 import { PositionQuestion } from "./position-question.tsx";
 import { recordTime } from "./record-time.ts";
+import { useOpenVisits } from "./use-open-visits.ts";
 
 type CheckButtonProps = { visit: Visit; kind: TimeKind };
+
+type Pressed = {
+  readonly at: string;
+  /** Open visits that end with it; undefined while that is not answered. */
+  readonly ends: readonly Visit[] | undefined;
+};
 
 const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
 const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
 
 /** Records when one came or went; with or without network, and never later than it was pressed. */
 export function CheckButton({ visit, kind }: CheckButtonProps) {
-  const [pressedAt, setPressedAt] = useState<string>();
+  const [pressed, setPressed] = useState<Pressed>();
   const [busy, setBusy] = useState(false);
+  const open = useOpenVisits(visit.id);
   const { user } = useSession();
   const { notify } = useToasts();
   if (user === null) return null;
@@ -28,35 +37,51 @@ export function CheckButton({ visit, kind }: CheckButtonProps) {
       <BusyButton busy={busy} aria-label={`${timeWords[kind]}, ${visit.patientName}`} onClick={press}>
         {timeWords[kind]}
       </BusyButton>
-      {pressedAt !== undefined && (
+      {pressed !== undefined && pressed.ends === undefined && (
+        <OpenVisitQuestion
+          open={open}
+          onEnd={() => goOn({ ...pressed, ends: open })}
+          onLeaveOpen={() => goOn({ ...pressed, ends: [] })}
+          onClose={() => setPressed(undefined)}
+        />
+      )}
+      {pressed?.ends !== undefined && (
         <PositionQuestion
           label={timeWords[kind]}
           onAgree={() => {
             rememberAgreement(user.UserId);
-            void record(pressedAt, true);
+            void record(pressed, true);
           }}
-          onDecline={() => void record(pressedAt, false)}
-          onClose={() => setPressedAt(undefined)}
+          onDecline={() => void record(pressed, false)}
+          onClose={() => setPressed(undefined)}
         />
       )}
     </>
   );
 
   function press() {
-    const at = new Date().toISOString();
-    if (user !== null && hasAgreed(user.UserId)) return void record(at, true);
-    setPressedAt(at);
+    const asks = kind === "check-in" && open.length > 0;
+    goOn({ at: new Date().toISOString(), ends: asks ? undefined : [] });
   }
 
-  async function record(at: string, mayLook: boolean) {
-    setPressedAt(undefined);
+  function goOn(next: Pressed) {
+    if (next.ends !== undefined && user !== null && hasAgreed(user.UserId)) return void record(next, true);
+    setPressed(next);
+  }
+
+  async function record({ at, ends = [] }: Pressed, mayLook: boolean) {
+    setPressed(undefined);
     setBusy(true);
-    try {
+    const keep = async (of: Visit, what: TimeKind) => {
       const look = mayLook ? () => findPlace() : undefined;
-      const { place } = await recordTime(browserPlatform(), { visit, kind, at, findPlace: look });
-      const what = `${doneWords[kind]}: ${visit.patientName}, ${showMoment(at)}.`;
-      if (place === "device") notify({ variant: "success", content: `${what} It is kept on this device.` });
-      else notify({ variant: "warning", content: `${what} Not saved on this device: stay online.` });
+      const { place } = await recordTime(browserPlatform(), { visit: of, kind: what, at, findPlace: look });
+      const done = `${doneWords[what]}: ${of.patientName}, ${showMoment(at)}.`;
+      if (place === "device") notify({ variant: "success", content: `${done} It is kept on this device.` });
+      else notify({ variant: "warning", content: `${done} Not saved on this device: stay online.` });
+    };
+    try {
+      for (const other of ends) await keep(other, "check-out");
+      await keep(visit, kind);
     } catch (error) {
       notify({ variant: "critical", content: messageOf(error, "The time could not be kept.") });
     } finally {

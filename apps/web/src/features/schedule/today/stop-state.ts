@@ -10,6 +10,10 @@ export function nextTime(visit: Visit, times: readonly KeptTime[]): TimeKind | u
   return visit.status === "scheduled" ? "check-in" : undefined;
 }
 
+/** Those of the visits that were begun and not ended, as far as this device knows. */
+export const openVisits = (visits: readonly Visit[], times: readonly KeptTime[]): readonly Visit[] =>
+  visits.filter((visit) => nextTime(visit, times) === "check-out");
+
 /** What of this visit is kept and not sent yet. */
 export const unsentOf = (visit: Visit, times: readonly KeptTime[]): readonly KeptTime[] =>
   times.filter(({ visitId, refusal }) => visitId === visit.id && refusal === null);

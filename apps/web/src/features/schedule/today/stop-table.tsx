@@ -1,5 +1,4 @@
 import type { DayStop, Visit } from "@hearthside/contract";
-import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -8,6 +7,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { actLabels, actsFor } from "../acts/act-rules.ts";
 import { clockSpan } from "../data/time-words.ts";
 import { statusWords } from "../visit-words.ts";
@@ -78,7 +78,7 @@ function AddressCell({ stop: { address, phoneNumber, travelMinutes, isApproximat
   return (
     <span className={styles.lines}>
       {address ?? "No address is recorded"}
-      <a href={`tel:${phoneNumber}`}>{formatUsPhone(phoneNumber)}</a>
+      {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
       <small>{[travel, place].filter(Boolean).join(", ")}</small>
     </span>
   );

@@ -1,4 +1,3 @@
-import "fake-indexeddb/auto";
 import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
@@ -8,6 +7,9 @@ import { renderApp } from "#src/test/render-app.tsx";
 import { ownVisit, stopWith } from "#src/test/visit-records.ts";
 import { addDays } from "../data/local-time.ts";
 import "../time-changes/time-change-dialog.tsx";
+import { startWithFreshDevice } from "#src/test/fresh-device.ts";
+
+startWithFreshDevice();
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 vi.stubGlobal("EventSource", function EventSource() {
@@ -100,6 +102,54 @@ test("her position is explained and agreed to once, then a check-in is one press
   await first.user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   await waitFor(() => expect(first.api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(2));
   expect(screen.queryByRole("dialog")).toBeNull();
+});
+
+const begun = ownVisit(3, {
+  status: "in-progress",
+  start: "2026-03-04T08:00:00",
+  patientName: "Abbott, Ruth",
+  startedAt: "2026-03-04T14:00:00.000Z",
+});
+const whileOpen: Handlers = {
+  "GET /visits/mine": ({ day = today() }) => ({ day, stops: [stopWith(begun), stopWith(visit)] }),
+};
+const sentBy = (api: ReturnType<typeof open>["api"]) =>
+  api.callsOf("POST /visits/:visitId/verifications").map(({ input }) => input);
+
+test("checking in while another visit is open asks about that one, and checks out of it at the same time", async () => {
+  const { user, api } = open(whileOpen);
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  const question = within(await screen.findByRole("dialog", { name: "You are still checked in" }));
+  expect(question.getByText(/Your visit of Abbott, Ruth, .* has no check-out yet/)).toBeTruthy();
+  expect(question.getByText(/Checking out records the current time;/)).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Check out there, check in here" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await waitFor(() =>
+    expect(sentBy(api)).toMatchObject([
+      { visitId: begun.id, kind: "check-out" },
+      { visitId: visit.id, kind: "check-in" },
+    ]),
+  );
+});
+
+test("the other visit may stay open, and closing the question records nothing", async () => {
+  const { user, api } = open(whileOpen);
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Close" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(sentBy(api)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: "Check in, Weller, Iris" }));
+  await user.click(await screen.findByRole("button", { name: "Check in and leave it open" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await waitFor(() => expect(sentBy(api)).toMatchObject([{ visitId: visit.id, kind: "check-in" }]));
+});
+
+test("a visit of another day that was never ended is asked about too", async () => {
+  const { user } = open({
+    "GET /visits/mine": ({ day = today() }) => ({ day, stops: [stopWith(visit)], open: [begun] }),
+  });
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  expect(await screen.findByRole("dialog", { name: "You are still checked in" })).toBeTruthy();
 });
 
 test("without agreement nothing asks the browser, and the check-in says that no position was asked for", async () => {

@@ -39,7 +39,7 @@ test("a visit is shown with who, what, when, where and by whom", async () => {
   expect(fact(dialog, "Phone")).toBe("(512) 555-0143");
   expect(fact(dialog, "Urgency")).toBe("High");
   expect(fact(dialog, "Note")).toBe("Bring gloves");
-  expect(dialog.getByRole("link", { name: "Open patient" })).toBeTruthy();
+  expect(dialog.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
 });
 
 const device = {

@@ -1,7 +1,7 @@
 import type { Visit, VisitDetail } from "@hearthside/contract";
-import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import { Link } from "@tanstack/react-router";
 import { Badge } from "#src/ui/badge.tsx";
+import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { showWhen } from "../data/time-text.ts";
 import { lengthWords } from "../data/time-words.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
@@ -34,19 +34,16 @@ function VisitFacts({ detail: { visit, address, phoneNumber } }: { detail: Visit
       facts={[
         [
           "Patient",
-          <span key="patient" className={styles.inline}>
+          <Link key="patient" to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
             <strong>{patientName}</strong>
-            <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
-              Open patient
-            </Link>
-          </span>,
+          </Link>,
         ],
         ["What", `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`],
         ["When", `${showWhen(visit)} (${lengthWords(visit.minutes)})`],
         ["Status", <Status key="status" visit={visit} />],
         ["Clinician", clinicianName(visit.userId)],
         ["Where", [visit.locationOfCare, address].filter(Boolean).join(", ")],
-        ["Phone", phoneNumber === null ? "Not shown" : formatUsPhone(phoneNumber)],
+        ["Phone", phoneNumber === null ? "Not shown" : <PhoneLink key="phone" phone={phoneNumber} />],
         ["Urgency", urgency === null ? "Not set" : urgencyWords[urgency]],
         ...noted("Note", visit.note),
         ...noted("Rule overridden because", visit.overrideReason),

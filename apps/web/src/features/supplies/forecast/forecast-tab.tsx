@@ -105,5 +105,5 @@ const columns: readonly Column<SupplyForecast>[] = [
   { header: "Branch", cell: ({ branchName }) => branchName },
   { header: "Needed", cell: ({ needed, unit }) => amountOf(needed, unit) },
   { header: "Visits", cell: ({ visitCount }) => showNumber(visitCount) },
-  { header: "There and not set aside", cell: ({ available }) => showNumber(available) },
+  { header: "Available", cell: ({ available }) => showNumber(available) },
 ];

@@ -45,7 +45,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "Branch",
     cell: ({ branchName, inStock }) => (
       <>
-        {branchName}: <span className={styles.detail}>{showNumber(inStock)} there</span>
+        {branchName}: <span className={styles.detail}>{showNumber(inStock)} on hand</span>
       </>
     ),
   },

@@ -1,4 +1,5 @@
 import type { SupplyRequest } from "@hearthside/contract";
+import type { SupplyStatus } from "@hearthside/contract/supply-words";
 import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,6 +11,7 @@ import { ListOf, More } from "../list-of.tsx";
 import { requestPages } from "../queries.ts";
 import { RequestSuppliesDialog } from "../request-supplies-dialog.tsx";
 import type { SuppliesFilter } from "../supplies-filter.ts";
+import { statusWords } from "../words.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { HandOutDialog } from "./hand-out-dialog.tsx";
 import { OpenRequest } from "./open-request.tsx";
@@ -51,7 +53,7 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
             empty={<NoRequests filter={rest} onAll={() => onFilter({})} />}
           />
         </TableFrame>
-        {total > 0 && <More list={list} words={shownWords(rows?.length ?? 0, total)} />}
+        {total > 0 && <More list={list} words={shownWords({ shown: rows?.length ?? 0, total, status })} />}
       </ListOf>
       {opened !== undefined && (
         <OpenRequest key={opened} id={opened} onClose={() => onFilter(rest)} acts={row} />
@@ -61,10 +63,14 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
   );
 }
 
-const shownWords = (shown: number, total: number): string =>
-  shown < total
-    ? `${showNumber(shown)} of ${showNumber(total)} requests`
-    : `${showNumber(total)} ${total === 1 ? "request" : "requests"}`;
+type Shown = { shown: number; total: number; status: SupplyStatus | undefined };
+
+/** Such as "14 requests, open or ready for pickup". */
+function shownWords({ shown, total, status }: Shown): string {
+  const all = `${showNumber(total)} ${total === 1 ? "request" : "requests"}`;
+  const counted = shown < total ? `${showNumber(shown)} of ${all}` : all;
+  return `${counted}, ${status === undefined ? "open or ready for pickup" : statusWords[status].label.toLowerCase()}`;
+}
 
 function AskedDialog({ asked, onClose }: { asked: Asked | undefined; onClose: () => void }) {
   if (asked === undefined) return null;
@@ -79,7 +85,7 @@ function NoRequests({ filter, onAll }: { filter: SuppliesFilter; onAll: () => vo
   if (!isFiltered)
     return (
       <Empty icon="package" title="Nothing is missing">
-        What somebody asks for stands here until it is handed out.
+        What somebody asks for appears here until it is handed out.
       </Empty>
     );
   const all = (

@@ -40,10 +40,14 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
   },
   { header: "Branch", cell: ({ branchName }) => branchName },
   {
-    header: "There",
+    header: "On hand",
     cell: ({ quantity, unit }) => <span className={styles.number}>{amountOf(quantity, unit)}</span>,
   },
   { header: "Set aside", cell: ({ setAside }) => (setAside === 0 ? "None" : showNumber(setAside)) },
+  {
+    header: "Available",
+    cell: ({ quantity, setAside }) => showNumber(Math.max(0, quantity - setAside)),
+  },
   { header: "Order more at", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
   ...(mayMove ? [actsColumn(onAct)] : []),
 ];
@@ -51,7 +55,7 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
 function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) {
   if (version === 0) return <Badge tone="subdued">Never entered</Badge>;
   if (!isLow) return <Badge tone="success">Enough</Badge>;
-  return <Badge tone="warning">{quantity === 0 ? "None there" : "Running low"}</Badge>;
+  return <Badge tone="warning">{quantity === 0 ? "None on hand" : "Running low"}</Badge>;
 }
 
 const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({

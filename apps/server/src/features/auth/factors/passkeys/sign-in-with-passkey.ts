@@ -19,7 +19,7 @@ export async function signInWithPasskey(
   origin: Visit,
 ): Promise<Opened> {
   const { db, keys } = services;
-  const attempt = { account: `passkey/${answer.id}`, address: origin.address };
+  const attempt = { of: "passkey", account: answer.id, address: origin.address };
   await countAttempt(db.kysely, keys, attempt);
   const passkey = await findPasskey(db.kysely, answer.id);
   if (passkey === undefined) throw notKnown();

@@ -1,44 +1,46 @@
 import type { Field } from "@hearthside/oasis";
 import { Button } from "@mantine/core";
+import { thisDevice } from "#src/lib/device/this-device.ts";
 import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { fieldName } from "../../answer-words.ts";
-import { personName } from "../../words.ts";
 import { focusField } from "../section/land.ts";
 import type { FieldState } from "../state/field-state.ts";
-import { useStatus, useWizard } from "../state/use-form.ts";
+import { useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
 import styles from "./fields.module.css";
+import { type Given, givenFrom } from "./given-from.ts";
 
 type AlternativesProps = { field: Field; state: FieldState };
 
-/** Two people answered: both values stand here until one is chosen. Whose each is, is said to whoever looks. */
-export function Alternatives({ field, state: { value, isPending, alternatives } }: AlternativesProps) {
+type Side = {
+  readonly key: string;
+  readonly act: "Keep" | "Use";
+  readonly value: string | null;
+  readonly given: Given;
+  readonly givenAt: string | undefined;
+};
+
+/** Two answers, by two people or from two devices: both stand here, with where each came from, until one is chosen. */
+export function Alternatives({ field, state }: AlternativesProps) {
   const { store, mayEdit } = useWizard();
   const { user } = useSession();
-  const answeredBy = useStatus(
-    ({ assessment }) => assessment.answers.find(({ item }) => item === field.id)?.answeredBy,
-  );
-  const whose = (personId: string | undefined) => (personId === user?.UserId ? "mine" : "theirs");
+  const here = { userId: user?.UserId, device: thisDevice() };
   return (
     <section className={styles.choiceOfTwo} aria-label={`Two answers to ${fieldName(field)}`}>
-      <p>
-        <strong>Two people answered this.</strong> It says now: {valueWords(field, value)}
-      </p>
-      {mayEdit && (
-        <Button size="compact-sm" variant="default" onClick={() => choose(value ?? null)}>
-          Keep {isPending ? "mine" : whose(answeredBy)}
-        </Button>
-      )}
-      {alternatives.map((other) => (
-        <p key={other.id}>
-          {personName(other.givenBy)}, {showMoment(other.givenAt)}: {valueWords(field, other.value)}{" "}
+      <strong>There are {sidesOf(state).length === 2 ? "two" : "several"} answers. Choose one.</strong>
+      {sidesOf(state).map(({ key, act, value, given, givenAt }) => (
+        <div key={key} className={styles.side}>
+          <p>
+            {valueWords(field, value)},{" "}
+            {[givenFrom(given, here), givenAt && showMoment(givenAt)].filter(Boolean).join(", ")}
+          </p>
           {mayEdit && (
-            <Button size="compact-sm" variant="default" onClick={() => choose(other.value)}>
-              Take {whose(other.givenBy.id)}
+            <Button size="compact-sm" variant="default" onClick={() => choose(value)}>
+              {act} {shortWords(field, value)}, {givenFrom(given, here)}
             </Button>
           )}
-        </p>
+        </div>
       ))}
     </section>
   );
@@ -47,4 +49,25 @@ export function Alternatives({ field, state: { value, isPending, alternatives } 
     focusField(field.id);
     store.settle(field.id, chosen);
   }
+}
+
+function sidesOf({ value, isPending, source, alternatives }: FieldState): Side[] {
+  const current = isPending ? undefined : alternatives[0]?.current;
+  const given = isPending ? { device: thisDevice() } : { ...current, source };
+  return [
+    { key: "current", act: "Keep", value: value ?? null, given, givenAt: current?.givenAt },
+    ...alternatives.map((other) => ({
+      key: other.id,
+      act: "Use" as const,
+      value: other.value,
+      given: other,
+      givenAt: other.givenAt,
+    })),
+  ];
+}
+
+/** The code alone: what it says stands beside the button. */
+function shortWords(field: Field, value: string | null): string {
+  if (value === null) return "no answer";
+  return field.options === undefined ? valueWords(field, value) : value.replaceAll(",", ", ");
 }

@@ -1,23 +1,35 @@
-import { inOptionOrder, type Option } from "@hearthside/oasis";
+import type { Option } from "@hearthside/oasis";
+import { type KeyboardEvent, useState } from "react";
+import { hasSingleKeys } from "#src/lib/single-keys.ts";
+import { type BoxMark, boxesWithDash, hasSingleDash, markOfBox, withMark } from "./box-marks.ts";
 import { OptionWords } from "./choice-list.tsx";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
 
-/** Any of the boxes; "Not assessed" stands instead of all of them. */
+/** Any of the boxes; "Not assessed" is the answer for all of them, or for single ones where CMS takes that. */
 export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps) {
-  const checked = value === undefined ? [] : value.split(",");
-  const options = (field.options ?? []).filter((option) => !skippedBoxes.includes(option.value));
+  const [isOpened, open] = useState(false);
+  const dashed = boxesWithDash(field);
+  const showsSingle = dashed.length > 0 && (isOpened || hasSingleDash(value));
+  const options = (field.options ?? []).filter(
+    (option) => !skippedBoxes.includes(option.value) || isMarked(value, option.value),
+  );
+  const onMark = (box: string, mark: BoxMark) => onAnswer(withMark(field, { answer: value, box, mark }));
   return (
-    <div className={styles.choices} data-short={isDense(options) ? "columns" : undefined}>
+    <div
+      className={styles.choices}
+      data-short={isDense(options) && !showsSingle ? "columns" : undefined}
+      data-dashes={showsSingle || undefined}
+    >
       {options.map((option) => (
-        <label key={option.value} className={styles.choice}>
-          <input
-            type="checkbox"
-            checked={checked.includes(option.value)}
-            onChange={(event) => check(option.value, event.currentTarget.checked)}
-          />
-          <OptionWords option={option} />
-        </label>
+        <Box
+          key={option.value}
+          option={option}
+          mark={markOfBox(value, option.value)}
+          hasDash={dashed.includes(option.value)}
+          showsDash={showsSingle}
+          onMark={(mark) => onMark(option.value, mark)}
+        />
       ))}
       {field.dash && (
         <label className={styles.choice}>
@@ -29,17 +41,63 @@ export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps
           <OptionWords option={dashOption} />
         </label>
       )}
+      {dashed.length > 0 && !showsSingle && (
+        <button type="button" className={styles.clear} onClick={() => open(true)}>
+          Mark single boxes not assessed<span className="visually-hidden"> in {field.label}</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** A box that is skipped says something only where another system said it. */
+const isMarked = (answer: string | undefined, box: string) =>
+  answer !== "-" && markOfBox(answer, box) !== "none";
+
+type BoxProps = {
+  option: Option;
+  mark: BoxMark;
+  hasDash: boolean;
+  showsDash: boolean;
+  onMark: (mark: BoxMark) => void;
+};
+
+/** One box; the key "-" marks it not assessed. */
+function Box({ option, mark, hasDash, showsDash, onMark }: BoxProps) {
+  return (
+    <div className={styles.box}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          checked={mark === "checked"}
+          onChange={(event) => onMark(event.currentTarget.checked ? "checked" : "none")}
+          onKeyDown={hear}
+        />
+        <OptionWords option={option} />
+      </label>
+      {hasDash && showsDash && (
+        <label className={styles.dash}>
+          <input
+            type="checkbox"
+            aria-label={`Not assessed: ${option.label}`}
+            checked={mark === "not-assessed"}
+            onChange={(event) => onMark(event.currentTarget.checked ? "not-assessed" : "none")}
+          />
+          <span>Not assessed</span>
+        </label>
+      )}
     </div>
   );
 
-  function check(code: string, isOn: boolean): void {
-    const others = checked.filter((one) => one !== code && one !== "-");
-    const codes = isOn ? [...others, code] : others;
-    onAnswer(codes.length === 0 ? null : inOptionOrder(field, codes));
+  function hear(event: KeyboardEvent): void {
+    if (event.key !== "-" || !hasDash || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!hasSingleKeys()) return;
+    event.preventDefault();
+    onMark(mark === "not-assessed" ? "none" : "not-assessed");
   }
 }
 
-/** Many short lines stand in columns. */
+/** Many short lines are in columns. */
 const isDense = (options: readonly Option[]) =>
   options.length > 6 && options.every(({ label }) => label.length < 36);
 

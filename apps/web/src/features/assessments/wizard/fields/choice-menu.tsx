@@ -1,12 +1,12 @@
-import type { Option } from "@hearthside/oasis";
 import { choicesOf } from "./choice-list.tsx";
 import { useCodeKeys } from "./code-keys.ts";
 import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
+import { menuWords } from "./menu-words.ts";
 
 type ChoiceMenuProps = ControlProps & { label?: string };
 
-/** One code of many, in the device's own menu. */
+/** One code of a scale, in the device's own menu. */
 export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid, label }: ChoiceMenuProps) {
   const options = choicesOf(field);
   const hear = useCodeKeys(
@@ -33,5 +33,3 @@ export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid,
     </select>
   );
 }
-
-const menuWords = ({ value, label }: Option) => (value === "-" ? `- ${label}` : `${value} - ${label}`);

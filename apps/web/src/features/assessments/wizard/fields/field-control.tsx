@@ -5,6 +5,7 @@ import { type ControlProps, isListed, isSingleBox } from "./control.ts";
 import { DateRange } from "./date-range.tsx";
 import { InsteadBoxes } from "./instead-boxes.tsx";
 import { ScoreField } from "./score-field.tsx";
+import { SearchMenu } from "./search-menu.tsx";
 import { SsnField } from "./ssn-field.tsx";
 import { StaffField } from "./staff-field.tsx";
 import { TypedField } from "./typed-field.tsx";
@@ -15,7 +16,8 @@ export function FieldControl(props: ControlProps) {
   if (field.enterScore) return <ScoreField {...props} />;
   switch (field.type) {
     case "select":
-      return isListed(field) && !isCompact ? <ChoiceList {...props} /> : <ChoiceMenu {...props} />;
+      if (isCompact) return <ChoiceMenu {...props} />;
+      return isListed(field) ? <ChoiceList {...props} /> : <SearchMenu {...props} />;
     case "checkbox":
       return isSingleBox(field) ? <SingleBox {...props} /> : <Checklist {...props} />;
     case "date-range":

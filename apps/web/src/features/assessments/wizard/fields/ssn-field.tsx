@@ -1,4 +1,5 @@
-import { useStatus } from "../state/use-form.ts";
+import { Link } from "@tanstack/react-router";
+import { useStatus, useWizard } from "../state/use-form.ts";
 import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
 import { InsteadBoxes } from "./instead-boxes.tsx";
@@ -19,9 +20,21 @@ export function SsnField({ field, id, value, onAnswer, describedBy }: ControlPro
         value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
       />
       <span className={styles.hint} id={`${id}-where`}>
-        The number is kept in the patient's chart and is corrected there.
+        The number is kept in the patient's chart and is corrected there. <ToChart />
       </span>
       <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
     </>
+  );
+}
+
+/** To the dialog in which it is corrected. */
+function ToChart() {
+  const { mayCorrectChart } = useWizard();
+  const patient = useStatus(({ assessment }) => assessment.summary.patientId);
+  if (!mayCorrectChart) return null;
+  return (
+    <Link to="/admin/clinical/patient-profile" search={{ patient, subject: patient }}>
+      Edit the SSN in the chart
+    </Link>
   );
 }

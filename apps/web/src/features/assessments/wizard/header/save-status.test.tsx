@@ -1,10 +1,10 @@
 import { act } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { forgetSession } from "#src/lib/session-state.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { renderWizard } from "../test/render-wizard.tsx";
 
 afterEach(() => {
-  vi.useRealTimers();
   forgetSession();
 });
 
@@ -12,7 +12,7 @@ const spoken = () => document.querySelector("[data-spoken]")?.textContent;
 
 test("a screen reader hears of saving only what stays, not every step of every answer", async () => {
   const { device } = await renderWizard({});
-  vi.useFakeTimers();
+  fakeTime();
   const say = (saved: Parameters<typeof device.says>[0], forMs: number) => {
     act(() => device.says(saved));
     act(() => void vi.advanceTimersByTime(forMs));

@@ -4,16 +4,21 @@ import { useForm, useStatus } from "../state/use-form.ts";
 import styles from "./header.module.css";
 import { SaveStatus } from "./save-status.tsx";
 
-type WizardHeaderProps = { actions: ReactNode; onSearch: () => void };
+type WizardHeaderProps = {
+  /** The name of the section that is shown. */
+  section: string;
+  actions: ReactNode;
+  onSearch: () => void;
+};
 
 /** Whose assessment this is, how far it is, and whether what was typed is safe. */
-export function WizardHeader({ actions, onSearch }: WizardHeaderProps) {
+export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) {
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
   const title = useStatus(({ assessment }) => titleOf(assessment.summary));
   const { name } = useForm();
   return (
     <header className={styles.head}>
-      <title>OASIS assessment · Hearthside</title>
+      <title>{`${patientName}, ${section}, OASIS assessment · Hearthside`}</title>
       <div className={styles.who}>
         <h1>{patientName}</h1>
         <p className={styles.what}>

@@ -8,7 +8,7 @@ type GoToItemProps = { opened: boolean; onClose: () => void };
 
 export function GoToItem({ opened, onClose }: GoToItemProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Go to item" size="small">
+    <Dialog opened={opened} onClose={onClose} title="Go to item" size="small" unsaved={false}>
       <ItemSearch onClose={onClose} />
     </Dialog>
   );

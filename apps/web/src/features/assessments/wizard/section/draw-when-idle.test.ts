@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { drawWhenIdle } from "./draw-when-idle.ts";
 
 let idle: (() => void)[] = [];
@@ -33,11 +34,10 @@ test("a card that went, or that came near before, is passed over", () => {
 });
 
 test("a browser that does not tell when it is idle draws them soon", () => {
-  vi.useFakeTimers();
+  fakeTime();
   vi.stubGlobal("requestIdleCallback", undefined);
   const draw = vi.fn<() => void>();
   drawWhenIdle(draw);
   vi.advanceTimersByTime(200);
   expect(draw).toHaveBeenCalledOnce();
-  vi.useRealTimers();
 });

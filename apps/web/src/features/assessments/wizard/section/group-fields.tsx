@@ -2,6 +2,7 @@ import type { Field, Group } from "@hearthside/oasis";
 import { FieldView } from "../fields/field-view.tsx";
 import { CamResult } from "./cam-result.tsx";
 import { PairTable } from "./pair-table.tsx";
+import { PickPhysician } from "./pick-physician.tsx";
 import { isScale, ScaleRows } from "./scale-rows.tsx";
 import styles from "./section.module.css";
 import { SubgroupFields } from "./subgroup-fields.tsx";
@@ -13,6 +14,7 @@ export function GroupFields({ group }: { group: Group }) {
   const scale = fields.filter((field) => isScale(field, fields));
   return (
     <>
+      {group.id === "physician" && <PickPhysician />}
       {scale.length > 0 && <ScaleRows group={group} fields={fields} scale={scale} />}
       {scale.length === 0 && (
         <div className={styles.fields}>

@@ -1,12 +1,4 @@
-import {
-  type Answers,
-  boxKey,
-  clearedBy,
-  type Field,
-  type ForcedCode,
-  forcedCodes,
-  migrate,
-} from "@hearthside/oasis";
+import { type Answers, boxKey, clearedBy, type Field, forcedCodes, migrate } from "@hearthside/oasis";
 import { formOf } from "../../form-of.ts";
 import type { Change, SyncState } from "../../sync/assessment-sync.ts";
 import type { Reading } from "./reading.ts";
@@ -37,21 +29,18 @@ function withAnswer(answers: Readonly<Record<string, string>>, { id, value }: Gi
   return value === null ? others : { ...others, [id]: value };
 }
 
-/** Checklists that lose boxes, because what they depend on is no longer checked. */
-function emptiedBoxes({ form }: Reading, after: Answers): readonly Change[] {
+/** Checklists that lose boxes, because what they depend on is no longer checked. What was so before stays. */
+function emptiedBoxes({ form, forced: before }: Reading, after: Answers): readonly Change[] {
   const forced = forcedCodes(form, after);
+  const isEmptied = (key: string) => forced.has(key) && !before.has(key);
   return [...form.fields.values()]
     .filter(({ type, id }) => type === "checkbox" && after[id] !== undefined)
-    .flatMap((field) => keptBoxes(field, after[field.id] ?? "", forced));
+    .flatMap((field) => keptBoxes(field, after[field.id] ?? "", isEmptied));
 }
 
-function keptBoxes(
-  { id }: Field,
-  answer: string,
-  forced: ReadonlyMap<string, ForcedCode>,
-): readonly Change[] {
+function keptBoxes({ id }: Field, answer: string, isEmptied: (key: string) => boolean): readonly Change[] {
   const codes = answer.split(",");
-  const kept = codes.filter((code) => !forced.has(boxKey(id, code)));
+  const kept = codes.filter((code) => !isEmptied(boxKey(id, code.replace(/^-/, ""))));
   return kept.length === codes.length ? [] : [{ item: id, value: kept.join(",") || null }];
 }
 

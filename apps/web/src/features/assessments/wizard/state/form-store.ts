@@ -58,7 +58,7 @@ function createAnswering({ sync, reading, field, tell, today }: LiveForm) {
 function createDeciding({ sync, reading, field, findingsIn, triedSections, tell }: LiveForm) {
   return { settle, submit };
 
-  /** Decides between values that two people gave. */
+  /** Decides between values that two people gave, or one on two devices. */
   function settle(id: string, value: string | null): void {
     const settles = field(id).alternatives.map((alternative) => alternative.id);
     sync.change([{ item: id, value, settles }]);

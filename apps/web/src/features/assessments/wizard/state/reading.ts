@@ -6,6 +6,7 @@ import {
   type EvaluationDays,
   evaluate,
   type Field,
+  type Finding,
   type ForcedCode,
   type Form,
   forcedCodes,
@@ -24,6 +25,8 @@ export type Reading = {
   /** Codes that rules set: the fields in it are not asked. */
   forced: ReadonlyMap<string, ForcedCode>;
   evaluation: Evaluation;
+  /** Of the evaluation, and of the number in the chart, which only the server can judge. */
+  findings: readonly Finding[];
   /** Given under another version of the instrument: kept until the assessment is complete. */
   outside: readonly DroppedAnswer[];
 };
@@ -41,7 +44,7 @@ export function valuesOf({ answers }: Pick<SyncState, "answers">): Record<string
 
 export function readAll(state: SyncState, today: string): Reading {
   const values = valuesOf(state);
-  return readFor(formOf(state.assessment.summary.reason, values, today), values, daysOf(state, today));
+  return readFor(formOf(state.assessment.summary.reason, values, today), values, { state, today });
 }
 
 type Step = { changed: readonly string[]; today: string };
@@ -53,11 +56,12 @@ type Step = { changed: readonly string[]; today: string };
 export function readAgain(before: Reading, state: SyncState, { changed, today }: Step): Reading {
   const values = valuesOf(state);
   const form = values.M0090 === undefined ? before.form : formOf(before.form.reason, values, today);
-  if (form !== before.form) return readFor(form, values, daysOf(state, today));
+  if (form !== before.form) return readFor(form, values, { state, today });
   const given = changed.every((id) => isStorable(form.fields.get(id), values[id]));
   const { answers, outside } = given ? withChanged(before, values, changed) : sortInto(form, values);
   const evaluation = reevaluate(before.evaluation, answers, changed);
-  return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
+  const findings = evaluation === before.evaluation ? before.findings : withSsn(evaluation, answers, state);
+  return { form, answers, outside, forced: forcedCodes(form, answers), evaluation, findings };
 }
 
 /** A correction (transaction 2) is not late, nor is what was sent in time; what CMS rejected is still to be sent. */
@@ -80,10 +84,22 @@ function withChanged({ answers, outside }: Reading, values: Answers, changed: re
   return { answers: { ...answers, ...now }, outside };
 }
 
-function readFor(form: Form, values: Answers, days: EvaluationDays): Reading {
+type Now = { state: SyncState; today: string };
+
+function readFor(form: Form, values: Answers, { state, today }: Now): Reading {
   const { answers, outside } = sortInto(form, values);
-  const evaluation = evaluate(form, answers, days);
-  return { form, answers, outside, forced: forcedCodes(form, answers), evaluation };
+  const evaluation = evaluate(form, answers, daysOf(state, today));
+  const findings = withSsn(evaluation, answers, state);
+  return { form, answers, outside, forced: forcedCodes(form, answers), evaluation, findings };
+}
+
+function withSsn(
+  { findings }: Evaluation,
+  { M0064: answer }: Answers,
+  { assessment: { ssnFinding } }: SyncState,
+): readonly Finding[] {
+  if (ssnFinding === undefined || answer?.startsWith("ssn:") !== true) return findings;
+  return [{ ...ssnFinding, severity: "fatal", items: ["M0064"] }, ...findings];
 }
 
 function sortInto(form: Form, values: Answers): Pick<Reading, "answers" | "outside"> {

@@ -7,9 +7,10 @@ import { markOf, type Reading, readAgain, readAll } from "./reading.ts";
 /** The latest reading of what the device knows, and which findings are to be said where. */
 export function createReadings({ state }: AssessmentSync, today: string) {
   const triedSections = new Set<string>();
-  let answers = state().answers;
+  let { answers } = state();
+  let ssnEdit = state().assessment.ssnFinding?.edit;
   let reading = readAll(state(), today);
-  let byField = findingsByField(reading.evaluation.findings);
+  let byField = findingsByField(reading.findings);
   return {
     now: () => reading,
     isBehind: () => state().answers !== answers,
@@ -22,7 +23,8 @@ export function createReadings({ state }: AssessmentSync, today: string) {
 
   function keep(now: Reading): Reading {
     reading = now;
-    byField = findingsByField(now.evaluation.findings);
+    ssnEdit = state().assessment.ssnFinding?.edit;
+    byField = findingsByField(now.findings);
     answers = state().answers;
     return now;
   }
@@ -33,13 +35,14 @@ export function createReadings({ state }: AssessmentSync, today: string) {
 
   /** Reads again only when a value differs; that an answer was saved changes nothing that follows from it. */
   function take(changed: readonly string[]): Reading {
+    if (state().assessment.ssnFinding?.edit !== ssnEdit) return readNew();
     const values = changed.filter((id) => answers.get(id)?.value !== state().answers.get(id)?.value);
     answers = state().answers;
     return values.length === 0 ? reading : keep(readAgain(reading, state(), { changed: values, today }));
   }
 
   function findingsIn(sectionId: string): readonly Finding[] {
-    return reading.evaluation.findings.filter((finding) => sectionOf(finding, reading) === sectionId);
+    return reading.findings.filter((finding) => sectionOf(finding, reading) === sectionId);
   }
 
   function shownAt(id: string): readonly Finding[] {

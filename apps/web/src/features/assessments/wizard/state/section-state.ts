@@ -12,7 +12,7 @@ export type SectionState = {
   fatal: number;
   missing: number;
   warnings: number;
-  /** Questions that two people answered differently. */
+  /** Questions with two answers. */
   disputed: number;
   isCompleted: boolean;
 };

@@ -18,7 +18,7 @@ type Step = { before: Reading; now: Reading; changed: readonly string[] };
 /** Who must hear of a change. */
 export function topicsOfChange({ before, now, changed }: Step): readonly string[] {
   if (before === now) return [topicOf.status, ...changed.flatMap((id) => topicsOfField(id, now))];
-  const findings = differingFindings(before.evaluation.findings, now.evaluation.findings);
+  const findings = differingFindings(before.findings, now.findings);
   const ids = new Set([
     ...changed,
     ...findings.flatMap(({ items }) => items),
@@ -36,8 +36,8 @@ export function topicsOfChange({ before, now, changed }: Step): readonly string[
 }
 
 /** A finding that stays can become a mistake when its question is answered. */
-const isAboutThem = ({ evaluation }: Reading, changed: readonly string[]) =>
-  evaluation.findings.some(({ items: [first = ""] }) => changed.includes(first));
+const isAboutThem = ({ findings }: Reading, changed: readonly string[]) =>
+  findings.some(({ items: [first = ""] }) => changed.includes(first));
 
 function topicsOfField(id: string, { form }: Reading): readonly string[] {
   const place = placesOf(form).get(id.split(":")[0] ?? id);

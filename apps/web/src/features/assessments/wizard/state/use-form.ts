@@ -32,7 +32,7 @@ function useTopic<T>(topic: string, read: (store: FormStore) => T): T {
 export const useField = (id: string) => useTopic(topicOf.field(id), (store) => store.field(id));
 export const useSection = (id: string) => useTopic(topicOf.section(id), (store) => store.section(id));
 export const useForm = () => useTopic(topicOf.form, (store) => store.reading().form);
-export const useFindings = () => useTopic(topicOf.findings, (store) => store.reading().evaluation.findings);
+export const useFindings = () => useTopic(topicOf.findings, (store) => store.reading().findings);
 /** Of all that the device knows what `read` picks: text or a number, so that nothing else draws the part again. */
 export const useStatus = <T extends string | number | boolean | null | undefined>(
   read: (state: SyncState) => T,

@@ -13,6 +13,7 @@ export function deviceWith(assessment: Assessment) {
   const given: Change[][] = [];
   const asked: string[] = [];
   let state = firstState(assessment);
+  let next: Partial<Assessment> = {};
   const show = (next: Partial<SyncState>, changed: readonly string[] = []) => {
     state = { ...state, ...next };
     for (const listener of listeners) listener(changed);
@@ -30,7 +31,10 @@ export function deviceWith(assessment: Assessment) {
         changes.map(({ item }) => item),
       );
     },
-    refresh: () => Promise.resolve(void asked.push("refresh")),
+    refresh: () => {
+      asked.push("refresh");
+      return Promise.resolve(show({ assessment: { ...state.assessment, ...next } }));
+    },
     retryRefused: (opId) => Promise.resolve(void asked.push(`retry ${opId}`)),
     discardRefused: (opId) => Promise.resolve(void asked.push(`discard ${opId}`)),
     close: () => asked.push("close"),
@@ -46,6 +50,8 @@ export function deviceWith(assessment: Assessment) {
         { alternatives },
         alternatives.map(({ item }) => item),
       ),
+    /** What the server says of the assessment when it is read again. */
+    willRead: (changes: Partial<Assessment>) => void (next = changes),
     answerOf: (item: string) => state.answers.get(item)?.value ?? null,
   };
 }

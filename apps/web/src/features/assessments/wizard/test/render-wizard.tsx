@@ -1,5 +1,11 @@
 import type { Assessment, Role } from "@hearthside/contract";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRouter,
+  RouterContextProvider,
+} from "@tanstack/react-router";
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useState } from "react";
@@ -30,9 +36,12 @@ export async function renderWizard(answers: Readonly<Record<string, string>>, op
   const fake = fakeApi(api);
   const device = deviceWith(assessmentWith({ ...underE2, ...answers }, changes));
   const open = options.open ?? (() => Promise.resolve(device.sync));
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   renderUi(
     <QueryClientProvider client={new QueryClient()}>
-      <Opened section={section} open={open} />
+      <RouterContextProvider router={router}>
+        <Opened section={section} open={open} />
+      </RouterContextProvider>
     </QueryClientProvider>,
   );
   if (options.open === undefined) await screen.findByRole("heading", { level: 2, name: /^Section/ });

@@ -14,7 +14,7 @@ export function placeWords({ to, visit }: Moving, nameOf: NameOf): string {
 
 export const conflictWords = (visit: Visit) => `At the same time: ${visit.patientName}, ${clockSpan(visit)}.`;
 
-/** Where a visit is held and what stands against it, for those who hear it. */
+/** Where a visit is held and the conflicts there, for those who hear it. */
 export function heldWords(moving: Moving, { conflicts, broken }: MoveFindings, nameOf: NameOf): string {
   const against =
     broken?.map(({ effect, message }) => `${effectWords[effect].label}: ${message}`) ??

@@ -8,7 +8,7 @@ import type { Moving } from "./use-moving.ts";
 const pauseMs = 150;
 const none: readonly Visit[] = [];
 
-/** What stands against the place over which a visit is held. */
+/** Conflicts at the place over which a visit is held. */
 export type MoveFindings = {
   /** Known at once, of the visits in sight. */
   readonly conflicts: readonly Visit[];

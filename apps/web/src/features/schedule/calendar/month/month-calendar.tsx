@@ -9,7 +9,7 @@ import type { NameOf } from "../visit-label.ts";
 import styles from "./month.module.css";
 import { MonthDay } from "./month-day.tsx";
 import { nextStop } from "./month-keys.ts";
-import "../visit-colours.css";
+import "#src/ui/visit-colors.css";
 
 type MonthCalendarProps = {
   month: Month;

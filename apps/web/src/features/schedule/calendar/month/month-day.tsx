@@ -2,7 +2,7 @@ import type { Day } from "../../data/local-time.ts";
 import { dayWords } from "../../data/time-words.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
 import type { Piece } from "../lanes.ts";
-import { colourOf } from "../visit-colour.ts";
+import { colorOf } from "../visit-color.ts";
 import { LineFace } from "../visit-face.tsx";
 import { isOpen, type NameOf, visitLabel } from "../visit-label.ts";
 import styles from "./month.module.css";
@@ -44,7 +44,7 @@ export function MonthDay({ day, visits, isOutside, today, isEntry, nameOf, go }:
               type="button"
               className={styles.visit}
               data-visit={visit.id}
-              data-colour={colourOf(visit)}
+              data-color={colorOf(visit)}
               data-open={isOpen(visit)}
               tabIndex={-1}
               aria-label={visitLabel(visit, nameOf)}

@@ -1,69 +1,94 @@
 import type { Visit } from "@hearthside/contract";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import type { Day } from "../../data/local-time.ts";
-import { dayWords } from "../../data/time-words.ts";
-import { isStrip, leastWidth, type Piece, placeInLanes, widest } from "../lanes.ts";
+import { clockOf, dayWords } from "../../data/time-words.ts";
+import { type Fold, namesShare } from "../fold-crowd.ts";
+import type { Placed } from "../lanes.ts";
 import type { NameOf } from "../visit-label.ts";
-import { useDrawn } from "./use-drawn.ts";
+import type { WeekDay } from "./use-days.ts";
 import { VisitEvent } from "./visit-event.tsx";
 import styles from "./week.module.css";
 
 type DayColumnProps = {
-  day: Day;
-  pieces: readonly Piece[];
+  column: WeekDay;
   isToday: boolean;
   /** The visit that the tab key comes to, when it is of this day. */
   activeId: string | undefined;
   heldId: string | undefined;
   inTheWay: readonly Visit[];
   nameOf: NameOf;
+  onDay: ((day: Day) => void) | undefined;
 };
 
 /** A day is drawn again only when one of its own visits changed. */
 export const DayColumn = memo(DrawnDay, isSameDay);
 
-function DrawnDay({ day, pieces, isToday, activeId, heldId, inTheWay, nameOf }: DayColumnProps) {
-  const [measure, isDrawn] = useDrawn(pieces.length);
-  const placed = useMemo(() => placeInLanes(pieces), [pieces]);
-  const dayLanes = widest(placed);
+function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }: DayColumnProps) {
+  const { day, count, shown, folds } = column;
   return (
     <ol
-      ref={measure}
       className={styles.day}
       data-day={day}
       data-today={isToday}
-      style={{ minWidth: `${leastWidth(dayLanes)}rem` }}
-      aria-label={`${dayWords(day)}, ${pieces.length} ${pieces.length === 1 ? "visit" : "visits"}`}
+      aria-label={`${dayWords(day)}, ${count} ${count === 1 ? "visit" : "visits"}`}
     >
-      {(isDrawn ? placed : []).map(({ visit, lane, lanes, isRest }) => (
+      {shown.map(({ visit, lane, lanes, share, isRest }) => (
         <VisitEvent
           key={isRest ? `${visit.id} rest` : visit.id}
           visit={visit}
           lane={lane}
           lanes={lanes}
-          isStrip={isStrip(lanes, dayLanes)}
+          share={share}
           isRest={isRest}
           isActive={visit.id === activeId}
           mark={visit.id === heldId ? "held" : inTheWay.includes(visit) ? "in-the-way" : undefined}
           nameOf={nameOf}
         />
       ))}
+      {folds.map((fold) => (
+        <li key={fold.hour} className={styles.fold} style={boxOf(fold)}>
+          <button type="button" tabIndex={-1} aria-label={foldWords(day, fold)} onClick={() => onDay?.(day)}>
+            +{fold.count}
+          </button>
+        </li>
+      ))}
     </ol>
   );
 }
 
+/** The name of the day above leads to the same place by keys. */
+const foldWords = (day: Day, { hour, count }: Fold) =>
+  `${count} more ${count === 1 ? "visit" : "visits"} from ${clockOf(hour * 60)}, ${dayWords(day)}`;
+
+const boxOf = ({ hour }: Fold) => ({ top: `${(hour / 24) * 100}%`, left: `${namesShare * 100}%` });
+
 function isSameDay(one: DayColumnProps, other: DayColumnProps): boolean {
   return (
-    one.day === other.day &&
+    one.column.day === other.column.day &&
     one.isToday === other.isToday &&
     one.activeId === other.activeId &&
     one.heldId === other.heldId &&
     one.inTheWay === other.inTheWay &&
     one.nameOf === other.nameOf &&
-    samePieces(one.pieces, other.pieces)
+    one.onDay === other.onDay &&
+    one.column.count === other.column.count &&
+    isSameList(one.column.shown, other.column.shown, isSamePlace) &&
+    isSameList(one.column.folds, other.column.folds, isSameFold)
   );
 }
 
-const samePieces = (before: readonly Piece[], after: readonly Piece[]) =>
+const isSamePlace = (one: Placed, other: Placed) =>
+  one.visit === other.visit &&
+  one.isRest === other.isRest &&
+  one.lane === other.lane &&
+  one.lanes === other.lanes &&
+  one.share === other.share;
+
+const isSameFold = (one: Fold, other: Fold) => one.hour === other.hour && one.count === other.count;
+
+const isSameList = <T,>(before: readonly T[], after: readonly T[], isSame: (one: T, other: T) => boolean) =>
   before.length === after.length &&
-  before.every(({ visit, isRest }, at) => visit === after[at]?.visit && isRest === after[at]?.isRest);
+  before.every((one, at) => {
+    const other = after[at];
+    return other !== undefined && isSame(one, other);
+  });

@@ -3,6 +3,9 @@ import styles from "./week.module.css";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
+/** In pixels. */
+export const hoursWidth = 56;
+
 /** The names of the 24 rows. */
 export const Hours = () => (
   <ol className={styles.hours} aria-hidden>

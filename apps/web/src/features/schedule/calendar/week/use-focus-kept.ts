@@ -1,5 +1,6 @@
 import type { Visit } from "@hearthside/contract";
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { isFocusLost } from "#src/ui/use-focus-trail.ts";
 
 /**
  * The one event that the tab key comes to: the last that had the focus, else the first. A visit that moves to another day
@@ -9,7 +10,7 @@ export function useFocusKept(root: RefObject<HTMLElement | null>, visits: readon
   const [lastId, setLastId] = useState<string>();
   const focused = useRef<string>(undefined);
   useLayoutEffect(() => {
-    if (focused.current === undefined || document.activeElement !== document.body) return;
+    if (focused.current === undefined || !isFocusLost()) return;
     const moved = root.current?.querySelector<HTMLElement>(`button[data-visit="${focused.current}"]`);
     (moved ?? root.current)?.focus();
   }, [root, visits]);

@@ -2,19 +2,18 @@ import type { Visit } from "@hearthside/contract";
 import { memo } from "react";
 import { dayMinutes, minuteOf } from "../../data/local-time.ts";
 import { isMovable } from "../calendar-acts.ts";
-import { colourOf } from "../visit-colour.ts";
-import { StripFace, VisitFace } from "../visit-face.tsx";
+import type { Placed } from "../lanes.ts";
+import { colorOf } from "../visit-color.ts";
+import { VisitFace } from "../visit-face.tsx";
 import { isOpen, type NameOf, visitLabel } from "../visit-label.ts";
 import styles from "./week.module.css";
 
 export const weekHelpId = "week-calendar-help";
 
-type VisitEventProps = {
+type Place = Pick<Placed, "lane" | "lanes" | "share">;
+
+type VisitEventProps = Place & {
   visit: Visit;
-  lane: number;
-  lanes: number;
-  /** Too narrow for words. */
-  isStrip?: boolean;
   /** The part after midnight of a visit that began the day before: it is seen, and reached through the other part. */
   isRest: boolean;
   isActive: boolean;
@@ -27,21 +26,21 @@ type VisitEventProps = {
 export const VisitEvent = memo(function VisitEvent({
   visit,
   isRest,
-  isStrip = false,
   mark,
   nameOf,
   ...place
 }: VisitEventProps) {
+  const isShort = place.lanes > 1 || place.share < 1;
   const look = {
     className: styles.event,
     "data-visit": visit.id,
-    "data-colour": colourOf(visit),
+    "data-color": colorOf(visit),
     "data-open": isOpen(visit),
     "data-movable": isMovable(visit),
     "data-mark": mark,
-    "data-strip": isStrip,
+    "data-short": isShort,
   };
-  const face = isStrip ? <StripFace visit={visit} /> : <VisitFace visit={visit} nameOf={nameOf} />;
+  const face = <VisitFace visit={visit} nameOf={nameOf} isShort={isShort} />;
   return (
     <li className={styles.place} style={boxOf(visit, isRest, place)} aria-hidden={isRest || undefined}>
       {isRest ? (
@@ -62,12 +61,13 @@ export const VisitEvent = memo(function VisitEvent({
 });
 
 /** All four sides in one property: each that is set takes time, and there may be thousands of events. */
-function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes }: { lane: number; lanes: number }) {
+function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes, share }: Place) {
   const begins = minuteOf(start);
   const from = isRest ? 0 : begins;
   const to = isRest ? begins + minutes - dayMinutes : Math.min(begins + minutes, dayMinutes);
-  const sides = [from / dayMinutes, 1 - (lane + 1) / lanes, 1 - to / dayMinutes, lane / lanes];
-  return { inset: sides.map(share).join(" ") };
+  const width = share / lanes;
+  const sides = [from / dayMinutes, 1 - (lane + 1) * width, 1 - to / dayMinutes, lane * width];
+  return { inset: sides.map(percent).join(" ") };
 }
 
-const share = (part: number) => `${Math.round(part * 1e5) / 1e3}%`;
+const percent = (part: number) => `${Math.round(part * 1e5) / 1e3}%`;

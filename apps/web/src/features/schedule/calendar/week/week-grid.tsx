@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
-import { useMemo } from "react";
-import { type Day, dayOf, daysOf, type Span } from "../../data/local-time.ts";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { daysFrom } from "#src/lib/moments.ts";
+import { type Day, dayOf, type Span } from "../../data/local-time.ts";
 import type { CalendarActs } from "../calendar-acts.ts";
 import { CalendarFrame } from "../calendar-frame.tsx";
 import { heldWords } from "../drag/held-words.ts";
@@ -8,18 +9,19 @@ import { type Placement, shiftInWeek } from "../drag/placement.ts";
 import { useCalendarHandlers } from "../drag/use-calendar-handlers.ts";
 import { useMoveFindings } from "../drag/use-move-findings.ts";
 import { useMoving } from "../drag/use-moving.ts";
-import { piecesByDay } from "../lanes.ts";
 import { VisitCard } from "../visit-card.tsx";
 import type { NameOf } from "../visit-label.ts";
 import { DayColumn } from "./day-column.tsx";
 import { Ghost } from "./ghost.tsx";
-import { Hours } from "./hours.tsx";
+import { Hours, hoursWidth } from "./hours.tsx";
+import { useDays } from "./use-days.ts";
 import { useFocusKept } from "./use-focus-kept.ts";
+import { useRoom } from "./use-room.ts";
 import { useWeekScroller } from "./use-week-scroller.ts";
 import styles from "./week.module.css";
 import { WeekHead } from "./week-head.tsx";
 import { weekPlace } from "./week-place.ts";
-import "../visit-colours.css";
+import "#src/ui/visit-colors.css";
 
 export type WeekGridProps = {
   /** The days that have columns. */
@@ -33,14 +35,20 @@ export type WeekGridProps = {
 };
 
 const none: readonly Visit[] = [];
+/** Where no day has a view of its own that shows the rest, all visits are drawn. */
+const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
 /** Days side by side and 24 hours. Visits are moved by pointer or keys where `acts` allow it. */
 export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: WeekGridProps) {
-  const { days, byDay, columns, begun } = useDays(span, visits);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { keptId, onMove } = useKept(acts.onMove);
+  const measured = useRoom(scroller, daysFrom(span.first, span.last) + 1);
+  const room = acts.onDay ? measured : endless;
+  const { days, columns, begun } = useDays({ span, visits, room, keptId });
   const shiftIn = useMemo(() => shiftInWeek(span), [span]);
-  const { moving, acts: moves } = useMoving({ shiftIn, onMove: acts.onMove ?? doNothing });
+  const { moving, acts: moves } = useMoving({ shiftIn, onMove });
   const findings = useMoveFindings(moving, visits);
-  const scroller = useWeekScroller(moves, visits.length > 0);
+  useWeekScroller(scroller, moves);
   const { activeId, ...focus } = useFocusKept(scroller, begun);
   const handlers = useCalendarHandlers({ columns, acts, moves, place: weekPlace });
   return (
@@ -57,46 +65,49 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: 
       card={<VisitCard root={scroller} visits={visits} nameOf={nameOf} />}
     >
       <div className={styles.grid} style={{ gridTemplateColumns: columnsOf(days) }}>
-        {hasHead && <WeekHead days={days} today={today} onDay={acts.onDay} />}
+        {hasHead && <WeekHead days={days.map(({ day }) => day)} today={today} onDay={acts.onDay} />}
         <Hours />
-        {days.map((day) => (
+        {days.map((column) => (
           <DayColumn
-            key={day}
-            day={day}
-            pieces={byDay.get(day) ?? []}
-            isToday={day === today}
-            activeId={dayOfVisit(visits, activeId) === day ? activeId : undefined}
+            key={column.day}
+            column={column}
+            isToday={column.day === today}
+            activeId={dayOfVisit(visits, activeId) === column.day ? activeId : undefined}
             heldId={moving?.visit.id}
             inTheWay={
-              findings.conflicts.some(({ start }) => dayOf(start) === day) ? findings.conflicts : none
+              findings.conflicts.some(({ start }) => dayOf(start) === column.day) ? findings.conflicts : none
             }
             nameOf={nameOf}
+            onDay={acts.onDay}
           />
         ))}
-        {moving && <Ghost moving={moving} days={days} findings={findings} nameOf={nameOf} />}
+        {moving && (
+          <Ghost moving={moving} days={days.map(({ day }) => day)} findings={findings} nameOf={nameOf} />
+        )}
       </div>
     </CalendarFrame>
   );
 }
 
-const columnsOf = ({ length }: readonly Day[]) => `56px repeat(${length}, minmax(auto, 1fr))`;
+const columnsOf = ({ length }: readonly unknown[]) => `${hoursWidth}px repeat(${length}, minmax(0, 1fr))`;
 
-const doNothing = (_visit: Visit, _to: Placement) => undefined;
+/** The visit moved last is shown wherever it went, so that it keeps the focus. */
+function useKept(onMove: CalendarActs["onMove"]) {
+  const [keptId, keep] = useState<string>();
+  const move = useCallback(
+    (visit: Visit, to: Placement) => {
+      keep(visit.id);
+      onMove?.(visit, to);
+    },
+    [onMove],
+  );
+  return { keptId, onMove: move };
+}
 
 const dayOfVisit = (visits: readonly Visit[], id: string | undefined) => {
   const visit = visits.find((one) => one.id === id);
   return visit && dayOf(visit.start);
 };
-
-function useDays(span: Span, visits: readonly Visit[]) {
-  return useMemo(() => {
-    const days = daysOf(span);
-    const byDay = piecesByDay(visits, days);
-    const columns = days.map((day) => byDay.get(day) ?? []);
-    const begun = columns.flatMap((pieces) => pieces.filter(({ isRest }) => !isRest));
-    return { days, byDay, columns, begun: begun.map(({ visit }) => visit) };
-  }, [span, visits]);
-}
 
 const helpWords = (canMove: boolean) =>
   canMove

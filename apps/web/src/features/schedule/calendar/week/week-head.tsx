@@ -7,7 +7,7 @@ type WeekHeadProps = { days: readonly Day[]; today: Day; onDay: ((day: Day) => v
 /** The days over their columns; a day leads to its own view where there is one. */
 export const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
   <>
-    <div className={styles.corner} />
+    <div className={styles.corner} data-corner />
     {days.map((day) => (
       <div key={day} className={styles.head} aria-current={day === today ? "date" : undefined}>
         {onDay === undefined ? (

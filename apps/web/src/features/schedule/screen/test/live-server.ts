@@ -1,6 +1,6 @@
 import type { LiveEvent } from "@hearthside/contract";
-import { act } from "@testing-library/react";
-import { vi } from "vitest";
+import { act, waitFor } from "@testing-library/react";
+import { expect, vi } from "vitest";
 
 type Listener = (message: { data: string; lastEventId: string }) => void;
 
@@ -14,7 +14,9 @@ export function liveServer() {
     };
   });
   return {
-    tell(event: Pick<LiveEvent, "kind" | "subjectId"> & Partial<LiveEvent>) {
+    /** Once the page listens. */
+    async tell(event: Pick<LiveEvent, "kind" | "subjectId"> & Partial<LiveEvent>) {
+      await waitFor(() => expect(listeners.size).toBeGreaterThan(0));
       const data = JSON.stringify({ id: 1, patientId: null, revision: null, ...event });
       act(() => {
         for (const listener of listeners) listener({ data, lastEventId: "1" });

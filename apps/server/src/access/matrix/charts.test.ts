@@ -1,0 +1,3 @@
+import { describeMatrix } from "#src/test/matrix.ts";
+
+describeMatrix("charts");

@@ -1,0 +1,32 @@
+import { type Answers, answerProblem, clearedBy, type Form } from "@hearthside/oasis";
+import type { Facts } from "./facts.ts";
+
+type Source = "chart" | "agency" | "import";
+export type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
+
+/**
+ * What the form can be begun with: given answers, then facts; what fits no field is left for a person to answer, and a
+ * fact that another makes skipped, as an ordered start does the referral, is left out.
+ */
+export function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
+  const ofReason = { M0100: form.reason, ...(form.reason === "01" ? { M0032: "NA" } : {}) };
+  const known = [...form.fields.values()].flatMap((field): FirstAnswer[] => {
+    const fact = field.fact === undefined ? undefined : facts[field.fact];
+    const value = field.readonly === true ? fact : (given[field.id] ?? fact);
+    const answer = Object.entries(ofReason).find(([item]) => item === field.id)?.[1] ?? value;
+    if (answer === undefined || answerProblem(field, answer) !== undefined) return [];
+    const isGiven = field.readonly !== true && answer === given[field.id];
+    return [{ item: field.id, value: answer, source: sourceOf(field, isGiven) }];
+  });
+  const skipped = clearedBy(form, {}, Object.fromEntries(known.map(({ item, value }) => [item, value])));
+  return known.filter(({ item, source }) => source === "import" || !skipped.includes(item));
+}
+
+function sourceOf(
+  { fact, readonly }: { fact?: string; readonly?: boolean },
+  isGiven: boolean,
+): Source | null {
+  if (isGiven) return "import";
+  if (fact === undefined) return readonly === true ? "agency" : null;
+  return /^(agency|branch)\./.test(fact) ? "agency" : "chart";
+}

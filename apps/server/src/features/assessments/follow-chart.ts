@@ -1,0 +1,100 @@
+import { type Answers, type Form, fieldOfAnyForm, forcedCodes, isAsked } from "@hearthside/oasis";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordEvent } from "#src/features/audit/audit.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { updateAfterAnswers } from "./answers/after-answers.ts";
+import { type AnswerRow, findAnswers, putAnswers } from "./answers/answer-queries.ts";
+import { readFacts } from "./facts/facts.ts";
+import { firstAnswers } from "./facts/first-answers.ts";
+import { answersOf, formOf, ssnVersionOf } from "./instrument.ts";
+import { type AssessmentRow, lockUnsigned, type UnsignedOf } from "./queries.ts";
+
+/** A part of what assessments are filled from: what stands before the dot in the name of a fact. */
+export type ChartPart =
+  | "agency"
+  | "branch"
+  | "physician"
+  | "episode"
+  | "admission"
+  | "patient"
+  | "legalRepresentative"
+  | "contact"
+  | "coverage"
+  | "diagnosis";
+
+type Changed = {
+  readonly of: UnsignedOf;
+  readonly parts: readonly ChartPart[];
+};
+
+/**
+ * Unsigned assessments say what chart and agency say by now: answers that were filled from these parts and that nobody
+ * has answered since, and those that nobody could fill when the assessment began. Call it in the transaction of the write.
+ */
+export async function followChart(trx: AgencyTrx, caller: Caller, { of, parts }: Changed): Promise<void> {
+  for (const row of await lockUnsigned(trx, caller, of)) await follow(trx, caller, { row, parts });
+}
+
+type Following = { readonly row: AssessmentRow; readonly parts: readonly string[] };
+type Change = Pick<AnswerRow, "item" | "value" | "source">;
+
+async function follow(trx: AgencyTrx, caller: Caller, { row, parts }: Following): Promise<void> {
+  const rows = await findAnswers(trx, caller, row.id);
+  const form = formOf(row, answersOf(rows), caller.today);
+  if (form === undefined) return;
+  const wanted = firstAnswers(form, await readFacts(trx, caller, row), {});
+  const isAbout = (item: string) => parts.includes(fieldOfAnyForm(item)?.fact?.split(".")[0] ?? "");
+  const changes = differences({ form, rows, wanted: wanted.filter(({ item }) => isAbout(item)), isAbout });
+  if (changes.length > 0) await write(trx, caller, { row, rows, changes });
+}
+
+type Compared = {
+  readonly form: Form;
+  readonly rows: readonly AnswerRow[];
+  readonly wanted: readonly Change[];
+  readonly isAbout: (item: string) => boolean;
+};
+
+function differences({ form, rows, wanted, isAbout }: Compared): Change[] {
+  const known = new Map(rows.map((row) => [row.item, row]));
+  const values = new Map(wanted.map(({ item, value }) => [item, value]));
+  const forced = forcedCodes(form, answersOf(rows));
+  const corrected = rows
+    .filter((row) => isAbout(row.item) && isOfChart(row))
+    .map(({ item, source }) => ({ item, source, value: values.get(item) ?? null }))
+    .filter(({ item, value }) => known.get(item)?.value !== value);
+  const learned = wanted.filter(({ item }) => !known.has(item) && isAsked(forced, item));
+  return [...corrected, ...learned];
+}
+
+/** An SSN is the chart's, whoever chose it over "Unknown". */
+const isOfChart = ({ source, value }: AnswerRow): boolean =>
+  source === "chart" || source === "agency" || ssnVersionOf(value) !== undefined;
+
+type Writing = {
+  readonly row: AssessmentRow;
+  readonly rows: readonly AnswerRow[];
+  readonly changes: readonly Change[];
+};
+
+async function write(trx: AgencyTrx, caller: Caller, { row, rows, changes }: Writing): Promise<void> {
+  const { id, patientId } = row;
+  const revision = row.revision + changes.length;
+  const answers = changes.map((change, index) => ({ ...change, revision: row.revision + index + 1 }));
+  await putAnswers(trx, caller, { assessmentId: id, answers });
+  await updateAfterAnswers(trx, caller, {
+    assessment: row,
+    answers: answersOf([...rows.filter(({ item }) => !changes.some((one) => one.item === item)), ...changes]),
+    revision,
+  });
+  const before: Answers = answersOf(rows);
+  await recordEvent(trx, caller, {
+    action: "assessment.follow-chart",
+    patientId,
+    subjectId: id,
+    before: Object.fromEntries(changes.map(({ item }) => [item, before[item] ?? null])),
+    after: Object.fromEntries(changes.map(({ item, value }) => [item, value])),
+  });
+  await recordChange(trx, caller, { kind: "assessment", patientId, subjectId: id, revision });
+}

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { AppError } from "#src/http/app-error.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { NewAccess } from "./queries.ts";
+
+/** False when the user asked for the chart of that patient within the hour already. Throws `key-reused`. */
+export async function insertRequest(
+  trx: AgencyTrx,
+  { agencyId, userId }: Caller,
+  row: NewAccess,
+): Promise<boolean> {
+  const pending = await trx
+    .selectFrom("emergency_access_request")
+    .select("id")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("patientId", "=", row.patientId)
+    .where("confirmedAt", "is", null)
+    .where("requestedAt", ">", sql<Date>`now() - interval '1 hour'`)
+    .executeTakeFirst();
+  if (pending !== undefined) return false;
+  const inserted = await trx
+    .insertInto("emergency_access_request")
+    .values({ ...row, agencyId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (inserted === undefined) throw new AppError("key-reused");
+  return true;
+}
+
+/** One that was asked for within the hour, held until the transaction ends, with whether it was confirmed. */
+export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
+  trx
+    .selectFrom("emergency_access_request")
+    .select([
+      "id",
+      "userId",
+      "patientId",
+      "reasonCode",
+      "reason",
+      "confirmedAt",
+      sql<boolean>`"requestedAt" <= now() - interval '1 hour'`.as("isOver"),
+    ])
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+
+export const confirmRequest = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+  trx
+    .updateTable("emergency_access_request")
+    .set({ confirmedAt: sql<Date>`now()`, confirmedBy: userId })
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", id)
+    .execute();
+
+/** Ends the warning that asked for the confirmation. */
+export const resolveRequestTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
+  trx
+    .updateTable("task")
+    .set((task) => ({
+      resolvedAt: sql<Date>`now()`,
+      resolvedBy: userId,
+      version: task("version", "+", 1),
+    }))
+    .where("agencyId", "=", agencyId)
+    .where("causeKey", "=", `emergency-access-request/${id}`)
+    .where("resolvedAt", "is", null)
+    .returning(["id", "version"])
+    .executeTakeFirst();
+
+export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
+  const member = await trx
+    .selectFrom("membership")
+    .select("userId")
+    .where("agencyId", "=", agencyId)
+    .where("userId", "=", userId)
+    .where("endedAt", "is", null)
+    .executeTakeFirst();
+  return member !== undefined;
+}
+
+/** Who holds the role Admin now. */
+export const findAdministrators = async (trx: AgencyTrx, agencyId: number): Promise<string[]> => {
+  const members = await trx
+    .selectFrom("membership")
+    .select("userId")
+    .where("agencyId", "=", agencyId)
+    .where("role", "=", "Admin")
+    .where("endedAt", "is", null)
+    .orderBy("userId")
+    .execute();
+  return members.map(({ userId }) => userId);
+};

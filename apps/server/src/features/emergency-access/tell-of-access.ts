@@ -1,0 +1,91 @@
+import { addDays } from "@hearthside/scheduling";
+import { v7 as uuidv7 } from "uuid";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { recordChange } from "#src/features/live/changes.ts";
+import { notify } from "#src/features/notifications/notify.ts";
+import type { Caller } from "#src/http/caller.ts";
+import { type AccessRow, countRecent } from "./queries.ts";
+import { findAdministrators } from "./request-queries.ts";
+
+/**
+ * Asks for the review of a chart that was opened, by tomorrow. Somebody's second one within a day is an alert: the
+ * administrators are told at once, and the review is due today.
+ */
+export async function tellOfAccess(trx: AgencyTrx, caller: Caller, row: AccessRow): Promise<void> {
+  const { agencyId, today } = caller;
+  const earlier = await countRecent(trx, { agencyId, userId: row.userId, id: row.id });
+  await insertTask(trx, caller, {
+    ...row,
+    kind: "emergency-access-review",
+    title:
+      earlier === 0 ? "Emergency access to review" : `Emergency access to review: ${earlier + 1} in 24 hours`,
+    dueOn: earlier === 0 ? addDays(today, 1) : today,
+  });
+  if (earlier > 0)
+    await alertAdministrators(trx, caller, {
+      content: `One employee opened ${earlier + 1} charts in an emergency within 24 hours.`,
+      subjectId: row.id,
+    });
+  await tellTabs(trx, caller, row);
+}
+
+type TaskOfAccess = {
+  readonly id: string;
+  readonly userId: string;
+  readonly patientId: string;
+  readonly reason: string;
+  readonly kind: "emergency-access-review" | "emergency-access-request";
+  readonly title: string;
+  readonly dueOn: string;
+};
+
+/** A warning among the administrators' own. */
+export async function insertTask(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, userId, patientId, reason, kind, title, dueOn }: TaskOfAccess,
+): Promise<void> {
+  const taskId = uuidv7();
+  await trx
+    .insertInto("task")
+    .values({
+      agencyId: caller.agencyId,
+      id: taskId,
+      kind,
+      title,
+      detail: reason,
+      patientId,
+      userId,
+      subjectId: id,
+      dueOn,
+      isImportant: true,
+      causeKey: `${kind}/${id}`,
+      createdBy: caller.userId,
+    })
+    .execute();
+  await recordChange(trx, caller, { kind: "task", patientId, subjectId: taskId, revision: 1 });
+}
+
+/** Tells all who hold the role Admin. */
+export async function alertAdministrators(
+  trx: AgencyTrx,
+  caller: Caller,
+  news: { readonly content: string; readonly subjectId: string },
+): Promise<void> {
+  for (const userId of await findAdministrators(trx, caller.agencyId))
+    await notify(trx, caller, { ...news, userId, kind: "emergency-access", tone: "critical" });
+}
+
+/** The tabs of whoever has a chart open learn that it has opened or closed. */
+export const tellTabs = (
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, userId }: { readonly id: string; readonly userId: string },
+): Promise<void> =>
+  recordChange(trx, caller, {
+    kind: "emergency-access",
+    patientId: null,
+    subjectId: id,
+    revision: null,
+    userId,
+  });

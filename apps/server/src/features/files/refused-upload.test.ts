@@ -1,0 +1,107 @@
+import { Agent, type IncomingMessage, request } from "node:http";
+import { text } from "node:stream/consumers";
+import { v7 as uuidv7 } from "uuid";
+import { afterAll, expect, test } from "vitest";
+import { buildApp } from "#src/app.ts";
+import { storeError } from "#src/file-store/store-error.ts";
+import { announced, pdf } from "#src/test/files.ts";
+import { admit, openSchedule } from "#src/test/schedule.ts";
+
+const { world, office, planner } = await openSchedule();
+const { patientId } = await admit(world, office.planner);
+
+const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });
+const put = () => Promise.reject(storeError(full));
+const app = await buildApp({ ...world.services, files: { ...world.services.files, put } });
+await app.listen({ host: "127.0.0.1", port: 0 });
+afterAll(() => app.close());
+
+type Asked = {
+  readonly method: string;
+  readonly path: string;
+  readonly headers?: Readonly<Record<string, string | number>>;
+  readonly body?: Buffer;
+};
+type Answered = { readonly status: number | undefined; readonly text: string };
+
+/** Requests one after the other on one connection, as long as the server keeps it. */
+function onOneConnection() {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const address = app.server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const cookie = [...planner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return async ({ method, path, headers = {}, body }: Asked): Promise<Answered> => {
+    const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
+    const sent = request({
+      agent,
+      host: "127.0.0.1",
+      port,
+      method,
+      path: `/api${path}`,
+      headers: { cookie, "x-xsrf-token": planner.cookies.get("XSRF-TOKEN") ?? "", ...headers },
+    });
+    sent.on("response", resolve).on("error", reject).end(body);
+    const answer = await promise;
+    return { status: answer.statusCode, text: await text(answer) };
+  };
+}
+
+const tus = (offset: number, body: Buffer) => ({
+  "tus-resumable": "1.0.0",
+  "upload-offset": offset,
+  "content-type": "application/offset+octet-stream",
+  "content-length": body.length,
+});
+
+const large = pdf(4_000_000);
+
+async function announce(size: number): Promise<string> {
+  const file = announced(patientId, { size });
+  await planner.send("POST", "/files", file);
+  return file.id;
+}
+
+type Refused = {
+  readonly what: string;
+  readonly status: number;
+  /** As it was announced; left out: it was not. */
+  readonly size?: number;
+  readonly offset?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+};
+
+const refused: readonly Refused[] = [
+  { what: "bytes at the wrong place", status: 409, size: 5_000_000, offset: 50 },
+  { what: "more bytes than were announced", status: 413, size: 1000 },
+  { what: "bytes that the store has no room for", status: 507, size: large.length },
+  {
+    what: "bytes with a wrong token",
+    status: 403,
+    size: large.length,
+    headers: { "x-xsrf-token": "forged" },
+  },
+  {
+    what: "bytes of another type",
+    status: 415,
+    size: large.length,
+    headers: { "content-type": "text/plain" },
+  },
+  { what: "bytes that nobody announced", status: 404 },
+];
+
+test.each(refused)(
+  "after $what, refused with $status, the next request of the same browser is answered",
+  async ({ status, size, offset = 0, headers = {} }) => {
+    const send = onOneConnection();
+    const id = size === undefined ? uuidv7() : await announce(size);
+    const answer = await send({
+      method: "PATCH",
+      path: `/files/${id}/upload`,
+      headers: { ...tus(offset, large), ...headers },
+      body: large,
+    });
+    expect(answer.status, answer.text).toBe(status);
+    const next = await send({ method: "GET", path: "/file-rules" });
+    expect(next.status).toBe(200);
+  },
+);

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import * as z from "zod/mini";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { forEachAgency } from "#src/db/agencies.ts";
+import { inAgency, nobody } from "#src/db/in-agency.ts";
+import type { Database } from "#src/db/schema.ts";
+import { job } from "#src/jobs/job.ts";
+import { countNeeds } from "./count-needs.ts";
+import { findChanges, insertNeeds, removeChanges, removeNeeds, tryLockNeeds } from "./kept-queries.ts";
+
+/** Every minute, so that whoever asks has few patients to count. */
+export const keepNeeds = job("keep-needs", {
+  schema: z.object({}),
+  schedule: "* * * * *",
+  retries: 0, // the next minute goes on where this one stopped
+  run: (services) =>
+    forEachAgency(services.db.kysely, (agencyId) => keepNeedsOf(services.db.kysely, agencyId)),
+});
+
+/** Each batch in its own transaction: what is kept when the server stops stays so. */
+export async function keepNeedsOf(db: Kysely<Database>, agencyId: number): Promise<void> {
+  const keepNext = () => inAgency(db, { agencyId, userId: nobody }, (trx) => keepBatch(trx, { agencyId }));
+  while ((await keepNext()) === batchSize);
+}
+
+const batchSize = 2000;
+
+/**
+ * Counts the patients of the oldest changes. Only the changes that were seen before are removed: a later one is committed
+ * with its own, and is counted next. Answers how many changes there were.
+ */
+async function keepBatch(trx: AgencyTrx, tenant: { readonly agencyId: number }): Promise<number> {
+  if (!(await tryLockNeeds(trx, tenant))) return 0;
+  const changes = await findChanges(trx, tenant, batchSize);
+  if (changes.length === 0) return 0;
+  const patientIds = [...new Set(changes.map(({ patientId }) => patientId))];
+  const needs = await countNeeds(trx, tenant, patientIds);
+  await removeNeeds(trx, tenant, patientIds);
+  await insertNeeds(trx, tenant, needs);
+  await removeChanges(
+    trx,
+    tenant,
+    changes.map(({ id }) => id),
+  );
+  return changes.length;
+}

@@ -1,0 +1,91 @@
+import type { DaySpan } from "@hearthside/scheduling";
+import { type RawBuilder, type SqlBool, sql } from "kysely";
+import type { AgencyTrx } from "#src/boundary.ts";
+import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { CountedNeed } from "./count-needs.ts";
+
+type Tenant = { readonly agencyId: number };
+
+type Page = {
+  readonly window: DaySpan;
+  readonly patientId: string | undefined;
+  readonly limit: number;
+};
+
+/** Of all patients the caller may see, or of the one who is asked for. */
+function isWanted(caller: Caller, patientId: string | undefined, column: RawBuilder<string>) {
+  const isSeen = seesAll(caller)
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${column} = any (array(${patientsOf(caller)}))`;
+  return patientId === undefined ? isSeen : sql<SqlBool>`(${isSeen} and ${column} = ${patientId}::uuid)`;
+}
+
+/**
+ * The first of what is kept, by week and name, and the patients whose needs have to be counted instead. One statement: a
+ * patient is never in both, nor in neither.
+ */
+export async function findKept(trx: AgencyTrx, caller: Caller, { window, patientId, limit }: Page) {
+  const { agencyId } = caller;
+  const { rows } = await sql<{ changed: readonly string[]; kept: readonly CountedNeed[] }>`
+    with changed as materialized (
+      select distinct "patientId" from scheduling_change
+      where "agencyId" = ${agencyId} and ${isWanted(caller, patientId, sql<string>`scheduling_change."patientId"`)}
+    ), page as (
+      select need."frequencyId", need."weekOf", need."patientId", need."sortName", need.discipline, need."startDate",
+        need.missing
+      from scheduling_need as need
+      where need."agencyId" = ${agencyId} and need."weekOf" between ${window.startDate} and ${window.endDate}
+        and ${isWanted(caller, patientId, sql<string>`need."patientId"`)}
+        and not exists (select from changed where changed."patientId" = need."patientId")
+      order by need."weekOf", need."sortName", need."patientId", need.discipline, need."startDate"
+      limit ${limit}
+    ), kept as (
+      select page.*, line.notation, line."visitMinutes" from page
+      join order_frequency as line on line."agencyId" = ${agencyId} and line.id = page."frequencyId"
+    )
+    select array(select "patientId" from changed) as changed,
+      (select coalesce(jsonb_agg(kept order by "weekOf", "sortName", "patientId", discipline, "startDate"), '[]')
+        from kept) as kept`.execute(trx);
+  return rows[0] ?? { changed: [], kept: [] };
+}
+
+/** Whether nobody else keeps the agency's needs; until the transaction ends. */
+export async function tryLockNeeds(trx: AgencyTrx, { agencyId }: Tenant): Promise<boolean> {
+  const { rows } = await sql<{ isFree: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`scheduling needs ${agencyId}`}, 0)) as "isFree"`.execute(
+    trx,
+  );
+  return rows[0]?.isFree ?? false;
+}
+
+/** The oldest that are committed. */
+export const findChanges = (trx: AgencyTrx, { agencyId }: Tenant, limit: number) =>
+  trx
+    .selectFrom("scheduling_change")
+    .select(["id", "patientId"])
+    .where("agencyId", "=", agencyId)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+
+export const removeChanges = (trx: AgencyTrx, { agencyId }: Tenant, ids: readonly string[]) =>
+  trx
+    .deleteFrom("scheduling_change")
+    .where("agencyId", "=", agencyId)
+    .where("id", "=", sql<string>`any (${[...ids]}::bigint[])`)
+    .execute();
+
+export const removeNeeds = (trx: AgencyTrx, { agencyId }: Tenant, patientIds: readonly string[]) =>
+  trx
+    .deleteFrom("scheduling_need")
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", sql<string>`any (${[...patientIds]}::uuid[])`)
+    .execute();
+
+export const insertNeeds = (trx: AgencyTrx, { agencyId }: Tenant, needs: readonly CountedNeed[]) =>
+  sql`insert into scheduling_need
+      ("agencyId", "frequencyId", "weekOf", "patientId", "sortName", discipline, "startDate", missing)
+    select ${agencyId}, "frequencyId", "weekOf", "patientId", "sortName", discipline, "startDate", missing
+    from json_to_recordset(${JSON.stringify(needs)}::json) as counted("frequencyId" uuid, "weekOf" date,
+      "patientId" uuid, "sortName" text, discipline text, "startDate" date, missing int)`.execute(trx);

@@ -1,0 +1,84 @@
+import type { ReportAbout, ReportFilter, ReportRequest } from "@hearthside/contract";
+import { noValue } from "@hearthside/contract/report-words";
+import type { AgencyTrx } from "#src/boundary.ts";
+import type { Caller } from "#src/http/caller.ts";
+import type { DataSetColumn, Option } from "./data-set.ts";
+import { openDataSet } from "./open-data-set.ts";
+import { findAgencyName, findBranches, findEverybody, findPatientNames } from "./queries.ts";
+import { columnOf } from "./report-body.ts";
+import { daysOf } from "./report-filters.ts";
+
+type Asked = { readonly request: ReportRequest; readonly now: Date };
+
+/** What a report says of itself on paper and in a workbook. Throws `forbidden`, `invalid-input`. */
+export async function aboutReport(
+  trx: AgencyTrx,
+  caller: Caller,
+  { request, now }: Asked,
+): Promise<ReportAbout> {
+  const dataSet = openDataSet(caller, request.dataSet);
+  const filters: string[] = [];
+  for (const filter of request.filters) {
+    const column = columnOf(dataSet, filter.column);
+    const words = await filterWords(trx, caller, { column, filter });
+    if (words !== undefined) filters.push(`${column.label}: ${words}`);
+  }
+  return {
+    agencyName: await findAgencyName(trx, caller),
+    filters: filters.length === 0 ? ["All rows"] : filters,
+    readAt: instantIn(caller.zone, now),
+  };
+}
+
+export const instantIn = (zone: string, instant: Date): string =>
+  new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "medium", timeStyle: "short" }).format(
+    instant,
+  );
+
+type Filtered = { readonly column: DataSetColumn; readonly filter: ReportFilter };
+
+/** Undefined for a filter that lets everything through. */
+async function filterWords(
+  trx: AgencyTrx,
+  caller: Caller,
+  { column, filter }: Filtered,
+): Promise<string | undefined> {
+  if (filter.values.length === 0) return spanWords(daysOf(filter, caller.today));
+  const options = await optionsOf(trx, caller, { column, filter });
+  const labels = new Map(options.map(({ value, label }) => [value, label]));
+  return filter.values.map((value) => (value === noValue ? "none" : (labels.get(value) ?? value))).join(", ");
+}
+
+const yesAndNo: readonly Option[] = [
+  { value: "true", label: "Yes" },
+  { value: "false", label: "No" },
+];
+
+async function optionsOf(
+  trx: AgencyTrx,
+  caller: Caller,
+  { column, filter }: Filtered,
+): Promise<readonly Option[]> {
+  const picked = column.pick?.of;
+  switch (picked) {
+    case "staff":
+      return findEverybody(trx, caller);
+    case "branch":
+      return findBranches(trx, caller);
+    case "patient":
+      return findPatientNames(trx, caller, filter.values);
+    case "role":
+      return [];
+    case undefined:
+      return column.options ?? (column.type === "yes-no" ? yesAndNo : []);
+    default:
+      return picked satisfies never;
+  }
+}
+
+const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
+
+function spanWords({ from, to }: { from: string | null; to: string | null }): string | undefined {
+  if (from === null) return to === null ? undefined : `until ${day(to)}`;
+  return to === null ? `from ${day(from)}` : `${day(from)} to ${day(to)}`;
+}

@@ -1,0 +1,39 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "#src/config.ts";
+import { isSecure } from "./origin.ts";
+
+type Site = Pick<Config, "publicUrl">;
+type Named = { readonly name: string; readonly path: string };
+
+/** Under this prefix a browser takes a cookie over TLS only, so nobody puts one of theirs in its place on the way. */
+export const cookieName = (name: string, isBehindTls: boolean): string =>
+  isBehindTls ? `__Secure-${name}` : name;
+
+const nameHere = (request: FastifyRequest, { publicUrl }: Site, name: string): string =>
+  cookieName(name, isSecure(request, publicUrl));
+
+/** A cookie of ours as the browser brought it. */
+export const readCookie = (request: FastifyRequest, site: Site, name: string): string | undefined =>
+  request.cookies[nameHere(request, site, name)];
+
+type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** Has the browser keep a cookie of ours, out of reach for scripts and other sites. */
+export function giveCookie(
+  { request, reply }: Exchange,
+  site: Site,
+  { name, path, value, maxAge }: Named & { readonly value: string; readonly maxAge: number },
+): void {
+  reply.setCookie(nameHere(request, site, name), value, {
+    path,
+    maxAge,
+    httpOnly: true,
+    sameSite: "strict",
+    secure: isSecure(request, site.publicUrl),
+  });
+}
+
+export function takeCookie({ request, reply }: Exchange, site: Site, { name, path }: Named): void {
+  const secure = isSecure(request, site.publicUrl);
+  reply.clearCookie(nameHere(request, site, name), { path, secure });
+}

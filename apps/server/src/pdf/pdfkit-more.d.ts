@@ -1,0 +1,24 @@
+import type { Font } from "fontkit";
+
+/* oxlint-disable typescript/consistent-type-definitions -- only an interface adds to one */
+
+// What pdfkit takes and its types do not say yet.
+declare global {
+  namespace PDFKit.Mixins {
+    interface PDFFont {
+      /** A font that fontkit has read already. */
+      registerFont(name: string, font: Font): this;
+    }
+
+    interface StructureElementOptions {
+      /** What a header cell of a table names. */
+      scope?: "Column" | "Row";
+    }
+  }
+
+  namespace PDFKit {
+    interface PDFStructureElement {
+      readonly dictionary: { readonly data: { A?: object } };
+    }
+  }
+}

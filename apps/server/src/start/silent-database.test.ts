@@ -1,0 +1,30 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { type TestDatabase, testDatabase } from "#src/test/database.ts";
+import { temporaryFolder } from "#src/test/folder.ts";
+import { openProxy } from "#src/test/silent-proxy.ts";
+import { startProduct } from "./test/product.ts";
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+test("SIGTERM ends the process in its time, although the database does not answer any longer", async () => {
+  const { host, user } = inject("postgres").web;
+  const proxy = await openProxy(join(host, ".s.PGSQL.5432"));
+  const product = await startProduct({
+    DATA_DIR: temporaryFolder(),
+    DATABASE_URL: `postgres://${user}@127.0.0.1:${proxy.port}/${database.superuser.database}`,
+    SHUTDOWN_SECONDS: "0",
+  });
+  proxy.stayRemote();
+  expect((await fetch(`${product.address}/readyz`)).status).toBe(503);
+  product.child.kill("SIGTERM");
+  expect(await product.ended).toMatchObject({
+    code: 1,
+    err: "The stop took longer than 5 s: what still ran was given up\n",
+  });
+});

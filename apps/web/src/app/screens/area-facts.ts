@@ -1,0 +1,92 @@
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "#src/lib/call.ts";
+import { countedAgain } from "#src/lib/counted-again.ts";
+import { showNumber } from "#src/lib/numbers.ts";
+import type { areaScreens, HeaderArea } from "../routes/screen-needs.ts";
+
+export type AreaScreenPath = (typeof areaScreens)[HeaderArea][number];
+
+/** A number behind a card, and what of the screen shows its rows. */
+export type Fact = {
+  readonly words: string;
+  readonly search: Readonly<Record<string, unknown>>;
+  /** It should have been done by now. */
+  readonly isLate: boolean;
+};
+
+type Facts = (signal: AbortSignal) => Promise<readonly (Fact | undefined)[]>;
+
+const fact = (words: string, search: Fact["search"] = {}): Fact => ({ words, search, isLate: false });
+
+/** What is late is only said where there is any. */
+const late = (count: number, words: string, search: Fact["search"]): Fact | undefined =>
+  count === 0 ? undefined : { words: `${showNumber(count)} ${words}`, search, isLate: true };
+
+const counted = (count: number, one: string, several: string) =>
+  `${showNumber(count)} ${count === 1 ? one : several}`;
+
+const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
+  "/warnings": async (signal) => {
+    const [{ total }, overdue] = await Promise.all([
+      call("GET /warnings/counts", {}, signal),
+      call("GET /warnings", { overdue: "true", page: "five" }, signal),
+    ]);
+    return [
+      fact(counted(total, "open warning", "open warnings")),
+      late(overdue.total, "overdue", { only: "overdue" }),
+    ];
+  },
+  "/docs": async (signal) => {
+    const { counts } = await call("GET /documents", {}, signal);
+    const waiting = counts.ages["over-30"] ?? 0;
+    return [
+      fact(`${counted(counts.review, "document", "documents")} to review`, { queue: "review" }),
+      fact(`${showNumber(counts.physician)} with the physician`, { queue: "physician" }),
+      late(waiting, "with the physician for over 30 days", { queue: "physician", age: "over-30" }),
+    ];
+  },
+  "/oasis-reports": async (signal) => {
+    const [week, overdue] = await Promise.all([
+      call("GET /assessments", { due: "week" }, signal),
+      call("GET /assessments", { due: "overdue" }, signal),
+    ]);
+    return [
+      fact(`${counted(week.total, "assessment", "assessments")} due within a week`, { due: "week" }),
+      late(overdue.total, "overdue", { due: "overdue" }),
+    ];
+  },
+  "/employees": async (signal) => {
+    const search = (credentials?: "overdue" | "expiring") =>
+      call("POST /employees/search", { ...(credentials && { credentials }) }, signal);
+    const [all, expiring, overdue] = await Promise.all([search(), search("expiring"), search("overdue")]);
+    return [
+      fact(counted(all.total, "employee", "employees")),
+      fact(`${showNumber(expiring.total)} with credentials expiring soon`, { credentials: "expiring" }),
+      late(overdue.total, "with expired credentials", { credentials: "overdue" }),
+    ];
+  },
+  "/account-creation": async (signal) => {
+    const { waiting } = await call("GET /applications", {}, signal);
+    return [fact(counted(waiting, "pending application", "pending applications"))];
+  },
+  "/staff-hub": async (signal) => {
+    const { states } = await call("POST /staff-hub/search", { limit: 1 }, signal);
+    return [fact(`${showNumber(states["on-visit"] ?? 0)} on a visit now`, { state: "on-visit" })];
+  },
+  "/downloads": async (signal) => {
+    const { exports } = await call("GET /exports", undefined, signal);
+    const ready = exports.filter(({ status }) => status === "done").length;
+    return [fact(`${counted(ready, "file", "files")} ready`)];
+  },
+};
+
+/** Nothing for a screen where there is nothing to count. */
+export const areaFacts = (screen: AreaScreenPath) =>
+  queryOptions({
+    queryKey: ["area facts", screen],
+    queryFn: async ({ signal }) =>
+      ((await factsOf[screen]?.(signal)) ?? []).filter((one) => one !== undefined),
+    enabled: factsOf[screen] !== undefined,
+    ...countedAgain,
+    throwOnError: false,
+  });

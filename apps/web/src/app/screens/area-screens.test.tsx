@@ -1,0 +1,85 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { type Handlers, refuse } from "#src/test/fake-api.ts";
+import { userWith } from "#src/test/records.ts";
+import { renderApp } from "#src/test/render-app.tsx";
+
+const page = { more: false } as const;
+const api: Handlers = {
+  "GET /warnings/counts": () => ({
+    total: 57,
+    families: { patient: 57, eligibility: 0, authorization: 0, supply: 0, administrative: 0 },
+    types: {
+      "Missed Visit": 0,
+      NDA: 0,
+      Oasis: 0,
+      "Oasis Export Missing": 0,
+      "Orders to Sign": 0,
+      "Send & Receive": 0,
+    },
+  }),
+  "GET /warnings": () => ({ warnings: [], total: 9, ...page }),
+  "GET /documents": () => ({
+    documents: [],
+    counts: { review: 1, physician: 12, mine: 0, ages: { "0-7": 8, "8-14": 0, "15-30": 0, "over-30": 4 } },
+    ...page,
+  }),
+  "GET /assessments": ({ due }) => ({ assessments: [], total: due === "overdue" ? 0 : 3, ...page }),
+  "POST /employees/search": ({ credentials }) => ({
+    employees: [],
+    total: credentials === undefined ? 40 : credentials === "overdue" ? 2 : 5,
+    ...page,
+  }),
+  "GET /applications": () => ({ applications: [], waiting: 1, ...page }),
+  "POST /staff-hub/search": () => ({
+    staff: [],
+    total: 40,
+    states: { "on-visit": 6 },
+    weekFrom: "2026-03-01",
+    weekTo: "2026-03-07",
+  }),
+  "GET /exports": () => ({ exports: [] }),
+};
+
+const numbersOf = async (title: string) => {
+  const list = await screen.findByRole("list", { name: `${title}: numbers` });
+  return within(list)
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")]);
+};
+
+test("Compliance counts what is open and what is late, each with a way to its rows", async () => {
+  renderApp("/compliance", { as: userWith("Admin"), api });
+  expect(await numbersOf("Admin Warnings")).toEqual([
+    ["57 open warnings", "/warnings"],
+    ["9 overdue", "/warnings?only=overdue"],
+  ]);
+  expect(await numbersOf("Docs for Approval")).toEqual([
+    ["1 document to review", "/docs?queue=review"],
+    ["12 with the physician", "/docs?queue=physician"],
+    ["4 with the physician for over 30 days", "/docs?queue=physician&age=over-30"],
+  ]);
+  expect(await numbersOf("Oasis Reports")).toEqual([
+    ["3 assessments due within a week", "/oasis-reports?due=week"],
+  ]);
+});
+
+test("HR counts people, applications and expired credentials", async () => {
+  renderApp("/hr", { as: userWith("Admin"), api });
+  expect(await numbersOf("Employees & Roles")).toEqual([
+    ["40 employees", "/employees"],
+    ["5 with credentials expiring soon", "/employees?credentials=expiring"],
+    ["2 with expired credentials", "/employees?credentials=overdue"],
+  ]);
+  expect(await numbersOf("Account Creation")).toEqual([["1 pending application", "/account-creation"]]);
+  expect(await numbersOf("Staff Hub")).toEqual([["6 on a visit now", "/staff-hub?state=on-visit"]]);
+});
+
+test("a card whose numbers could not be loaded says so, and the others have theirs", async () => {
+  renderApp("/hr", {
+    as: userWith("Admin"),
+    api: { ...api, "GET /applications": () => refuse("internal", { message: "Something broke." }) },
+  });
+  expect(await screen.findByText("Something broke.")).toBeTruthy();
+  expect(await numbersOf("Staff Hub")).toHaveLength(1);
+});

@@ -1,0 +1,56 @@
+import type { Clinician, Visit } from "@hearthside/contract";
+import { inTheWay, type Placement, stepMinutes } from "../calendar/drag/placement.ts";
+import { addDays, addMinutes, dayMinutes, dayOf, minuteOf, timeAt } from "../data/local-time.ts";
+import { candidatesFor, whyNotFree } from "./fitting-clinicians.ts";
+
+type Refused = {
+  readonly visit: Visit;
+  /** Where it could not go. */
+  readonly to: Placement;
+  readonly clinicians: readonly Clinician[];
+  /** All that is planned from the day before on, for a week. */
+  readonly visits: readonly Visit[];
+};
+
+const mostTimes = 4;
+const mostClinicians = 4;
+export const searchedDays = 7;
+/** Of somebody who has entered no working hours. */
+const usualDay = { from: 8 * 60, to: 18 * 60 };
+
+/** The next times at which the clinician who was meant, or nobody yet, could make the visit and the patient is free. */
+export function nextFreeTimes({ visit, to, clinicians, visits }: Refused): Placement[] {
+  const clinician = clinicians.find(({ id }) => id === to.userId);
+  const others = visits.filter(({ id }) => id !== visit.id);
+  const isFree = (place: Placement) =>
+    isInHours(place, clinician) &&
+    inTheWay(visit, place, visits).length === 0 &&
+    (clinician === undefined || whyNotFree(clinician, place, others) === undefined);
+  const found: Placement[] = [];
+  const end = `${addDays(dayOf(to.start), searchedDays)}T00:00:00`;
+  let start = timeAt(dayOf(to.start), (Math.floor(minuteOf(to.start) / stepMinutes) + 1) * stepMinutes);
+  while (start < end && found.length < mostTimes) {
+    const place = { ...to, start };
+    const free = isFree(place);
+    if (free) found.push(place);
+    // times that are offered do not overlap
+    start = addMinutes(start, free ? Math.max(to.minutes, stepMinutes) : stepMinutes);
+  }
+  return found;
+}
+
+/** Others of the fitting discipline who are free at that time; nobody while the patient is not. */
+export function otherClinicians({ visit, to, clinicians, visits }: Refused): Clinician[] {
+  if (inTheWay(visit, { ...to, userId: null }, visits).length > 0) return [];
+  return candidatesFor({ discipline: visit.discipline, span: to, visitId: visit.id }, clinicians, visits)
+    .filter(({ clinician, whyNot }) => whyNot === undefined && clinician.id !== to.userId)
+    .slice(0, mostClinicians)
+    .map(({ clinician }) => clinician);
+}
+
+/** Hours that were entered are looked at with everything else. */
+function isInHours({ start, minutes }: Placement, clinician: Clinician | undefined): boolean {
+  const from = minuteOf(start);
+  const { from: first, to: last } = clinician?.hours ? { from: 0, to: dayMinutes } : usualDay;
+  return from >= first && from + minutes <= last;
+}

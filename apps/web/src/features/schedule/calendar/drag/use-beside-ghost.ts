@@ -1,0 +1,43 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+import { hoursWidth } from "../week/hours.tsx";
+import { besideGhost } from "./beside-ghost.ts";
+import type { Moving } from "./use-moving.ts";
+
+/** Keeps a panel beside the held visit before it, where the calendar has room; what is held by keys is kept in sight. */
+export function useBesideGhost(moving: Moving, words: unknown): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    const ghost = element?.previousElementSibling;
+    const scroller = element?.closest("[role=group]");
+    if (!element || !ghost || !scroller) return;
+    if (moving.by === "keys") ghost.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+    const place = () => placeIn(scroller, ghost, element);
+    place();
+    scroller.addEventListener("scroll", place, { passive: true });
+    return () => scroller.removeEventListener("scroll", place);
+  }, [moving, words]);
+  return panel;
+}
+
+function placeIn(scroller: Element, ghost: Element, panel: HTMLElement): void {
+  const { left, top } = besideGhost(ghost.getBoundingClientRect(), sightOf(scroller), {
+    width: panel.offsetWidth,
+    height: panel.offsetHeight,
+  });
+  const origin = panel.parentElement?.getBoundingClientRect();
+  panel.style.left = `${left - (origin?.left ?? 0)}px`;
+  panel.style.top = `${top - (origin?.top ?? 0)}px`;
+}
+
+/** What of the calendar is in the window, without what stays at its edges. */
+function sightOf(scroller: Element) {
+  const { left, top, right, bottom } = scroller.getBoundingClientRect();
+  const corner = scroller.querySelector("[data-corner]")?.getBoundingClientRect();
+  return {
+    left: left + hoursWidth,
+    top: Math.max(corner?.bottom ?? top, 0),
+    right: Math.min(right, window.innerWidth),
+    bottom: Math.min(bottom, window.innerHeight),
+  };
+}

@@ -1,0 +1,13 @@
+import { onTestFinished, vi } from "vitest";
+
+const frameMs = 17;
+
+/** Time passes as the test says until it has ended. Called in the test, or before each. */
+export function fakeTime(options?: Parameters<typeof vi.useFakeTimers>[0]): void {
+  vi.useFakeTimers(options);
+  onTestFinished(() => {
+    // jsdom draws by an interval: one that is left waiting in fake time is the last frame of the document
+    vi.advanceTimersByTime(frameMs);
+    vi.useRealTimers();
+  });
+}

@@ -1,0 +1,38 @@
+import { expect, type Locator } from "@playwright/test";
+
+/** Where a part is in the window. */
+async function boxOf(part: Locator) {
+  const box = await part.boundingBox();
+  if (box === null) throw new Error(`${part.toString()} cannot be seen`);
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
+}
+
+/** Measured until it is right: what was just drawn may still move. */
+const measure = (expectRight: () => Promise<void>): Promise<void> =>
+  expect(expectRight).toPass({ timeout: 30_000 });
+
+export const expectInside = (part: Locator, frame: Locator): Promise<void> =>
+  measure(async () => {
+    const [inner, outer] = await Promise.all([boxOf(part), boxOf(frame)]);
+    expect(inner.left).toBeGreaterThanOrEqual(outer.left);
+    expect(inner.right).toBeLessThanOrEqual(outer.right);
+    expect(inner.bottom).toBeLessThanOrEqual(outer.bottom);
+  });
+
+export const expectNotBeside = (part: Locator, frame: Locator): Promise<void> =>
+  measure(async () => {
+    const [inner, outer] = await Promise.all([boxOf(part), boxOf(frame)]);
+    expect(inner.right).toBeLessThanOrEqual(outer.right);
+  });
+
+export const expectAbove = (one: Locator, other: Locator): Promise<void> =>
+  measure(async () => {
+    const [upper, lower] = await Promise.all([boxOf(one), boxOf(other)]);
+    expect(upper.bottom).toBeLessThanOrEqual(lower.top);
+  });
+
+/** It ends before a window of this height does. */
+export const expectInFirstWindow = (part: Locator, height: number): Promise<void> =>
+  measure(async () => {
+    expect((await boxOf(part)).bottom).toBeLessThanOrEqual(height);
+  });

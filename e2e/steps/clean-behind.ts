@@ -1,0 +1,31 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, expectSettled } from "../fixtures.ts";
+import { expectCleanDialog } from "./clean-parts.ts";
+
+export const button = (within: Page | Locator, name: string | RegExp) =>
+  within.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
+
+/** The dialog that is open over all others. */
+export const dialogOn = (page: Page) => page.getByRole("dialog").last();
+
+/** Sends a form without what it needs: what is missing is marked, and axe finds nothing. */
+export async function expectCleanWhenSent(page: Page, within: Locator, sends: string): Promise<void> {
+  const send = button(within, sends);
+  await send.click();
+  await expect(within.locator("[aria-invalid=true]").first()).toBeVisible();
+  // a list that opened with the focus would take the next Escape
+  await send.focus();
+  await expectCleanDialog(page);
+}
+
+/** What opens behind a button, also when it is sent without what it needs; Escape leads back. */
+export async function expectCleanBehind(page: Page, opens: Locator, sends?: string): Promise<void> {
+  const under = await page.getByRole("dialog").count();
+  await opens.click();
+  await expect(page.getByRole("dialog")).toHaveCount(under + 1);
+  await expectSettled(page);
+  if (sends === undefined) await expectCleanDialog(page);
+  else await expectCleanWhenSent(page, dialogOn(page), sends);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(under);
+}

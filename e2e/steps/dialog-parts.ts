@@ -1,0 +1,41 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "../fixtures.ts";
+import { expectCleanDialog, expectCleanParts, type Part } from "./clean-parts.ts";
+
+type World = { readonly page: Page };
+
+export const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
+
+/** What a button opens. */
+export const behind = (button: string, title: string | RegExp = button): Part<World> => [
+  button,
+  async ({ page }) => {
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+    await expect(dialogOf(page, title)).toBeVisible();
+  },
+];
+
+/** What is pressed in a dialog, and what is said then. */
+type Sent = { readonly title?: string; readonly send: string; readonly words: string };
+
+/** The same with what is said of its fields when it is sent empty. */
+export const refused = (button: string, { title = button, send, words }: Sent): Part<World> => [
+  `${button}, sent empty`,
+  async ({ page }) => {
+    await page.getByRole("button", { name: button, exact: true }).click();
+    await dialogOf(page, title).getByRole("button", { name: send, exact: true }).click();
+    await expect(dialogOf(page, title).getByText(words).first()).toBeVisible();
+  },
+];
+
+/** It opens with the keyboard in its search, whether or not there is anything to be found yet. */
+export const searched = (button: string, field: string): Part<World> => [
+  button,
+  async ({ page }) => {
+    await page.getByRole("button", { name: button, exact: true }).first().click();
+    await expect(page.getByRole("dialog").getByRole("textbox", { name: field })).toBeFocused();
+  },
+];
+
+export const expectDialogs = (page: Page, parts: readonly Part<World>[]) =>
+  expectCleanParts({ page }, parts, expectCleanDialog);

@@ -1,0 +1,38 @@
+import type { CDPSession, Page, ViewportSize } from "@playwright/test";
+import { widths } from "../widths.ts";
+
+const phones = new WeakMap<Page, CDPSession>();
+
+/**
+ * From here on the page is on a phone: touched, and fitted to its width as phones do, which a window of that size is not.
+ * A context of its own with \`isMobile\` would cost another cold page.
+ */
+export async function becomePhone(page: Page): Promise<void> {
+  const device = phones.get(page) ?? (await page.context().newCDPSession(page));
+  phones.set(page, device);
+  await page.setViewportSize(widths.phone);
+  await device.send("Emulation.setDeviceMetricsOverride", {
+    ...widths.phone,
+    deviceScaleFactor: 1,
+    mobile: true,
+  });
+  await device.send("Emulation.setTouchEmulationEnabled", { enabled: true });
+}
+
+export async function becomeDesk(page: Page): Promise<void> {
+  const device = phones.get(page);
+  phones.delete(page);
+  await device?.send("Emulation.setTouchEmulationEnabled", { enabled: false });
+  await device?.send("Emulation.clearDeviceMetricsOverride");
+  await device?.detach();
+  await page.setViewportSize(widths.desk);
+}
+
+/** A phone at a phone's width, else a window of that size. */
+export async function resizeTo(page: Page, viewport: ViewportSize): Promise<void> {
+  if (viewport.width === widths.phone.width) return becomePhone(page);
+  await becomeDesk(page);
+  await page.setViewportSize(viewport);
+}
+
+export const isPhone = (page: Page): boolean => phones.has(page);

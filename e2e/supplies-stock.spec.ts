@@ -1,0 +1,72 @@
+import { expect, test } from "./fixtures.ts";
+import { rowsInSql } from "./steps/reports.ts";
+import { undo } from "./steps/schedule.ts";
+import { newWare } from "./steps/supplies.ts";
+
+test.use({ account: "admin" });
+
+test("what is added to the catalogue is received, counted and thrown away, and the ledger tells all of it", async ({
+  page,
+}) => {
+  const ware = newWare("Gauze roll");
+  const dialog = page.getByRole("dialog");
+  const inRow = page.getByRole("row").filter({ hasText: ware });
+  await page.goto("/supplies?tab=catalogue");
+
+  await test.step("it is added, changed, removed and put back", async () => {
+    await page.getByRole("button", { name: "Add to the catalogue" }).click();
+    await dialog.getByRole("textbox", { name: "Name" }).fill(ware);
+    await dialog.getByRole("textbox", { name: "Counted in" }).fill("roll");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(inRow).toContainText("Not watched");
+    await page.getByRole("button", { name: `Edit ${ware}` }).click();
+    await dialog.getByRole("textbox", { name: "Order more at" }).fill("9");
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(inRow.getByRole("cell", { name: "9", exact: true })).toBeVisible();
+    await page.getByRole("button", { name: `Remove ${ware}` }).click();
+    await dialog.getByRole("button", { name: "Remove", exact: true }).click();
+    await expect(inRow).toHaveCount(0);
+    await undo(page).click();
+    await expect(inRow).toBeVisible();
+  });
+
+  const [[branch] = []] = await rowsInSql(page, "select name from branch order by name limit 1");
+  const shelf = `${ware}, ${String(branch)}`;
+  const held = async () =>
+    (
+      await rowsInSql(
+        page,
+        `select stock.quantity from supply_stock stock join supply_item item on item.id = stock."itemId" where item.name = '${ware}'`,
+      )
+    ).flat();
+
+  await test.step("each movement changes what there is", async () => {
+    await page.getByRole("link", { name: "Stock", exact: true }).click();
+    const ofShelf = inRow.filter({ hasText: String(branch) });
+    await expect(ofShelf).toContainText("Never entered");
+    for (const [act, field, typed, left, level] of [
+      ["Receive", "How many came", 12, 12, "Enough"],
+      ["Count", "How many there are", 10, 10, "Enough"],
+      ["Discard", "How many are thrown away", 3, 7, "Running low"],
+    ] as const) {
+      await page.getByRole("button", { name: `${act} ${shelf}` }).click();
+      await dialog.getByRole("textbox", { name: field }).fill(String(typed));
+      await dialog.getByRole("button", { name: act, exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(ofShelf).toContainText(`${left} (roll)`);
+      await expect(ofShelf).toContainText(level);
+      await expect.poll(held).toEqual([left]);
+    }
+    await page.getByRole("checkbox", { name: "Running low only" }).check();
+    await expect(inRow).toHaveCount(1);
+  });
+
+  await test.step("the ledger has each of them", async () => {
+    await page.getByRole("button", { name: `${shelf}: what came and went` }).click();
+    const entries = dialog.getByRole("row");
+    await expect(entries).toHaveCount(4);
+    await expect(entries.nth(1)).toContainText("Discarded");
+    await expect(entries.nth(1)).toContainText("−3");
+    await expect(entries.nth(3)).toContainText("+12");
+  });
+});

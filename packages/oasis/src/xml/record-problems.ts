@@ -1,0 +1,25 @@
+import type { Answers } from "../answers.ts";
+import { toElements } from "../elements.ts";
+import type { Form } from "../form.ts";
+import { activeElements } from "./active-element.ts";
+import { elementProblems } from "./element-problems.ts";
+
+/** What keeps an answer from being sent. `item` is the id of its field. */
+export type RecordProblem = { readonly item: string; readonly message: string };
+
+/**
+ * What of the record of these answers CMS could not take, whatever the edits say: an element without a code, or one whose
+ * code its item does not have. Empty for what `evaluate` accepts, so it is the last look before a record is closed.
+ */
+export function recordProblems(form: Form, answers: Answers): RecordProblem[] {
+  const elements = toElements(form, answers);
+  const active = activeElements(form);
+  const names = active.map(({ element }) => element);
+  const wrong = new Map(
+    elementProblems(form, elements, names).map(({ element, message }) => [element, message]),
+  );
+  return active.flatMap(({ element, field }) => {
+    const message = elements[element] === undefined ? `${element} has no answer.` : wrong.get(element);
+    return message === undefined ? [] : [{ item: field.id, message }];
+  });
+}

@@ -1,0 +1,36 @@
+import type { Day } from "./days.ts";
+import type { Frequency } from "./frequency.ts";
+import { type OrderSpan, orderedSpans } from "./ordered-weeks.ts";
+import { dayInWords } from "./visit-rules-words.ts";
+
+/** How many visits a notation orders, and how many of them lie within the days of its line. */
+export type OrderReach = { readonly ordered: number; readonly planned: number };
+
+/**
+ * What `frequency` orders in all, and what of it lies within `order`: the upper limits of ranges. `1 every 2w` lasts as
+ * long as its order, so nothing of it lies beyond; PRN visits are not ordered and do not count.
+ */
+export function orderReach(frequency: Frequency, order: OrderSpan): OrderReach {
+  const timed = frequency.filter((line) => line.kind === "times");
+  const planned = visitsIn(frequency, order);
+  const beyond = timed.reduce((sum, { most, length }) => sum + most * length, 0) - visitsIn(timed, order);
+  return { ordered: planned + beyond, planned };
+}
+
+const visitsIn = (frequency: Frequency, order: OrderSpan) =>
+  orderedSpans(frequency, order).reduce((sum, { most }) => sum + most, 0);
+
+type Beyond = OrderReach & { readonly endDate: Day; readonly periodEnd: Day };
+
+/** What a line that ends on `endDate` leaves out of its notation, in a sentence; undefined when that is nothing. */
+export function beyondInWords({ ordered, planned, endDate, periodEnd }: Beyond): string | undefined {
+  const beyond = ordered - planned;
+  if (beyond === 0) return undefined;
+  const end =
+    endDate === periodEnd
+      ? `the certification period ends on ${dayInWords(endDate)}`
+      : `the last day, ${dayInWords(endDate)},`;
+  return `${ordered} ${ordered === 1 ? "visit" : "visits"} ordered; ${beyond} ${
+    beyond === 1 ? "falls after" : "fall after"
+  } ${end} and ${beyond === 1 ? "is" : "are"} not planned`;
+}
