@@ -21,7 +21,8 @@ export function DayMap({ route, outlines }: DayMapProps) {
     if (place.current === null) return;
     const drawn = drawMap(place.current, { route, outlines });
     canvas.current = drawn;
-    return () => void drawn.remove();
+    // a window that was resized says so a moment later, also when the map is gone
+    return () => void drawn.remove().off();
   }, [route, outlines]);
   return (
     <>

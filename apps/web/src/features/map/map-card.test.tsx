@@ -1,6 +1,7 @@
 import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
+import { fakeTime } from "#src/test/fake-time.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { routeStopWith, routeWith } from "#src/test/route-records.ts";
 import "./day-map.tsx";
@@ -76,6 +77,23 @@ test("the map has a numbered pin at every place, and nothing of it is said twice
   expect(picture?.querySelectorAll("a, button, [tabindex]")).toHaveLength(0);
   expect(picture?.querySelectorAll("img")).toHaveLength(0);
   expect(picture?.querySelectorAll("path").length).toBeGreaterThan(2);
+});
+
+test("a map that goes while the window is resized leaves nothing behind", async () => {
+  const width = vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
+  const height = vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
+  onTestFinished(() => {
+    width.mockRestore();
+    height.mockRestore();
+  });
+  const { unmount } = openPart(<MapCard day="2026-03-04" />, api, "Staff");
+  expect(await screen.findByText("Travis")).toBeTruthy();
+  fakeTime({ toFake: ["setTimeout", "clearTimeout"] });
+  width.mockReturnValue(390);
+  window.dispatchEvent(new Event("resize"));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
+  unmount();
+  expect(() => vi.advanceTimersByTime(1000)).not.toThrow();
 });
 
 test("with a tile server its pictures are asked for and its owner is named", async () => {
