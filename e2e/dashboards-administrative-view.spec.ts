@@ -50,7 +50,7 @@ async function wrongBars(page: Page): Promise<unknown[]> {
   const [rows = []] = await askDatabase(page, [visitsOf]);
   expect(rows.length).toBeGreaterThan(0);
   const bars = await week(page)
-    .getByRole("link", { name: / visits?,/ })
+    .getByRole("link", { name: / visits? ?,/ })
     .all();
   const words = await Promise.all(bars.map((bar) => bar.textContent()));
   // 'SN12 visits, Mon November 16'

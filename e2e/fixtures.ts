@@ -72,7 +72,10 @@ const refusals = /^(Failed to load resource|ApiError|OfflineError)/;
  */
 export function collectComplaints(context: BrowserContext): string[] {
   const complaints: string[] = [];
-  context.on("weberror", (error) => complaints.push(String(error.error())));
+  context.on("weberror", (event) => {
+    const error: unknown = event.error();
+    complaints.push(String(error instanceof Error ? (error.stack ?? error) : error));
+  });
   context.on("console", (message) => {
     if (message.type() === "error" && !refusals.test(message.text())) complaints.push(message.text());
   });
@@ -119,10 +122,13 @@ export async function axeClean(page: Page): Promise<void> {
     const rules = { "target-size": { enabled: true } }; // WCAG 2.2, which axe leaves out unless asked
     const { violations } = await run({ resultTypes: ["violations"], elementRef: false, rules });
     const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
-    // What a dialog covers in part counts as smaller, though nobody can press it; months of a chart are links of its table too.
+    const below = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+    // What a dialog or the header covers in part counts as smaller; months of a chart are links of its table too.
     const mayBeSmall = (target: string) => {
       const element = document.querySelector(target);
-      return element?.closest("[data-chart]") || (dialog !== undefined && !dialog.contains(element));
+      if (element === null || element.closest("[data-chart]")) return true;
+      if (dialog) return !dialog.contains(element);
+      return element.closest("header") === null && element.getBoundingClientRect().top < below;
     };
     return violations.map(({ id, nodes }) => ({
       id,

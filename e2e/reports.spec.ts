@@ -1,6 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
-import { expectNothingWrong, numberOf } from "./steps/dashboards.ts";
+import { expectNothingWrong, rowsSaid } from "./steps/dashboards.ts";
 import { tabTo } from "./steps/keyboard.ts";
 import {
   addFilter,
@@ -253,7 +253,7 @@ test("a report is printed with all of its rows", async ({ page }) => {
   await expect(async () => {
     const printed = (await paper.getByRole("row").count()) - 1;
     expect(Math.abs(printed - Number(counted))).toBeLessThan(5);
-    expect(numberOf(await paper.getByRole("caption").textContent())).toBe(printed);
+    expect(rowsSaid(await paper.getByRole("caption").textContent())).toBe(printed);
   }).toPass();
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(paper).toHaveCount(0);

@@ -14,6 +14,7 @@ const wrongCode = "This code is not right, or it was used before.";
 test("an authenticator app, its recovery codes and a passkey are set up and sign in; axe finds nothing on the way", async ({
   page,
 }) => {
+  await addAuthenticator(page);
   await page.goto("/auth/sign-in");
   await signIn(page, "careful");
   await page.goto("/profile");
@@ -46,8 +47,6 @@ test("an authenticator app, its recovery codes and a passkey are set up and sign
     await use(second);
     await expectInside(page);
   });
-
-  await addAuthenticator(page);
 
   await test.step("a passkey is added in the profile, and axe finds nothing on what keeps the account safe", async () => {
     await page.goto("/profile");

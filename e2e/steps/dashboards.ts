@@ -41,6 +41,10 @@ export function numberOf(words: string | null): number {
   return Number(said?.replaceAll(",", "") ?? "NaN");
 }
 
+/** How many rows a report says it has, on the page and on paper: '122 rows. 12 columns: scroll sideways'. */
+export const rowsSaid = (words: string | null): number =>
+  numberOf(/[\d,]+(?= rows?)/.exec(words ?? "")?.[0] ?? null);
+
 /** The number in the head of a card. */
 export const badgeOf = async (page: Page, name: string): Promise<number> =>
   numberOf(await card(page, name).locator("[data-tone]").first().textContent());
@@ -122,7 +126,7 @@ export async function expectRowsBehind(
 /** The rows of a report that a link has opened. */
 export async function countReport(page: Page): Promise<number> {
   await expect(page).toHaveURL(/\/custom-reports\?/);
-  return numberOf(await reportRows(page).textContent());
+  return rowsSaid(await reportRows(page).textContent());
 }
 
 /** All patients of a list that a link has opened, page by page. */

@@ -1,15 +1,18 @@
 import type { CDPSession, Page, ViewportSize } from "@playwright/test";
 import { widths } from "../widths.ts";
 
-const phones = new WeakMap<Page, CDPSession>();
+/** Kept open: one that ends takes the virtual authenticators of the page with it. */
+const devices = new WeakMap<Page, CDPSession>();
+const phones = new WeakSet<Page>();
 
 /**
  * From here on the page is on a phone: touched, and fitted to its width as phones do, which a window of that size is not.
  * A context of its own with \`isMobile\` would cost another cold page.
  */
 export async function becomePhone(page: Page): Promise<void> {
-  const device = phones.get(page) ?? (await page.context().newCDPSession(page));
-  phones.set(page, device);
+  const device = devices.get(page) ?? (await page.context().newCDPSession(page));
+  devices.set(page, device);
+  phones.add(page);
   await page.setViewportSize(widths.phone);
   await device.send("Emulation.setDeviceMetricsOverride", {
     ...widths.phone,
@@ -20,11 +23,10 @@ export async function becomePhone(page: Page): Promise<void> {
 }
 
 export async function becomeDesk(page: Page): Promise<void> {
-  const device = phones.get(page);
-  phones.delete(page);
+  if (!phones.delete(page)) return page.setViewportSize(widths.desk);
+  const device = devices.get(page);
   await device?.send("Emulation.setTouchEmulationEnabled", { enabled: false });
   await device?.send("Emulation.clearDeviceMetricsOverride");
-  await device?.detach();
   await page.setViewportSize(widths.desk);
 }
 
