@@ -1,4 +1,5 @@
 import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
+import type { LoadRequest } from "../load/load.ts";
 import { type Generator, startGenerator } from "../load/start-generator.ts";
 import { type SignedIn, signIn } from "../product/sign-in.ts";
 import { type Product, startProduct } from "../product/start-product.ts";
@@ -27,4 +28,24 @@ export async function withBench<T extends Table | readonly Table[]>(
     generator.stop();
     await product.stop();
   }
+}
+
+/** Signs the administrator in several times, each a session of its own. */
+export async function signInOften({ product }: Bench, times: number): Promise<SignedIn[]> {
+  const { email } = theDemoAgency.members.admin;
+  const sessions: SignedIn[] = [];
+  for (let count = 0; count < times; count++)
+    sessions.push(await signIn(product.address, email, product.password));
+  return sessions;
+}
+
+/** Sends one request as the administrator. Throws when it is refused. */
+export async function send({ product, headers }: Bench, { method, path, body }: LoadRequest): Promise<void> {
+  const answer = await fetch(product.address + path, {
+    method,
+    headers: { ...headers, "content-type": "application/json" },
+    body: body ?? null,
+  });
+  const said = await answer.text();
+  if (!answer.ok) throw new Error(`${method} ${path} was refused: ${said}`);
 }

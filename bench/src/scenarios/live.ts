@@ -1,13 +1,11 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
 import { addAssessments } from "../data/many-assessments.ts";
 import { answerRequests } from "../load/answer-requests.ts";
 import { type Listeners, openListeners } from "../load/event-listeners.ts";
 import type { LoadRequest } from "../load/load.ts";
-import { type SignedIn, signIn } from "../product/sign-in.ts";
 import { percentile } from "../report/statistics.ts";
 import { rounded, type Table } from "../report/table.ts";
-import { type Bench, withBench } from "./bench.ts";
+import { type Bench, send, signInOften, withBench } from "./bench.ts";
 
 const streamCount = 200;
 const streamsOfASession = 5;
@@ -35,14 +33,6 @@ export const live = (dataDir: string): Promise<Table> =>
     };
   });
 
-async function signInOften({ product }: Bench, times: number): Promise<SignedIn[]> {
-  const { email } = theDemoAgency.members.admin;
-  const sessions: SignedIn[] = [];
-  for (let count = 0; count < times; count++)
-    sessions.push(await signIn(product.address, email, product.password));
-  return sessions;
-}
-
 type Changing = {
   readonly listeners: Listeners;
   readonly everyMs: number;
@@ -68,14 +58,4 @@ async function heardAt(bench: Bench, { listeners, everyMs, next }: Changing): Pr
     String(count * streamCount),
     ...[0.5, 0.95, 0.99].map((share) => rounded(percentile(times, share))),
   ];
-}
-
-async function send({ product, headers }: Bench, { method, path, body }: LoadRequest): Promise<void> {
-  const answer = await fetch(product.address + path, {
-    method,
-    headers: { ...headers, "content-type": "application/json" },
-    body: body ?? null,
-  });
-  const said = await answer.text();
-  if (!answer.ok) throw new Error(`An answer was refused: ${said}`);
 }

@@ -1,14 +1,12 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { theDemoAgency } from "@hearthside/server/src/demo/demo-agency.ts";
 import { drawPatients } from "../data/database.ts";
 import { addAssessments } from "../data/many-assessments.ts";
 import { answerRequests } from "../load/answer-requests.ts";
 import { openListeners } from "../load/event-listeners.ts";
 import type { LoadRequest, LoadResult } from "../load/load.ts";
-import { type SignedIn, signIn } from "../product/sign-in.ts";
 import { percentile } from "../report/statistics.ts";
 import { percent, rounded, type Table, verdict } from "../report/table.ts";
-import { type Bench, withBench } from "./bench.ts";
+import { type Bench, send, signInOften, withBench } from "./bench.ts";
 
 // BENCH_STREAMS: fewer, to see whether it runs.
 const streamCount = Number(process.env["BENCH_STREAMS"] ?? 2000);
@@ -53,27 +51,11 @@ const row = (what: string, { latenciesMs, processorShare }: LoadResult): string[
   percent(processorShare),
 ];
 
-async function signInOften({ product }: Bench, times: number): Promise<SignedIn[]> {
-  const { email } = theDemoAgency.members.admin;
-  const sessions: SignedIn[] = [];
-  for (let count = 0; count < times; count++)
-    sessions.push(await signIn(product.address, email, product.password));
-  return sessions;
-}
-
 /** Changes another answer at each call. */
-function changer({ product, headers }: Bench): () => Promise<void> {
+function changer(bench: Bench): () => Promise<void> {
   const next = answerRequests({ from: 201, count: 100 });
   return async () => {
-    for (const { method, path, body } of next(1, 1)) {
-      const answer = await fetch(product.address + path, {
-        method,
-        headers: { ...headers, "content-type": "application/json" },
-        body: body ?? null,
-      });
-      const said = await answer.text();
-      if (!answer.ok) throw new Error(`An answer was refused: ${said}`);
-    }
+    for (const request of next(1, 1)) await send(bench, request);
   };
 }
 

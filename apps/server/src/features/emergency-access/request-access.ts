@@ -1,16 +1,11 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { isMember } from "#src/features/employees/members.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findOpen, insertAccess, lockFor, type NewAccess } from "./queries.ts";
-import {
-  confirmRequest,
-  insertRequest,
-  isMember,
-  lockRequest,
-  resolveRequestTask,
-} from "./request-queries.ts";
+import { confirmRequest, insertRequest, lockRequest, resolveRequestTask } from "./request-queries.ts";
 import { alertAdministrators, insertTask, tellOfAccess } from "./tell-of-access.ts";
 
 /** Asks an administrator to open one chart more; asked again within the hour it is the same request. */
@@ -46,7 +41,7 @@ export async function askForConfirmation(
 }
 
 /**
- * Opens the chart for whoever asked, for an hour. Throws `not-found`, and `wrong-status` for a request that is confirmed
+ * Opens the chart to the requester for an hour. Throws `not-found`, and `wrong-status` for a request that is confirmed
  * already, was made more than an hour ago, or is of somebody who left or has the chart open; `forbidden` for one's own.
  */
 export async function confirmAccess(

@@ -71,17 +71,6 @@ export const resolveRequestTask = (trx: AgencyTrx, { agencyId, userId }: Caller,
     .returning(["id", "version"])
     .executeTakeFirst();
 
-export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
-  const member = await trx
-    .selectFrom("membership")
-    .select("userId")
-    .where("agencyId", "=", agencyId)
-    .where("userId", "=", userId)
-    .where("endedAt", "is", null)
-    .executeTakeFirst();
-  return member !== undefined;
-}
-
 /** Who holds the role Admin now. */
 export const findAdministrators = async (trx: AgencyTrx, agencyId: number): Promise<string[]> => {
   const members = await trx

@@ -12,50 +12,42 @@ type Listener = HeldRole & {
   readonly snapshot: string;
 };
 
-/** The listener as she is now; undefined once the session is locked or over, or she left the agency. */
+/** Sessions of the agency that are open now, and the roles of their owners. */
+const openSessions = (trx: AgencyTrx, agencyId: number, idleMinutes: number) =>
+  trx
+    .selectFrom("session")
+    .innerJoin("membership", "membership.userId", "session.userId")
+    .select([
+      "membership.role",
+      givenPowers,
+      "membership.discipline",
+      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
+    ])
+    .where("membership.agencyId", "=", agencyId)
+    .where("membership.endedAt", "is", null)
+    .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open");
+
+/** The caller as a listener; undefined once the session is locked or over, or the caller has left the agency. */
 export const findListener = (
   trx: AgencyTrx,
   { sessionId, userId, agencyId }: Caller,
   idleMinutes: number,
 ): Promise<Listener | undefined> =>
-  trx
-    .selectFrom("session")
-    .innerJoin("membership", "membership.userId", "session.userId")
-    .select([
-      "membership.role",
-      givenPowers,
-      "membership.discipline",
-      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
-    ])
-    .where("membership.agencyId", "=", agencyId)
-    .where("membership.endedAt", "is", null)
+  openSessions(trx, agencyId, idleMinutes)
     .where("session.id", "=", sessionId)
     .where("session.userId", "=", userId)
-    .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open")
     .executeTakeFirst();
 
 type FoundListener = Listener & { readonly sessionId: string; readonly userId: string };
 
-/** Those of the sessions' owners who may listen, as they are now. */
+/** Those of the sessions' owners who may listen now. */
 export const findListeners = (
   trx: AgencyTrx,
   { agencyId, sessionIds, idleMinutes }: SoughtListeners,
 ): Promise<FoundListener[]> =>
-  trx
-    .selectFrom("session")
-    .innerJoin("membership", "membership.userId", "session.userId")
-    .select([
-      "session.id as sessionId",
-      "session.userId",
-      "membership.role",
-      givenPowers,
-      "membership.discipline",
-      sql<string>`pg_current_snapshot()::text`.as("snapshot"),
-    ])
-    .where("membership.agencyId", "=", agencyId)
-    .where("membership.endedAt", "is", null)
+  openSessions(trx, agencyId, idleMinutes)
+    .select(["session.id as sessionId", "session.userId"])
     .where("session.id", "in", sessionIds)
-    .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open")
     .execute();
 
 type SoughtListeners = {
@@ -118,7 +110,7 @@ export async function findEvents(
     .sort((one, other) => one.id - other.id);
 }
 
-/** An event, for whom it is, and the transaction that wrote it. */
+/** An event, its recipients, and the transaction that wrote it. */
 export type Told = {
   readonly event: LiveEvent;
   readonly userId: string | null;

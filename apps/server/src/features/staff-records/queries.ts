@@ -52,8 +52,8 @@ export const lockRecord = async (
   return row !== undefined && seesRecordsOf(caller, row.userId) ? row : undefined;
 };
 
-/** Whether she works in the agency, or did. */
-export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
+/** Whether somebody works in the agency, or did. */
+export async function wasEverMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("membership")
     .select("userId")

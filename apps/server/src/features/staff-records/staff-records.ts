@@ -9,11 +9,11 @@ import type { Keys } from "#src/keys.ts";
 import {
   findRecordsOf,
   insertRecord,
-  isMember,
   lockRecord,
   type NewStaffRecord,
   seesRecordsOf,
   updateRecord,
+  wasEverMember,
 } from "./queries.ts";
 
 const staffRecordRow: RowKind<StaffRecord> = {
@@ -78,7 +78,7 @@ export const changeRecord = (
   });
 
 async function requireMember(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
-  if (!(await isMember(trx, caller, userId))) throw new AppError("not-found");
+  if (!(await wasEverMember(trx, caller, userId))) throw new AppError("not-found");
 }
 
 type Fields = Pick<StaffRecord, "kind" | "title" | "issuedOn" | "expiresOn">;
