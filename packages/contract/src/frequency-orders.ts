@@ -70,7 +70,7 @@ export const PatientSchedule = z
     patientName: z.string(),
     today: z.iso.date(),
     startOfCare: z.nullable(z.iso.date()),
-    /** Where the latest admission stands; null without one, or when its referral was closed. */
+    /** The stage of the latest admission; null without one, or when its referral was closed. */
     admissionStatus: z.nullable(AdmissionStatus),
     /** All certification periods of the admission in care, oldest first. */
     episodes: z.array(z.extend(Span, { id: z.uuid(), number: z.int() })),

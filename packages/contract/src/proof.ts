@@ -25,7 +25,7 @@ const withFactor = [
   z.object({ passkey: PasskeyAnswer }),
 ] as const;
 
-/** A second factor, or the code that stands in for it. */
+/** A second factor, or a recovery code in its place. */
 export const FactorProof = z.union(withFactor).check(z.meta({ id: "FactorProof" }));
 export type FactorProof = z.infer<typeof FactorProof>;
 

@@ -87,7 +87,7 @@ export const ReportPage = z
     patientIds: z.optional(z.array(z.nullable(Uuid))),
     /** Rows in all; null on later pages. */
     total: z.nullable(z.int()),
-    /** Of what they are and when they were read, for whoever prints them; left out on later pages. */
+    /** What the rows are and when they were read, for printing; left out on later pages. */
     about: z.optional(ReportAbout),
   })
   .check(z.meta({ id: "ReportPage" }));

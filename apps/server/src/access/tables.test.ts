@@ -199,7 +199,7 @@ describe("Two agencies", () => {
     }
   });
 
-  /** Whoever reads them finds some kept, and some to be counted. */
+  /** Readers find some needs kept, and some still to be counted. */
   async function keepDemoNeeds(): Promise<void> {
     const agencyId = await findDemoAgency(world.db.kysely);
     if (agencyId === undefined) throw new Error("There is no demo agency.");

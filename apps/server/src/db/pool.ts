@@ -62,7 +62,7 @@ export function openPool(connection: pg.PoolConfig, onError: OnError): pg.Pool {
   return pool;
 }
 
-/** Breaks a connection in use on which nothing comes for so long: whoever waits on it hears so, and nobody uses it again. */
+/** Breaks a connection in use on which nothing arrives for so long: its caller gets an error, and it is not used again. */
 function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on("connect", ({ connection: { stream } }) => {
     stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database was silent")));
@@ -75,7 +75,7 @@ function limitSilence({ connection: { stream } }: pg.PoolClient, silenceMs: numb
   if (stream instanceof Socket) stream.setTimeout(silenceMs);
 }
 
-/** How a pool connects, for connections beside it. It hides its password from whoever copies its options. */
+/** How a pool connects, for connections beside it. The password is not among the options that a copy takes. */
 export function connectionOf({ pool: { options } }: PoolOwner): pg.PoolConfig {
   const { password } = options;
   return { ...options, ...(password === undefined ? {} : { password }) };

@@ -31,7 +31,7 @@ const mailModeOf = (config: Config): MailMode => {
 const isOnThisMachineOnly = ({ host, publicUrl }: Config): boolean =>
   isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 
-/** What whoever starts a demo without a mail server is told where others can reach it. */
+/** Printed when a demo without a mail server starts where others can reach it. */
 export const mailWarning = (config: Config): string | undefined =>
   config.demo && mailModeOf(config) === "none"
     ? "The development mailbox is off because HOST or PUBLIC_URL is not this machine alone. Set SMTP_URL to send e-mail."

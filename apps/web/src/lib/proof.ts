@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onSessionChange } from "./session-state.ts";
 
-/** What counts: anything one signs in with, or only a second factor and what stands in for it. */
+/** What counts: anything one signs in with, or only a second factor and its replacements. */
 export type ProofKind = "any" | "factor";
 
 type Waiting = { readonly kind: ProofKind; readonly answer: (isProven: boolean) => void };

@@ -5,7 +5,7 @@ type Stop = { readonly element: HTMLElement; readonly around: readonly Element[]
 
 /** Further back nobody remembers either. */
 const longestTrail = 30;
-/** What closes or is drawn anew may put the focus somewhere itself in that time. */
+/** A part that closes or is redrawn may move the focus itself in that time. */
 const framesWaited = 3;
 
 /** Where this file has put the focus because nothing else did. */

@@ -23,7 +23,7 @@ const unknown = ({ name, offset }: Leaf): XmlProblem => ({
 function repeated(leaves: readonly Leaf[]): XmlProblem[] {
   const seen = new Set<string>();
   return leaves.flatMap(({ name, offset }) => {
-    if (seen.has(name)) return [{ offset, element: name, message: `${name} stands here a second time.` }];
+    if (seen.has(name)) return [{ offset, element: name, message: `${name} is here a second time.` }];
     seen.add(name);
     return [];
   });

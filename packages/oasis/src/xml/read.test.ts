@@ -201,7 +201,7 @@ describe("A file is refused, and what is wrong is named with its line,", () => {
     expect(said(without)).toEqual([`${m1860} is missing.`]);
     expect(problemsOf(without)[0]?.line).toBe(without.split("\n").indexOf(next) + 1);
     expect(said(file.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toContain(
-      `${m1860} stands here a second time.`,
+      `${m1860} is here a second time.`,
     );
     expect(said(file.replace("</ASSESSMENT>", "<M9999>1</M9999></ASSESSMENT>"))).toEqual([
       "M9999 is no element of this record.",

@@ -10,7 +10,7 @@ import { firstAnswers } from "./facts/first-answers.ts";
 import { answersOf, formOf, ssnVersionOf } from "./instrument.ts";
 import { type AssessmentRow, lockUnsigned, type UnsignedOf } from "./queries.ts";
 
-/** A part of what assessments are filled from: what stands before the dot in the name of a fact. */
+/** A group of facts that assessments are filled from: the part of a fact's name before the dot. */
 export type ChartPart =
   | "agency"
   | "branch"
@@ -68,7 +68,7 @@ function differences({ form, rows, wanted, isAbout }: Compared): Change[] {
   return [...corrected, ...learned];
 }
 
-/** An SSN is the chart's, whoever chose it over "Unknown". */
+/** An SSN comes from the chart, even where somebody chose it over "Unknown". */
 const isOfChart = ({ source, value }: AnswerRow): boolean =>
   source === "chart" || source === "agency" || ssnVersionOf(value) !== undefined;
 

@@ -127,7 +127,7 @@ export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionI
     .limit(1)
     .executeTakeFirst();
 
-/** The assessment of one resumption of care, whoever may see it: the latest that was not taken back. */
+/** The latest assessment of one resumption of care that was not taken back, whether or not the caller may see it. */
 export const findResumption = (
   trx: AgencyTrx,
   { agencyId }: Caller,

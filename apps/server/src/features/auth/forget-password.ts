@@ -36,7 +36,7 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
   const token = newToken();
   const agencies = await findAgenciesOf(db.kysely, userId);
   await db.kysely.transaction().execute(async (trx) => {
-    // A link asked for before stays good: whoever asks a second time, or a stranger who does, does not void it.
+    // An earlier link stays good: neither a second request nor a stranger's voids it.
     await insertReset(trx, { userId, tokenHash: hashToken(token), minutes: linkMinutes });
     await mailer.write(trx, {
       // As we know it, not as it was typed: two spellings that the database takes for one may be two people's.

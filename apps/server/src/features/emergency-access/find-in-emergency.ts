@@ -6,7 +6,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { countSearches, findExactly } from "./queries.ts";
 
-/** How often somebody may look up within an hour: more means not knowing whom one looks for. */
+/** Searches allowed within an hour: more is browsing, not looking for one patient. */
 const mostSearches = 20;
 
 /**

@@ -111,7 +111,7 @@ describe("Charts that one employee opens in an emergency", () => {
     expect(await chart(patient, by.browser)).toBe(404);
   });
 
-  test("are not opened by an administrator for somebody who left or has the chart open meanwhile", async () => {
+  test("are not opened by an administrator for somebody who has left or already has the chart open", async () => {
     const by = await freshNurse();
     await openSome(by, 3);
     const [patient, other] = [await unknownPatient(), await unknownPatient()];

@@ -76,7 +76,7 @@ export async function alertAdministrators(
     await notify(trx, caller, { ...news, userId, kind: "emergency-access", tone: "critical" });
 }
 
-/** The tabs of whoever has a chart open learn that it has opened or closed. */
+/** Tells the tabs of the person with emergency access that a chart has opened or closed. */
 export const tellTabs = (
   trx: AgencyTrx,
   caller: Caller,

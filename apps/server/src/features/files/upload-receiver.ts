@@ -50,7 +50,7 @@ export function uploadReceiver(services: Services) {
 
 type Uploading = { readonly folder: string; readonly book: UploadBook; readonly file: UploadRow };
 
-/** A piece that broke off counts too, and before the answer: whoever sends the next one is counted with this one. */
+/** A piece that broke off counts too, and before the answer, so that the next piece is counted with it. */
 async function receiveAndCount(receiver: Receiver, asked: UploadRequest, uploading: Uploading) {
   try {
     return await receiver(asked, uploading);

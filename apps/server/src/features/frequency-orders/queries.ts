@@ -44,7 +44,7 @@ export const selectLines = (
 export const findLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
   selectLines(trx, caller).where("line.id", "=", id).executeTakeFirst();
 
-/** The line, nobody else's to change until the transaction ends; one that was discontinued meanwhile too. */
+/** The line, locked until the transaction ends, even if it was discontinued in the meantime. */
 export const lockLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<FrequencyOrder | undefined> =>
   selectLines(trx, caller, ["draft"]).where("line.id", "=", id).forNoKeyUpdate("line").executeTakeFirst();
 

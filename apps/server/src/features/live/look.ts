@@ -12,9 +12,9 @@ import { readSnapshot, type Snapshot } from "./snapshot.ts";
 export type Listening = { readonly caller: Caller; readonly seen: Snapshot };
 
 type Look = {
-  /** What is new to somebody who listens; undefined when they may not listen any more. */
+  /** What is new to a listener; undefined once they may no longer listen. */
   readonly newsFor: (listening: Listening) => readonly LiveEvent[] | undefined;
-  /** What has been seen with it; undefined when nobody may listen any more. */
+  /** What has been seen with it; undefined once nobody may listen. */
   readonly seen: Snapshot | undefined;
 };
 

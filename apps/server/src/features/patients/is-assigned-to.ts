@@ -42,7 +42,7 @@ type Sought = {
   readonly patientIds: readonly string[];
 };
 
-/** The same of several people and of some patients: who of them sees whom. */
+/** The same for several people and some patients: which person sees which patient. */
 export async function findSights(
   trx: AgencyTrx,
   { agencyId, today, userIds, patientIds }: Sought,

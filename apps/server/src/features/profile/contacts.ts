@@ -69,7 +69,7 @@ export const changeContact = (
 
 type NamedContact = Pick<NewContact, "patientId" | "kind" | "name"> & { readonly keys: Keys };
 
-/** Somebody of whom the chart knows no more than the name yet. */
+/** A contact known only by name so far. */
 export async function addContact(
   trx: AgencyTrx,
   caller: Caller,

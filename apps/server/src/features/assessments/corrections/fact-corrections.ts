@@ -130,7 +130,7 @@ const people = {
   },
 } as const;
 
-/** Of the person whom the chart names; one whom it does not name yet is entered with the name in the assessment. */
+/** Changes the person named in the chart; a person missing there is added with the name in the assessment. */
 export async function correctContact(
   trx: AgencyTrx,
   caller: Caller,

@@ -18,8 +18,8 @@ type Asked = {
 };
 
 /**
- * Whether `proof` is the caller's own; a code or a passkey's answer is used up by it. A wrong one is counted, so whoever
- * refuses must let the transaction commit. Throws `too-many-attempts`.
+ * Whether `proof` is the caller's own; a code or a passkey's answer is used up by it. A wrong one is counted, so the
+ * transaction must commit even when the caller refuses. Throws `too-many-attempts`.
  */
 export async function verifyFactor(
   trx: AgencyTrx,

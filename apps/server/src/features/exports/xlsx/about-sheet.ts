@@ -23,6 +23,6 @@ export function aboutSheet(title: string, { agencyName, filters, readAt }: Repor
 /** A header takes 255 letters; an ampersand begins a code. */
 const inHeader = (text: string) => text.slice(0, 80).toWellFormed().replaceAll("&", "&&");
 
-/** Stands on each printed page. */
+/** Printed on each page. */
 export const pageHeader = (title: string, { agencyName, readAt }: ReportAbout): string =>
   `<headerFooter><oddHeader>${escaped(`&L${inHeader(agencyName)}&C${inHeader(title)}&RData as of ${inHeader(readAt)}`)}</oddHeader><oddFooter>${escaped("&RPage &P of &N")}</oddFooter></headerFooter>`;

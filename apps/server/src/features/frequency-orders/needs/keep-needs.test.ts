@@ -17,7 +17,7 @@ const inShort = (all: readonly Need[]) => all.map(({ weekOf, missing }) => [week
 const changed = async () =>
   (await superuser.query(`select 1 from scheduling_change where "agencyId" = $1`, [agencyId])).rowCount;
 
-/** What is kept is what counting everybody anew answers. */
+/** The kept needs equal those of a fresh count of all patients. */
 async function expectKeptIsCounted(): Promise<void> {
   await keep();
   expect(await changed()).toBe(0);
@@ -51,7 +51,7 @@ describe("What is kept of ordered visits that nobody has planned", () => {
     await keep();
   });
 
-  test("is what counting anew finds, in the same order", async () => {
+  test("equals a fresh count, in the same order", async () => {
     const other = await admit(world, office.planner, { patient: { firstName: "Ann", lastName: "Abel" } });
     await orderLine(world, other, { notation: "1w2; 1 every 2w", startDate: "2026-11-10" });
     await orderLine(world, other, { notation: "1m2", startDate: "2026-11-05", discipline: "PT" });

@@ -8,7 +8,7 @@ import { job } from "#src/jobs/job.ts";
 import { countNeeds } from "./count-needs.ts";
 import { findChanges, insertNeeds, removeChanges, removeNeeds, tryLockNeeds } from "./kept-queries.ts";
 
-/** Every minute, so that whoever asks has few patients to count. */
+/** Every minute, so that a request has few patients to count. */
 export const keepNeeds = job("keep-needs", {
   schema: z.object({}),
   schedule: "* * * * *",

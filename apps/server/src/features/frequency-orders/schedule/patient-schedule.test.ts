@@ -236,7 +236,7 @@ describe("A patient's schedule", () => {
     });
   });
 
-  test("says where the latest admission stands; a closed referral is none", async () => {
+  test("gives the stage of the latest admission; a closed referral is none", async () => {
     const care = await admit(world, office.planner);
     const standing = async (status: string, startOfCare: string | null) => {
       await world.superuser.query(

@@ -21,7 +21,7 @@ async function entriesOf(id: string): Promise<Entry[]> {
   return entries;
 }
 
-test("An assessment stands in the timeline at the moment it was completed, not at that of its first answer", async () => {
+test("The timeline shows an assessment at the time it was completed, not at that of its first answer", async () => {
   const id = await acting.inState("complete");
   // Begun on the day of M0090, long before it was complete.
   await world.superuser.query(`update assessment set "createdAt" = '2026-11-20T13:00:00Z' where id = $1`, [

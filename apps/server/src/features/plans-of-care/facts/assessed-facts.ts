@@ -62,7 +62,7 @@ function sexOf({ M0069, A0810 = M0069 }: Answers): "male" | "female" | undefined
   return A0810 === "2" ? "female" : undefined;
 }
 
-/** In the order of the items; what they are called stands in no assessment. */
+/** In the order of the items; an assessment does not hold their names. */
 function diagnosesOf(answers: Answers): PlanOfCareFacts["diagnoses"] | undefined {
   const codes = standInItems.filter((item) => item.endsWith("_ICD")).flatMap((item) => answers[item] ?? []);
   const named = codes.filter((code) => code !== "-");

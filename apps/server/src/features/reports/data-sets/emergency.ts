@@ -4,7 +4,7 @@ import type { DataSetColumn } from "../data-set.ts";
 import { priorityWords } from "../words.ts";
 import { coded } from "./columns.ts";
 
-/** Whom to call, of a row of `patient`. */
+/** The emergency contact, from a row of `patient`. */
 export const emergencyContact = sql`select name, relationship, coalesce("mobileNumber", "phoneNumber") as phone from patient_contact as one
   where one."agencyId" = patient."agencyId" and one."patientId" = patient.id
     and one.kind = 'emergency' and one."endedAt" is null order by one.id limit 1`;

@@ -6,7 +6,7 @@ import { selectVisits } from "../visit-rows.ts";
 
 /**
  * The caller's visits of a day but the cancelled ones, with where each patient lives, the earliest first; of a past day
- * only those of patients whom she sees still.
+ * only those of patients they still see.
  */
 export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
   selectVisits(trx, caller)
@@ -32,7 +32,7 @@ export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
     .limit(100)
     .execute();
 
-/** The caller's visits of other days that were begun and not ended, of patients whom she sees still. */
+/** The caller's visits of other days that were begun and not ended, of patients they still see. */
 export const findOpenElsewhere = (trx: AgencyTrx, caller: Caller, day: string) =>
   selectVisits(trx, caller)
     .where("visit.userId", "=", caller.userId)

@@ -59,7 +59,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
             </Button>
           }
         >
-          Your information was saved in another window meanwhile. Next Step saves what appears here instead.
+          Your information was saved in another window. Next Step saves what you see here instead.
         </Banner>
       )}
       <PlainField label="First Name" autoComplete="given-name" {...field("firstName")} />

@@ -11,7 +11,7 @@ export async function readWhole(keeper: Keeper, id: string): Promise<void> {
   await changeDraft(keeper, id, (kept) => mergeAssessment(kept, read));
 }
 
-/** Reads what changed since, and all of it when more than answers did: where it stands, or the chart behind it. */
+/** Reads what changed since, and all of it when more than answers changed: its status, or the chart behind it. */
 export async function readChanges(keeper: Keeper, id: string): Promise<void> {
   checkOwner(keeper);
   const known = await findDraft(keeper, id);

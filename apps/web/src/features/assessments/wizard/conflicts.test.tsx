@@ -13,7 +13,7 @@ const phone = { id: "01900000-0000-7000-8000-d00000000001", kind: "phone" as con
 const otherId = "01900000-0000-7000-8000-c00000000001";
 const at = "2026-05-04T15:00:00.000Z";
 
-test("what two people answered stands at the field, with whose device it came from, until one is chosen", async () => {
+test("the field shows what two people answered, and from whose device, until one answer is chosen", async () => {
   const { user, device } = await renderWizard({ B0200: "1" }, { section: "B" });
   const current = { givenBy: nurse, givenAt: at, device: thisDevice() };
   device.disagrees([

@@ -46,7 +46,7 @@ type PartProps = { form: AddPatient["form"]; readOnly: boolean };
 
 function SsnField({ form, readOnly }: PartProps) {
   const { ssnUnknown, ssn } = form.values;
-  // the last four are enough to compare, and whoever looks over a shoulder reads no more
+  // the last four digits are enough to compare, and a person looking over a shoulder sees no more
   const shown = readOnly ? ssn.replace(/^\d{3}-\d{2}/, "•••-••") : ssn;
   return (
     <div className={styles.choice}>

@@ -24,7 +24,7 @@ type HubScreenProps = {
   /** Shown in place of a chart that could not be opened. */
   failed: ComponentType<ErrorComponentProps>;
   onEpisode: (episodeId: string | undefined) => void;
-  /** Stands under the patient's name: how care goes on from where the latest admission stands. */
+  /** Shown under the patient's name: the next step after the latest admission's current stage. */
   nextStep: (status: AdmissionStatus | null) => ReactNode;
   /** Below it: what is due. */
   attention: ReactNode;

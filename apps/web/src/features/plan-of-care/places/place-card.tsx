@@ -9,7 +9,7 @@ type PlaceCardProps = {
   id: PlaceId;
   /** Where what stands here comes from. */
   origin?: Origin;
-  /** What stands here of the signed assessment while the chart has nothing of it. */
+  /** What the signed assessment says while the chart has nothing. */
   assessed?: AssessedPart | undefined;
   children?: ReactNode;
 };

@@ -59,7 +59,7 @@ function Contacts({ patientId, mayEdit, onEdit }: ContactsProps) {
       onEdit={onEdit}
       empty={
         <Empty icon="users" title="No contacts yet">
-          Whom to call in an emergency, and who may decide for the patient, appear here.
+          Emergency contacts and the patient's representatives appear here.
         </Empty>
       }
     >

@@ -11,7 +11,7 @@ export const mostRows = 250_000;
 
 export type ShownRow = {
   readonly cells: readonly ReportCell[];
-  /** Whom its column of patients names. */
+  /** The patients named in its patient column. */
   readonly patientId: string | null;
 };
 

@@ -202,7 +202,7 @@ test.each([
   );
 });
 
-test("what an order asks for after the certification period stands under the weeks", async () => {
+test("visits ordered after the certification period are listed under the weeks", async () => {
   const words = "2w4 1w5: 13 visits ordered; 2 fall after the certification period ends on 04/29/2026.";
   open({
     "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ beyond: [words] })] }),

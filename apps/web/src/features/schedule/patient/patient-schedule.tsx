@@ -32,7 +32,7 @@ type PatientScheduleProps = {
   visitId: string | undefined;
   /** Opens a visit, or closes it. */
   onVisit: (visitId: string | undefined) => void;
-  /** How care goes on from where the latest admission stands. */
+  /** The next step after the latest admission's current stage. */
   nextStep: (status: AdmissionStatus | null) => ReactNode;
   /** Shown when the schedule cannot be opened. */
   failed: ErrorRouteComponent;

@@ -34,7 +34,7 @@ type ScheduleScreenProps = {
   onPatient: (id: string) => void;
 };
 
-/** Who is visited when and by whom: the calendar first, what is ordered below it. */
+/** The calendar of visits, with the orders below it. */
 export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenProps) {
   useLiveSchedule();
   useListedShortcuts(calendarShortcuts);

@@ -66,7 +66,7 @@ function sidesOf({ value, isPending, source, alternatives }: FieldState): Side[]
   ];
 }
 
-/** The code alone: what it says stands beside the button. */
+/** The code alone: its meaning is beside the button. */
 function shortWords(field: Field, value: string | null): string {
   if (value === null) return "no answer";
   return field.options === undefined ? valueWords(field, value) : value.replaceAll(",", ", ");

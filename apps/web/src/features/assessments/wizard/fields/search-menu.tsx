@@ -5,7 +5,7 @@ import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
 import { menuWords } from "./menu-words.ts";
 
-/** One code of a long list, found by its code or by what it stands for. */
+/** One code of a long list, found by the code or its meaning. */
 export function SearchMenu({ field, id, value, onAnswer, describedBy, isInvalid }: ControlProps) {
   const choices = choicesOf(field).map((option) => ({ value: option.value, label: menuWords(option) }));
   const none = value === undefined ? [] : [noAnswer];
