@@ -50,6 +50,7 @@ const numbersOf = async (title: string) => {
 
 test("Compliance counts what is open and what is late, each with a way to its rows", async () => {
   renderApp("/compliance", { as: userWith("Admin"), api });
+  expect(await screen.findByText("Loading Docs for Approval numbers")).toBeTruthy();
   expect(await numbersOf("Admin Warnings")).toEqual([
     ["57 open warnings", "/warnings"],
     ["9 overdue", "/warnings?only=overdue"],

@@ -5,6 +5,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { areaScreens, type HeaderArea, isOpenTo } from "../routes/screen-needs.ts";
 import { type AreaScreenPath, areaFacts } from "./area-facts.ts";
 import styles from "./area-screens.module.css";
@@ -96,7 +97,8 @@ function AreaScreen({ area, title, lead }: AreaProps) {
 
 /** How much there is, and what is late, each with a way to its rows. */
 function Facts({ screen }: { screen: AreaScreenPath }) {
-  const { data, error } = useQuery(areaFacts(screen));
+  const { data, error, isLoading } = useQuery(areaFacts(screen));
+  if (isLoading) return <SkeletonText lines={2} label={`Loading ${cards[screen].title} numbers`} />;
   if (data === undefined)
     return error && <p role="status">{messageOf(error, "These numbers could not be loaded.")}</p>;
   if (data.length === 0) return null;
