@@ -126,6 +126,9 @@ const GroupRow = ({ width, children }: { width: number; children: ReactNode }) =
   </tr>
 );
 
+/** As long as a date: no word in such a cell is broken to make room for others. */
+const shortWord = 12;
+
 type BodyRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isMarked: boolean };
 
 function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
@@ -133,7 +136,9 @@ function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
   return (
     <tr role="row" className={styles.row} {...mark}>
       {columns.map(({ header, cell, align, headerHidden, besideName }, at) => {
+        const content = cell(row);
         const place = {
+          "data-short": typeof content === "string" && content.length <= shortWord,
           "data-header": headerHidden ? undefined : header,
           "data-act": headerHidden,
           "data-corner": besideName,
@@ -141,11 +146,11 @@ function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
         };
         return at === 0 ? (
           <th key={header} role="rowheader" scope="row" {...place}>
-            {cell(row)}
+            {content}
           </th>
         ) : (
           <td key={header} role="cell" {...place}>
-            {cell(row)}
+            {content}
           </td>
         );
       })}
