@@ -1147,9 +1147,9 @@ from
 where
   "membership"."agencyId" = $1
   and "membership"."endedAt" is null
-  and "session"."id" = $2
-  and "session"."userId" = $3
-  and session_state (session, $4, $5::int) = $6;
+  and session_state (session, $2, $3::int) = $4
+  and "session"."id" = $5
+  and "session"."userId" = $6;
 
 select
   "horizon"
@@ -1171,9 +1171,9 @@ from
 where
   "membership"."agencyId" = $1
   and "membership"."endedAt" is null
-  and "session"."id" = $2
-  and "session"."userId" = $3
-  and session_state (session, $4, $5::int) = $6;
+  and session_state (session, $2, $3::int) = $4
+  and "session"."id" = $5
+  and "session"."userId" = $6;
 
 select distinct
   on ("kind", "subjectId") "id",
