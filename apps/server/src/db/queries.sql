@@ -425,9 +425,16 @@ set
   local app.user_id = '…';
 
 insert into
-  "idempotency" ("key", "endpoint", "bodyMac", "keyId", "agencyId")
+  "idempotency" (
+    "key",
+    "userId",
+    "endpoint",
+    "bodyMac",
+    "keyId",
+    "agencyId"
+  )
 values
-  ($1, $2, $3, $4, $5)
+  ($1, $2, $3, $4, $5, $6)
 on conflict do nothing
 returning
   "key";
@@ -585,7 +592,8 @@ set
   "answer" = $1
 where
   "agencyId" = $2
-  and "key" = $3;
+  and "userId" = $3
+  and "key" = $4;
 
 -- POST /patients/search
 

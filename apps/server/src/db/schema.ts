@@ -658,6 +658,7 @@ type IdempotencyTable = {
   keyId: string;
   answer: Buffer | null;
   createdAt: Generated<Date>;
+  userId: Generated<string>;
 };
 
 type InvitationTable = {

@@ -1,10 +1,11 @@
 import type { Contract } from "@hearthside/contract";
-import { sql } from "kysely";
 import type * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { nobody } from "#src/db/in-agency.ts";
 import type { Keys } from "#src/keys.ts";
-import { AppError } from "./app-error.ts";
+import type { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
+import { doOnce } from "./do-once.ts";
 
 type Creation<T> = {
   readonly keys: Keys;
@@ -18,84 +19,13 @@ type Creation<T> = {
   readonly create: () => Promise<T | AppError>;
 };
 
-/**
- * Creates, unless the same caller sent the same body under the same id before: then the first answer again.
- * A second sender waits for the first one's transaction. Throws `key-reused` for the same id with another body.
- */
+/** Creates once under the id that the client gave, as `doOnce` does. The id is the agency's: another sender meets it too. */
 export async function createOnce<T>(
   trx: AgencyTrx,
   caller: Caller,
-  creation: Creation<T>,
+  { key, answer, create, ...sent }: Creation<T>,
 ): Promise<T | AppError> {
-  const { keys, key, endpoint, body, answer: shape, create } = creation;
   if (key === undefined) return create();
-  const sent = JSON.stringify([caller.userId, endpoint, body]);
-  const bodyMac = keys.mac("idempotency", caller.agencyId, sent);
-  if (!(await claim(trx, caller, { key, endpoint, bodyMac, keyId: keys.currentKeyId })))
-    return shape.parse(await firstAnswer(trx, caller, { keys, key, sent }));
-  const answer = await create();
-  await (answer instanceof AppError
-    ? release(trx, caller, key)
-    : remember(trx, caller, { keys, key, answer }));
-  return answer;
-}
-
-type Claim = {
-  readonly key: string;
-  readonly endpoint: keyof Contract;
-  readonly bodyMac: Buffer;
-  readonly keyId: string;
-};
-
-async function claim(trx: AgencyTrx, { agencyId }: Caller, row: Claim): Promise<boolean> {
-  const inserted = await trx
-    .insertInto("idempotency")
-    .values({ ...row, agencyId })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("key")
-    .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-async function firstAnswer(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { keys, key, sent }: { keys: Keys; key: string; sent: string },
-): Promise<unknown> {
-  const first = await trx
-    .selectFrom("idempotency")
-    .select(["bodyMac", "keyId", "answer"])
-    .where("agencyId", "=", agencyId)
-    .where("key", "=", key)
-    .executeTakeFirst();
-  if (first?.answer === null || first === undefined) throw new AppError("key-reused");
-  if (!first.bodyMac.equals(keys.macUnder("idempotency", agencyId, { keyId: first.keyId, text: sent })))
-    throw new AppError("key-reused");
-  return JSON.parse(keys.unseal("idempotency", agencyId, { keyId: first.keyId, cipher: first.answer }));
-}
-
-async function remember(
-  trx: AgencyTrx,
-  { agencyId }: Caller,
-  { keys, key, answer }: { keys: Keys; key: string; answer: unknown },
-): Promise<void> {
-  const { cipher } = keys.seal("idempotency", agencyId, JSON.stringify(answer));
-  await trx
-    .updateTable("idempotency")
-    .set({ answer: cipher })
-    .where("agencyId", "=", agencyId)
-    .where("key", "=", key)
-    .execute();
-}
-
-const release = (trx: AgencyTrx, { agencyId }: Caller, key: string) =>
-  trx.deleteFrom("idempotency").where("agencyId", "=", agencyId).where("key", "=", key).execute();
-
-/** Forgets answers that were kept long enough: a device may send a request again after a month offline. */
-export async function deleteSpentAnswers(trx: AgencyTrx, agencyId: number): Promise<void> {
-  await trx
-    .deleteFrom("idempotency")
-    .where("agencyId", "=", agencyId)
-    .where("createdAt", "<", sql<Date>`now() - interval '30 days'`)
-    .execute();
+  const readKept = (kept: unknown) => answer.parse(kept);
+  return doOnce(trx, caller, { ...sent, key, userId: nobody, readKept, act: create });
 }

@@ -5,6 +5,7 @@ import type { Services } from "#src/services.ts";
 import { AppError } from "./app-error.ts";
 import { type Caller, callerMay } from "./caller.ts";
 import { recordRefusal } from "./record-refusal.ts";
+import { savingActions } from "./saving-actions.ts";
 import {
   callerIn,
   type FoundSession,
@@ -37,8 +38,6 @@ export const permittedOnly =
 const isOpenTo = (caller: Caller, { allow, adminOnly }: Endpoint): boolean =>
   (typeof allow !== "object" || callerMay(caller, allow.area, allow.action)) &&
   (adminOnly !== true || caller.role === fixedRole);
-
-const savingActions: ReadonlySet<string> = new Set(["edit", "delete", "sign", "approve", "export"]);
 
 /** What is refused while the disk is full: reading and searching, with what they leave in the trail, go on. */
 const savesSomething = ({ method }: FastifyRequest, { allow, upload }: Endpoint): boolean =>

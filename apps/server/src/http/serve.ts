@@ -9,8 +9,10 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { inAgency } from "#src/db/in-agency.ts";
 import { AppError } from "./app-error.ts";
 import type { Caller } from "./caller.ts";
+import { doOnce } from "./do-once.ts";
 import { readInput, readOutput, sendOutput } from "./input.ts";
 import { callerOf, permittedOnly, requireFactorProof, requireProof } from "./permission.ts";
+import { requestKeyOf } from "./request-key.ts";
 import {
   type Exchange,
   type Host,
@@ -42,9 +44,16 @@ type SignedInHandler<K extends SignedInKey> = (
   exchange: Exchange,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
+/** What was kept is what was sent. */
+const asKept = (kept: unknown) => kept;
+
+const keyReused =
+  "This was already sent with other values. Nothing was saved now. Please check and save again.";
+
 /**
  * Answers an endpoint of the contract for callers that hold its permission. Session and permission are checked before
  * anything of the input is read; `handler` runs in one transaction of the caller's agency, committed before the answer.
+ * What changes something and carries an `Idempotency-Key` is done once, and its answer kept in that transaction.
  */
 export function serve<K extends PermittedKey>({ app, services }: Host, key: K, handler: Handler<K>): void {
   const endpoint: Endpoint = contract[key];
@@ -53,9 +62,19 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
     handler: async (request, reply) => {
       const caller = callerOf(request);
       const input = readInput<ReadInputOf<Contract[K]>>(endpoint, request);
-      const output = await inAgency(services.db.kysely, caller, async (trx) =>
-        readOutput(endpoint, await handler(input, trx, caller)),
-      );
+      const requestKey = requestKeyOf(request, endpoint);
+      const output = await inAgency(services.db.kysely, caller, async (trx) => {
+        const act = async () => readOutput(endpoint, await handler(input, trx, caller));
+        if (requestKey === undefined) return act();
+        const sent = { endpoint: key, body: input, key: requestKey, userId: caller.userId };
+        return doOnce(trx, caller, {
+          ...sent,
+          keys: services.keys,
+          reused: keyReused,
+          readKept: asKept,
+          act,
+        });
+      });
       if (output instanceof AppError) throw output;
       return sendOutput(endpoint, reply, output);
     },

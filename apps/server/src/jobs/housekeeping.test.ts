@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { nobody } from "#src/db/in-agency.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { housekeeping } from "./housekeeping.ts";
@@ -43,6 +44,7 @@ const insert = {
     ),
   "an answer of the first agency": (when: string) => answer(0, when),
   "an answer of the second agency": (when: string) => answer(1, when),
+  "an answer to a change": (when: string) => answer(0, when, userId),
   "an event": (when: string) =>
     base.superuser.query(
       `insert into event ("agencyId", kind, "subjectId", at) values ($1, 'assessment', $2, ${when})`,
@@ -68,10 +70,11 @@ const insert = {
        values (${agencies[1]}, '${uuidv7()}', '${uuidv7()}', 'M0100', 'applied', 1, ${when}); commit`,
     ),
 };
-const answer = (at: number, when: string) =>
+const answer = (at: number, when: string, sender: string = nobody) =>
   base.superuser.query(
-    `insert into idempotency ("agencyId", key, endpoint, "bodyMac", "keyId", "createdAt") values ($1, $2, 'x', '', 'test', ${when})`,
-    [agencies[at], uuidv7()],
+    `insert into idempotency ("agencyId", "userId", key, endpoint, "bodyMac", "keyId", "createdAt")
+     values ($1, $2, $3, 'x', '', 'test', ${when})`,
+    [agencies[at], sender, uuidv7()],
   );
 
 const tables = [
@@ -100,6 +103,7 @@ test.each([
   ["a letter", "29 days", "31 days"],
   ["an answer of the first agency", "29 days", "31 days"],
   ["an answer of the second agency", "29 days", "31 days"],
+  ["an answer to a change", "23 hours", "25 hours"],
   ["an event", "23 hours", "25 hours"],
   ["an operation of a device", "29 days", "31 days"],
   ["a notification", "89 days", "91 days"],

@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { forEachAgency } from "#src/db/agencies.ts";
 import { inAgency, nobody } from "#src/db/in-agency.ts";
 import type { Database } from "#src/db/schema.ts";
-import { deleteSpentAnswers } from "#src/http/create-once.ts";
+import { deleteSpentAnswers } from "#src/http/do-once.ts";
 import { job } from "./job.ts";
 
 const olderThan = (column: string, span: string) =>

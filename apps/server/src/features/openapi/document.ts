@@ -13,7 +13,7 @@ export function openApiDocument({ operations, components }: Api = describeApi())
       title: "Hearthside",
       version: "1",
       description:
-        "What the web app calls. Sessions live in cookies; everything but GET also needs the XSRF token in a header.",
+        "What the web app calls. Sessions live in cookies; everything but GET also needs the XSRF token in a header. A change may carry a UUID in the header Idempotency-Key: sent again within a day under the same key, it is made once and answered as before.",
     },
     servers: [{ url: "/api" }],
     paths: Object.fromEntries(

@@ -1,7 +1,7 @@
 import { findAgencies } from "#src/db/agencies.ts";
 import { actAs, inAgency, nobody } from "#src/db/in-agency.ts";
 import { sealSsn } from "#src/features/patients/ssn.ts";
-import { deleteSpentAnswers } from "#src/http/create-once.ts";
+import { deleteSpentAnswers } from "#src/http/do-once.ts";
 import { type Keys, keysFrom } from "#src/keys.ts";
 import { readKeyFile, writeKeyFile } from "./key-file.ts";
 import { type KeyPlace, withNewKey } from "./key-ring.ts";
