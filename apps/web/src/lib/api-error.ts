@@ -1,6 +1,10 @@
 import type { ErrorCode, FieldError, Problem } from "@hearthside/contract";
 
-type Refusal = Partial<Problem> & Pick<Problem, "status">;
+export type Refusal = Partial<Problem> &
+  Pick<Problem, "status"> & {
+    /** How long the server asks to wait before it is asked again. */
+    readonly retryAfterSeconds?: number | undefined;
+  };
 
 /** A request the server answered with a refusal. `message` is written for people; empty when the answer had none. */
 export class ApiError extends Error {
@@ -10,14 +14,16 @@ export class ApiError extends Error {
   readonly errors: readonly FieldError[];
   readonly requestId: string | undefined;
   readonly context: unknown;
+  readonly retryAfterSeconds: number | undefined;
 
-  constructor({ status, code, errors, message, error, requestId, context }: Refusal) {
+  constructor({ status, code, errors, message, error, requestId, context, retryAfterSeconds }: Refusal) {
     super(message ?? error ?? "");
     this.status = status;
     this.code = code;
     this.errors = errors ?? [];
     this.requestId = requestId;
     this.context = context;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 

@@ -1,3 +1,4 @@
+import { contract, contractKeys, type Endpoint } from "@hearthside/contract";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeApi, refuse } from "#src/test/fake-api.ts";
@@ -10,6 +11,7 @@ import { call } from "./call.ts";
 import { answerProof, useProofAsked } from "./proof.ts";
 import { changeSession, enterSession, getSession, leaveSession } from "./session-state.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
+import { isSafeAgain } from "./wait-for-server.ts";
 
 const noTasks = { tasks: [] };
 const renewed = { AccessSeconds: 300 };
@@ -203,6 +205,129 @@ test("a wrong password asked for again neither renews the session nor is sent tw
   });
   expect(api.sent).toHaveLength(1);
   expect(getSession().isAuthenticated).toBe(true);
+});
+
+describe("An act", () => {
+  const move = () => call("PUT /patients/:id", { id, version: 3, city: "Kyle" });
+  const keysOf = ({ sent }: ReturnType<typeof fakeApi>) =>
+    sent.filter(({ key }) => key.startsWith("PUT ")).map(({ headers }) => headers.get("idempotency-key"));
+
+  test("whose answer was lost and that is done again carries the same key, and the next one another", async () => {
+    let isLost = true;
+    const api = fakeApi({ "PUT /patients/:id": () => (isLost ? "no answer" : patientWith()) });
+    await expect(move()).rejects.toBeInstanceOf(OfflineError);
+    isLost = false;
+    expect(await move()).toEqual(patientWith());
+    await move();
+    const [first, again, next] = keysOf(api);
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(again).toBe(first);
+    expect(next).not.toBe(first);
+  });
+
+  test("with other values carries another key, and so does one that was refused", async () => {
+    const api = fakeApi({
+      "PUT /patients/:id": ({ city }) => (city === "Kyle" ? "no answer" : refuse("conflict")),
+    });
+    const other = () => call("PUT /patients/:id", { id, version: 3, city: "Austin" });
+    await expect(move()).rejects.toBeInstanceOf(OfflineError);
+    await expect(other()).rejects.toMatchObject({ code: "conflict" });
+    await expect(other()).rejects.toMatchObject({ code: "conflict" });
+    expect(new Set(keysOf(api)).size).toBe(3);
+  });
+
+  test("sent again by itself after a renewal keeps its key, and what only reads has none", async () => {
+    const api = fakeApi({
+      "PUT /patients/:id": staleFor(1, patientWith()),
+      "GET /auth/refresh": () => renewed,
+      "GET /tasks/today": () => noTasks,
+    });
+    await move();
+    await call("GET /tasks/today");
+    expect(new Set(keysOf(api)).size).toBe(1);
+    expect(api.callsOf("GET /tasks/today")[0]?.headers.get("idempotency-key")).toBeNull();
+  });
+
+  test("is known to nobody who comes after", async () => {
+    const api = fakeApi({ "PUT /patients/:id": () => "no answer" });
+    await expect(move()).rejects.toBeInstanceOf(OfflineError);
+    leaveSession(null);
+    enterSession(userWith("Staff"));
+    await expect(move()).rejects.toBeInstanceOf(OfflineError);
+    expect(new Set(keysOf(api)).size).toBe(2);
+  });
+});
+
+describe("A busy server", () => {
+  const busy = (retryAfterSeconds?: number) =>
+    refuse("unavailable", retryAfterSeconds === undefined ? {} : { retryAfterSeconds });
+  const busyFor = <T,>(times: number, answer: T) => {
+    let left = times;
+    return () => (left-- > 0 ? busy(2) : answer);
+  };
+
+  test("is asked again after the wait it names, for reading and for an act with its key", async () => {
+    fakeTime();
+    const api = fakeApi({
+      "GET /tasks/today": busyFor(2, noTasks),
+      "PUT /patients/:id": busyFor(1, patientWith()),
+    });
+    const reading = call("GET /tasks/today");
+    const saving = call("PUT /patients/:id", { id, version: 3 });
+    await vi.advanceTimersByTimeAsync(1900);
+    expect(api.sent).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(2200);
+    expect(await reading).toEqual(noTasks);
+    expect(await saving).toEqual(patientWith());
+    const keys = api.callsOf("PUT /patients/:id").map(({ headers }) => headers.get("idempotency-key"));
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  test("is asked three times at most, and then the person is told", async () => {
+    fakeTime();
+    const api = fakeApi({ "PUT /patients/:id": () => busy(2) });
+    const refused = expect(call("PUT /patients/:id", { id, version: 3 })).rejects.toThrow(
+      "The service is busy or starting. Please try again.",
+    );
+    await vi.advanceTimersByTimeAsync(10_000);
+    await refused;
+    expect(api.sent).toHaveLength(3);
+  });
+
+  test("is not asked again without a wait, after a long one, or about what it does not know by a key", async () => {
+    const api = fakeApi({
+      "GET /tasks/today": () => busy(),
+      "PUT /patients/:id": () => busy(600),
+      "POST /auth/password": () => busy(2),
+    });
+    await expect(call("GET /tasks/today")).rejects.toMatchObject({ status: 503 });
+    await expect(call("PUT /patients/:id", { id, version: 3 })).rejects.toMatchObject({ status: 503 });
+    await expect(
+      call("POST /auth/password", { password: "correct horse battery staple" }),
+    ).rejects.toMatchObject({ status: 503 });
+    expect(api.sent).toHaveLength(3);
+  });
+
+  test("is not asked again by a call that is called off", async () => {
+    fakeTime();
+    const api = fakeApi({ "GET /tasks/today": () => busy(2) });
+    const leaving = new AbortController();
+    const reading = call("GET /tasks/today", undefined, leaving.signal);
+    const refused = expect(reading).rejects.toMatchObject({ name: "AbortError" });
+    await vi.advanceTimersByTimeAsync(1000);
+    leaving.abort();
+    await refused;
+    expect(api.sent).toHaveLength(1);
+  });
+
+  test("knows by a key all that is sent again, but for what only reads", () => {
+    const table: Readonly<Record<string, Endpoint>> = contract;
+    const unknown = contractKeys().filter((key) => {
+      const allow = table[key]?.allow;
+      return !key.startsWith("GET ") && (allow === "public" || allow === "signed-in");
+    });
+    expect(unknown.filter(isSafeAgain)).toEqual([]);
+  });
 });
 
 describe("What needs a proof", () => {

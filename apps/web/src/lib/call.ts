@@ -1,4 +1,5 @@
 import type { Contract, InputOf, OutputOf } from "@hearthside/contract";
+import { sendAsAct } from "./act-keys.ts";
 import { ApiError } from "./api-error.ts";
 import { asOutput } from "./boundary.ts";
 import { lockSession, unlocked } from "./lock.ts";
@@ -8,6 +9,7 @@ import { tellRefused } from "./refused.ts";
 import type { Key, Request } from "./send.ts";
 import { getSession, leaveSession } from "./session-state.ts";
 import { tellOtherTabs } from "./tabs.ts";
+import { sendWhenReady } from "./wait-for-server.ts";
 
 type InputAndSignal<I> = undefined extends I
   ? [input?: I, signal?: AbortSignal | undefined]
@@ -16,7 +18,7 @@ type InputAndSignal<I> = undefined extends I
 /**
  * Makes one call of the contract. A session that has run out is renewed and the call sent once more; when that is
  * refused the session is over and the first refusal is thrown. As long as the page is locked it waits, and where the act
- * needs a proof it is asked for. Throws ApiError, or OfflineError when no answer came.
+ * needs a proof it is asked for. A busy server is asked again after the wait that it names. Throws ApiError, or OfflineError when no answer came.
  */
 export async function call<K extends Key>(
   key: K,
@@ -47,7 +49,7 @@ const aboutSession: ReadonlySet<Key> = new Set([
 
 async function sendRemedied(request: Request): Promise<unknown> {
   if (aboutSession.has(request.key)) return sendWithXsrf(request);
-  return sendUntil(request, new Set());
+  return sendAsAct(request, (keyed) => sendWhenReady(keyed, () => sendUntil(keyed, new Set())));
 }
 
 /** Sends it once more after each remedy that helps, but none of them twice; unlocking is asked for as often as it takes. */

@@ -1,12 +1,18 @@
 import type { Contract, Problem } from "@hearthside/contract";
-import { ApiError, OfflineError } from "./api-error.ts";
+import { ApiError, OfflineError, type Refusal } from "./api-error.ts";
 import { isAttended } from "./attended.ts";
 import { getSession } from "./session-state.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 import { xsrfToken } from "./xsrf.ts";
 
 export type Key = keyof Contract;
-export type Request = { key: Key; input: unknown; signal?: AbortSignal | undefined };
+export type Request = {
+  key: Key;
+  input: unknown;
+  signal?: AbortSignal | undefined;
+  /** By which the server knows an act again that is sent a second time. */
+  idempotencyKey?: string;
+};
 
 /** What the browser asks by itself: somebody who is away does not seem to be there because of it. */
 const unattended: ReadonlySet<Key> = new Set([
@@ -26,7 +32,7 @@ const isByItself = (key: Key) =>
   unattended.has(key) || (!isAttended() && (key.startsWith("GET ") || readsAgain.has(key)));
 
 /** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */
-export async function send({ key, input, signal }: Request): Promise<unknown> {
+export async function send({ key, input, signal, idempotencyKey }: Request): Promise<unknown> {
   const [method = "", path = ""] = key.split(" ");
   const { url, rest } = fillPath(path, input);
   const inQuery = method === "GET";
@@ -35,7 +41,10 @@ export async function send({ key, input, signal }: Request): Promise<unknown> {
   const answer = await ask(`/api${url}${inQuery ? toQuery(rest) : ""}`, {
     method,
     credentials: "same-origin",
-    headers: headersFor(key, isActivity),
+    headers: {
+      ...headersFor(key, isActivity),
+      ...(idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey }),
+    },
     signal: signal ?? null,
     ...(inQuery || input === undefined ? {} : { body: JSON.stringify(rest) }),
   });
@@ -97,8 +106,10 @@ export function senderHeaders(): Record<string, string> {
 }
 
 /** A proxy on the way may answer without a problem document: then only the status is known. */
-async function readProblem(answer: Response): Promise<Partial<Problem> & { status: number }> {
+async function readProblem(answer: Response): Promise<Refusal> {
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   const problem: Partial<Problem> = isJson ? await answer.json() : {};
-  return { ...problem, status: answer.status };
+  const wait = answer.headers.get("retry-after");
+  const retryAfterSeconds = wait !== null && /^\d+$/.test(wait) ? Number(wait) : undefined;
+  return { ...problem, status: answer.status, retryAfterSeconds };
 }

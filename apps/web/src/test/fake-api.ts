@@ -21,14 +21,17 @@ type Handler<K extends Key> = (input: ReadInputOf<Contract[K]>) => Answered<K> |
 type AnyHandler = { handle(input: unknown): unknown }["handle"];
 export type Handlers = { [K in Key]?: Handler<K> };
 
-type Refusal = { refused: Problem };
-type Details = Partial<Pick<Problem, "message" | "errors" | "context">>;
+type Refusal = { refused: Problem; retryAfterSeconds?: number | undefined };
+type Details = Partial<Pick<Problem, "message" | "errors" | "context">> & {
+  retryAfterSeconds?: number;
+};
 
 /** What the server says when it refuses on purpose. */
-export function refuse(code: ErrorCode, details: Details = {}): Refusal {
+export function refuse(code: ErrorCode, { retryAfterSeconds, ...details }: Details = {}): Refusal {
   const { status, title } = errorCodes[code];
   const message = details.message ?? title;
   return {
+    retryAfterSeconds,
     refused: {
       type: `urn:hearthside:problem:${code}`,
       title,
@@ -91,13 +94,16 @@ function inputProblems({ input: schema }: Endpoint, input: unknown): FieldError[
 
 function respond({ output }: Endpoint, given: unknown): Response {
   if (given === "no answer") throw new TypeError("fetch failed");
-  if (isRefusal(given)) return json(given.refused, given.refused.status);
+  if (isRefusal(given)) return refusalOf(given);
   if (output === undefined) return new Response(null, { status: 204 });
   return json(asParser(output).parse(given), 200);
 }
 
-const json = (body: unknown, status: number) =>
-  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+const json = (body: unknown, status: number, headers: Readonly<Record<string, string>> = {}) =>
+  new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+
+const refusalOf = ({ refused, retryAfterSeconds: wait }: Refusal) =>
+  json(refused, refused.status, wait === undefined ? {} : { "retry-after": String(wait) });
 
 const isRefusal = (given: unknown): given is Refusal =>
   typeof given === "object" && given !== null && "refused" in given;
