@@ -87,6 +87,8 @@ const components = {
     },
   },
   Drawer: { defaultProps: { overlayProps: veil } },
+  // kit.css says it in words
+  InputWrapper: { defaultProps: { withAsterisk: false } },
   Calendar: { defaultProps: months },
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },

@@ -10,6 +10,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import {
@@ -83,6 +84,7 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
       options={kinds}
       placeholder="Choose"
       value={form.values.kind === "" ? null : form.values.kind}
+      required={isRequired(form.getInputProps("kind"))}
       error={form.errors.kind}
       onChange={(kind) => form.setFieldValue("kind", kind)}
     />
@@ -102,6 +104,7 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
       label={fieldLabels.notedOn}
       max={agencyToday()}
       value={form.values.notedOn}
+      required={isRequired(form.getInputProps("notedOn"))}
       error={form.errors.notedOn}
       onChange={(notedOn) => form.setFieldValue("notedOn", notedOn)}
     />

@@ -149,6 +149,7 @@ function ChoosePassword({ token, opened: { firstName, email }, onDone }: ChooseP
         hint="At least 12 characters. A few words you will remember are better than symbols."
         autoComplete="new-password"
         value={password}
+        required
         error={error}
         onChange={(event) => {
           setPassword(event.currentTarget.value);

@@ -62,6 +62,7 @@ export function FactorForm({ kind, act, onExpired }: FactorFormProps) {
         {...factorFields[kind]}
         spellCheck={false}
         value={text}
+        required
         error={error}
         onChange={(event) => {
           setText(event.currentTarget.value);

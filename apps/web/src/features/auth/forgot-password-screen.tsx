@@ -32,6 +32,7 @@ export function ForgotPasswordScreen() {
           autoCapitalize="off"
           spellCheck={false}
           value={username}
+          required
           error={error}
           onChange={(event) => change(event.currentTarget.value)}
         />

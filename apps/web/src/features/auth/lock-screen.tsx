@@ -57,6 +57,7 @@ function LockForm() {
       <PasswordField
         name="password"
         hint="The password you sign in with"
+        required
         error={error}
         onChange={() => setError(undefined)}
       />

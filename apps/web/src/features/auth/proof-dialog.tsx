@@ -177,6 +177,7 @@ const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>
   kind === "password" ? (
     <PasswordField
       value={text}
+      required
       error={problem}
       hint="The password you sign in with."
       data-autofocus
@@ -187,6 +188,7 @@ const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>
       {...factorFields[kind]}
       spellCheck={false}
       value={text}
+      required
       error={problem}
       data-autofocus
       onChange={(event) => onType(event.currentTarget.value)}

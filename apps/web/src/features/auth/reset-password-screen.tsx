@@ -44,6 +44,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
           hint="At least 12 characters. A few words you will remember are better than symbols."
           autoComplete="new-password"
           value={password}
+          required
           error={error}
           onChange={(event) => change(event.currentTarget.value)}
         />

@@ -40,11 +40,13 @@ export function SignInScreen() {
           autoComplete="username"
           autoCapitalize="off"
           spellCheck={false}
+          required
           error={errors.username}
           onChange={() => setErrors(({ username: _, ...others }) => others)}
         />
         <PasswordField
           name="password"
+          required
           error={errors.password}
           onChange={() => setErrors(({ password: _, ...others }) => others)}
         />

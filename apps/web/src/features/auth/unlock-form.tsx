@@ -15,6 +15,7 @@ export function UnlockForm() {
       <PasswordField
         name="password"
         hint="The password you last signed in with on this device, or the offline passphrase you set on it"
+        required
         error={error}
         onChange={() => setError(undefined)}
       />

@@ -10,6 +10,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import {
@@ -73,6 +74,7 @@ const BehaviorFormFields = ({ form }: { form: UseFormReturnType<BehaviorValues> 
       options={kinds}
       placeholder="Choose"
       value={form.values.kind === "" ? null : form.values.kind}
+      required={isRequired(form.getInputProps("kind"))}
       error={form.errors.kind}
       onChange={(kind) => form.setFieldValue("kind", kind)}
     />
@@ -80,6 +82,7 @@ const BehaviorFormFields = ({ form }: { form: UseFormReturnType<BehaviorValues> 
       label={fieldLabels.observedOn}
       max={agencyToday()}
       value={form.values.observedOn}
+      required={isRequired(form.getInputProps("observedOn"))}
       error={form.errors.observedOn}
       onChange={(observedOn) => form.setFieldValue("observedOn", observedOn)}
     />

@@ -9,6 +9,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import {
   type DisclosureValues,
@@ -73,6 +74,7 @@ const Fields = ({ form }: { form: UseFormReturnType<DisclosureValues> }) => (
       label={fieldLabels.disclosedOn}
       max={agencyToday()}
       value={form.values.disclosedOn}
+      required={isRequired(form.getInputProps("disclosedOn"))}
       error={form.errors.disclosedOn}
       onChange={(disclosedOn) => form.setFieldValue("disclosedOn", disclosedOn)}
     />

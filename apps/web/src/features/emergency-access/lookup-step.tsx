@@ -7,6 +7,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
+import { sayRequired } from "#src/ui/records/say-required.ts";
 import styles from "./emergency-access.module.css";
 import type { Looked } from "./emergency-dialog.tsx";
 import { isSameLookup, type LookupValues, lookupOf, lookupProblems } from "./lookup-values.ts";
@@ -23,7 +24,11 @@ type LookupStepProps = {
 export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps) {
   const formId = useId();
   const [isNobody, setNobody] = useState(false);
-  const form = useForm({ initialValues: typed, validate: lookupProblems });
+  const form = useForm({
+    initialValues: typed,
+    validate: lookupProblems,
+    enhanceGetInputProps: sayRequired(lookupProblems),
+  });
   const { run, busy, refusal } = useSingleAct(() => undefined);
   return (
     <Dialog

@@ -13,6 +13,7 @@ import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import styles from "./emergency-access.module.css";
@@ -50,13 +51,16 @@ type ReasonStepProps = {
 export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: ReasonStepProps) {
   const formId = useId();
   const [id] = useState(() => uuidv7());
+  const problems = (values: ReasonValues) =>
+    isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values);
   const form = useForm<ReasonValues>({
     initialValues: {
       patientId: begun?.patientId || (found[0]?.patientId ?? ""),
       reasonCode: begun?.reasonCode ?? "",
       reason: begun?.reason ?? "",
     },
-    validate: (values) => (isOpen(values.patientId) ? {} : schemaProblems(EmergencyReason, values)),
+    validate: problems,
+    enhanceGetInputProps: sayRequired(problems),
   });
   const { run, busy, refusal } = useSingleAct(
     (queries) => void queries.invalidateQueries({ queryKey: openCharts.queryKey }),
@@ -103,6 +107,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
               placeholder="Choose a reason"
               options={reasonOptions}
               value={form.values.reasonCode === "" ? null : form.values.reasonCode}
+              required={isRequired(form.getInputProps("reasonCode"))}
               error={form.errors["reasonCode"] ?? refusal?.fields["reasonCode"]}
               data-autofocus
               onChange={(reasonCode) => {
@@ -113,6 +118,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
             <Textarea
               {...form.getInputProps("reason")}
               label="Why you need the chart now"
+              required={isRequired(form.getInputProps("reason"))}
               error={form.errors["reason"] ?? refusal?.fields["reason"]}
               autosize
               minRows={2}

@@ -34,7 +34,13 @@ export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
         <p>
           {countOfNotes(notes.length)} will be part of the patient's chart: {notes.map(noteName).join(", ")}.
         </p>
-        <PatientSelect value={patient} onChange={setPatient} error={patient === null && problem} startsHere />
+        <PatientSelect
+          required
+          value={patient}
+          onChange={setPatient}
+          error={patient === null && problem}
+          startsHere
+        />
       </div>
     </Dialog>
   );

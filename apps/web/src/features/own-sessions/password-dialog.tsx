@@ -34,6 +34,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
           hint="At least 12 characters. A few words that do not belong together are best."
           autoComplete="new-password"
           value={password}
+          required
           error={problem ?? refused}
           data-autofocus
           onChange={(event) => setPassword(event.currentTarget.value)}

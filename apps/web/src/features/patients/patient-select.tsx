@@ -15,6 +15,7 @@ type PatientSelectProps = {
   value: ChosenPatient | null;
   onChange: (patient: ChosenPatient | null) => void;
   error?: ReactNode;
+  required?: boolean | undefined;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
 };

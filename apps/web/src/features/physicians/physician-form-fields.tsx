@@ -1,6 +1,7 @@
 import { credentials } from "@hearthside/contract/chart-words";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { PhoneField, PlainField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { fieldLabels, type PhysicianValues } from "./physician-values.ts";
@@ -19,6 +20,7 @@ export function PhysicianFormFields({ form }: { form: Form }) {
         options={credentialOptions}
         placeholder="Choose"
         value={form.values.credential === "" ? null : form.values.credential}
+        required={isRequired(form.getInputProps("credential"))}
         error={form.errors.credential}
         onChange={(credential) => form.setFieldValue("credential", credential)}
       />

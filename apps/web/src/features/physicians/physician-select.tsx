@@ -18,6 +18,7 @@ type PhysicianSelectProps = {
   value: string | null;
   onChange: (id: string | null, physician?: Physician) => void;
   error?: ReactNode;
+  required?: boolean | undefined;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
 };

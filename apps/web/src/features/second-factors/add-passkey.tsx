@@ -41,6 +41,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
           data-autofocus
           autoComplete="off"
           value={name}
+          required
           error={problem}
           onChange={(event) => {
             setName(event.currentTarget.value);

@@ -68,6 +68,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
               autoComplete="one-time-code"
               data-autofocus
               value={code}
+              required
               error={problem}
               onChange={(event) => {
                 setCode(event.currentTarget.value);

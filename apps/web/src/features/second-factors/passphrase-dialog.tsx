@@ -32,6 +32,7 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
           autoComplete="new-password"
           data-autofocus
           value={passphrase}
+          required
           error={problem}
           onChange={(event) => {
             setPassphrase(event.currentTarget.value);

@@ -15,6 +15,7 @@ type StaffSelectProps = {
   /** How a name is written where it is chosen; left out: as it is said. */
   nameOf?: (staff: Names) => string;
   error?: ReactNode;
+  required?: boolean | undefined;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
   /** A pick leaves it empty, for the next one. */

@@ -24,6 +24,7 @@ export function ItemSelect({ value, onChange, error, startsHere = false }: ItemS
       data-autofocus={startsHere || undefined}
       options={options}
       value={value}
+      required
       error={failure === null ? error : messageOf(failure, "The catalogue could not be loaded.")}
       nothingFoundMessage="The catalogue has nothing like this"
       onChange={onChange}

@@ -27,7 +27,7 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
     );
   return (
     <>
-      <StaffSelect label="Assign to" startsHere error={error} onPick={onChange} />
+      <StaffSelect label="Assign to" required startsHere error={error} onPick={onChange} />
       {user !== null && (
         <Button
           variant="default"

@@ -8,6 +8,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordDialog } from "#src/ui/records/record-dialog.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { readWarningsAgain } from "./queries.ts";
 
@@ -47,6 +48,7 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
         startsHere
         max={agencyToday()}
         value={form.values.issuedOn}
+        required={isRequired(form.getInputProps("issuedOn"))}
         error={form.errors["issuedOn"]}
         onChange={(issuedOn) => form.setFieldValue("issuedOn", issuedOn)}
       />

@@ -58,6 +58,7 @@ export function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps)
           minRows={2}
           maxLength={500}
           value={note}
+          required
           error={problem ?? refusal?.fields["note"]}
           onChange={(event) => setNote(event.currentTarget.value)}
         />

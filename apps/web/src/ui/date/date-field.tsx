@@ -15,6 +15,7 @@ type DateFieldProps = {
   min?: string;
   max?: string;
   readOnly?: boolean;
+  required?: boolean | undefined;
   /** As long as no day is known the calendar opens with years to choose from: for days long ago. */
   longAgo?: boolean;
   /** A dialog opens with the focus here. */
@@ -39,6 +40,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
       autoComplete="off"
       aria-keyshortcuts={readOnly ? undefined : "Alt+ArrowDown"}
       readOnly={readOnly}
+      required={field.required ?? false}
       value={typed}
       onChange={(event) => report(event.currentTarget.value)}
       onFocus={() => setLeft(false)}

@@ -11,6 +11,7 @@ type DayFieldProps = {
   description?: ReactNode;
   min?: string;
   max?: string;
+  required?: boolean | undefined;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
 };

@@ -3,6 +3,7 @@ import { useId, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { focusFirstError } from "../focus-first-error.ts";
 import { chosenOf, type Difference, type Values } from "./differences.ts";
+import { sayRequired } from "./say-required.ts";
 
 type Saved = { readonly version: number };
 
@@ -36,6 +37,7 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
   const form = useForm<V>({
     initialValues: wanted.begun ?? wanted.initial,
     validate: wanted.problems,
+    enhanceGetInputProps: sayRequired(wanted.problems),
     ...(wanted.onTyped && { onValuesChange: wanted.onTyped }),
   });
 

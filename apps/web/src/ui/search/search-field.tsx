@@ -25,6 +25,7 @@ type SearchFieldProps = {
   onPick?: (value: string) => void;
   /** A pick leaves it empty, for the next one. */
   empties?: boolean;
+  required?: boolean | undefined;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
 };
@@ -53,6 +54,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
           aria-label={field.labelHidden ? field.label : undefined}
           aria-autocomplete={suggests ? "list" : undefined}
           placeholder={field.placeholder}
+          required={field.required ?? false}
           error={!searching && field.failure}
           autoComplete="off"
           spellCheck={false}

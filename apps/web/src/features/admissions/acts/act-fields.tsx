@@ -4,6 +4,7 @@ import type { UseFormReturnType } from "@mantine/form";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { type ActValues, actFields } from "./act-values.ts";
 
 type Form = UseFormReturnType<ActValues>;
@@ -33,6 +34,7 @@ const StartField = ({ act, form }: FieldProps) => (
     label={dayLabels[act]}
     startsHere
     value={form.values.startOfCare}
+    required={isRequired(form.getInputProps("startOfCare"))}
     error={form.errors.startOfCare}
     onChange={(day) => form.setFieldValue("startOfCare", day)}
   />
@@ -46,6 +48,7 @@ function OnDateField({ act, form }: FieldProps) {
       startsHere
       {...bounds}
       value={form.values.onDate}
+      required={isRequired(form.getInputProps("onDate"))}
       error={form.errors.onDate}
       onChange={(day) => form.setFieldValue("onDate", day)}
     />

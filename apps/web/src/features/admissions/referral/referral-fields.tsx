@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { Select } from "#src/ui/select.tsx";
 import { branchList } from "../queries.ts";
 import { fieldLabels, type ReferralValues } from "./referral-values.ts";
@@ -32,6 +33,7 @@ export const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => 
       <PhysicianSelect
         label={fieldLabels.physicianId}
         value={form.values.physicianId || null}
+        required={isRequired(form.getInputProps("physicianId"))}
         error={form.errors.physicianId}
         onChange={(id, physician) => {
           form.setFieldValue("physicianId", id ?? "");
@@ -67,6 +69,7 @@ const Day = ({ form, name, isPast = false, startsHere = false }: DayProps) => (
     {...(isPast && { max: agencyToday() })}
     startsHere={startsHere}
     value={form.values[name]}
+    required={isRequired(form.getInputProps(name))}
     error={form.errors[name]}
     onChange={(day) => form.setFieldValue(name, day)}
   />
@@ -81,6 +84,7 @@ function Branch({ form, onName }: Pick<ReferralFieldsProps, "form" | "onName">) 
       placeholder="Your own branch"
       options={branches}
       value={form.values.branchId || null}
+      required={isRequired(form.getInputProps("branchId"))}
       error={form.errors.branchId ?? (isError && "The branches could not be read: yours is used.")}
       onChange={(id) => {
         form.setFieldValue("branchId", id);

@@ -62,6 +62,7 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
             description="Only roles that may do no more than yours."
             options={options.data.roles.map((value) => ({ label: value, value }))}
             value={role}
+            required
             error={problem ?? refusal?.fields["role"]}
             onChange={chooseRole}
           />

@@ -69,6 +69,7 @@ export function TextForm({ act, application, onBack, onDone }: TextFormProps) {
           minRows={3}
           maxLength={most}
           value={text}
+          required
           error={problem}
           onChange={(event) => setText(event.currentTarget.value)}
         />

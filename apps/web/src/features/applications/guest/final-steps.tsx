@@ -35,6 +35,7 @@ export function FinalSteps({ application, onBack }: FinalStepsProps) {
           minRows={3}
           maxLength={2000}
           value={answer}
+          required
           error={problems.answer}
           onChange={(event) => setAnswer(event.currentTarget.value)}
         />

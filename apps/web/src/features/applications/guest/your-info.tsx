@@ -10,6 +10,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { PasswordField } from "#src/ui/plain/password-field.tsx";
+import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { findGuestToken, keepGuestToken } from "./guest-token.ts";
 import { changeOf, type InfoValues, infoOf, infoProblems, noInfo } from "./info-values.ts";
@@ -33,9 +34,11 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   const { run, busy, refusal } = useSingleAct((read) => {
     void read.invalidateQueries({ queryKey: ownApplication.queryKey });
   });
+  const problems = (values: InfoValues) => infoProblems(values, isNew);
   const form = useForm<InfoValues>({
     initialValues: isNew ? noInfo : infoOf(application),
-    validate: (values) => infoProblems(values, isNew),
+    validate: problems,
+    enhanceGetInputProps: sayRequired(problems),
   });
   const field = (name: keyof InfoValues) => {
     const { error, ...props } = form.getInputProps(name);
@@ -82,6 +85,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
               : "Leave it empty to keep the one you chose."
           }
           autoComplete="new-password"
+          required={isRequired(form.getInputProps("password"))}
           value={form.values.password}
           error={textOf(field("password").error)}
           onChange={(event) => form.setFieldValue("password", event.currentTarget.value)}

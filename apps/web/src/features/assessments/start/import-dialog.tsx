@@ -34,6 +34,7 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
           clearButtonProps={{ "aria-label": "Remove the file" }}
           data-autofocus
           value={file}
+          required
           error={problem}
           onChange={choose}
         />

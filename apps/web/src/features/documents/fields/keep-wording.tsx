@@ -36,6 +36,7 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
         }
         maxLength={100}
         value={title}
+        required
         error={isMissing ? "Please enter a title" : (refusal?.fields["title"] ?? refusal?.message)}
         onChange={(event) => {
           setTitle(event.currentTarget.value);

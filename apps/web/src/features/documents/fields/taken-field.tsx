@@ -20,12 +20,14 @@ export function TakenField({ value, error, onChange }: TakenFieldProps) {
         label="Day you took the order"
         value={typed.day}
         max={agencyToday()}
+        required
         error={error}
         onChange={(day) => onChange(keepTyped({ ...typed, day }))}
       />
       <TextInput
         type="time"
         label="Time you took the order"
+        required
         value={typed.time}
         onChange={(event) => onChange(keepTyped({ ...typed, time: event.currentTarget.value }))}
       />

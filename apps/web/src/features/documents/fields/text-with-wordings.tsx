@@ -47,6 +47,7 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
           maxLength={50_000}
           {...escape}
           value={value}
+          required
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onTextKey}

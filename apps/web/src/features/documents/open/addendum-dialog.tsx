@@ -31,6 +31,7 @@ export function AddendumDialog({ paper, onDone }: PaperActProps) {
         maxLength={10_000}
         data-autofocus
         value={text}
+        required
         error={isAsked && text.trim() === "" ? "Please enter the addendum" : refusal?.fields["text"]}
         onChange={(event) => setText(event.currentTarget.value)}
       />

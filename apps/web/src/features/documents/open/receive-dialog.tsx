@@ -38,6 +38,7 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
         startsHere
         max={agencyToday()}
         value={signedOn}
+        required
         error={said["signedOn"]}
         onChange={(day) => {
           setSignedOn(day);
@@ -48,6 +49,7 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
         label="Received on"
         max={agencyToday()}
         value={receivedOn}
+        required
         error={said["receivedOn"]}
         onChange={(day) => {
           setReceivedOn(day);

@@ -36,6 +36,7 @@ export function ReturnDialog({ paper, onDone }: ReturnDialogProps) {
         minRows={3}
         data-autofocus
         value={comment}
+        required
         error={isMissing ? "Please give a reason" : undefined}
         onChange={(event) => {
           setComment(event.currentTarget.value);

@@ -15,6 +15,7 @@ export function ContentStep({ wizard: { content, change }, errors }: StepProps) 
         label="Title"
         maxLength={200}
         value={title}
+        required
         error={errors["title"]}
         onChange={(event) => change({ title: event.currentTarget.value })}
       />

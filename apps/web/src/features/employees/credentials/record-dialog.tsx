@@ -9,6 +9,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -61,6 +62,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
         data-autofocus
         options={staffRecordKinds.map((value) => ({ value, label: staffRecordWords[value] }))}
         value={form.values.kind}
+        required={isRequired(form.getInputProps("kind"))}
         error={form.errors["kind"]}
         onChange={(kind) => form.setFieldValue("kind", kind)}
       />
@@ -74,6 +76,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
         label={recordLabels.issuedOn}
         max={agencyToday()}
         value={form.values.issuedOn}
+        required={isRequired(form.getInputProps("issuedOn"))}
         error={form.errors["issuedOn"]}
         onChange={(day) => form.setFieldValue("issuedOn", day)}
       />
@@ -81,6 +84,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
         label={recordLabels.expiresOn}
         description="Left empty it does not expire."
         value={form.values.expiresOn}
+        required={isRequired(form.getInputProps("expiresOn"))}
         error={form.errors["expiresOn"]}
         onChange={(day) => form.setFieldValue("expiresOn", day)}
       />

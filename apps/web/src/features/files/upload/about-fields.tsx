@@ -50,6 +50,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
         options={phaseOptions}
         value={about.phase}
         onChange={(phase) => onChange({ ...about, phase })}
+        required
         error={problems.phase}
       />
       <TextInput
@@ -58,6 +59,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
         maxLength={100}
         value={about.site}
         onChange={({ currentTarget }) => onChange({ ...about, site: currentTarget.value })}
+        required
         error={problems.site}
       />
       <DateField
@@ -65,6 +67,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
         max={agencyToday()}
         value={about.takenOn}
         onChange={(takenOn) => onChange({ ...about, takenOn })}
+        required
         error={problems.takenOn}
       />
     </>

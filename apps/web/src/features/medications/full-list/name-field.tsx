@@ -20,6 +20,7 @@ export function NameField({ value, error, onChange, onPick }: NameFieldProps) {
     <Autocomplete
       label={fieldLabels.name}
       value={value}
+      required
       error={error}
       data={names.map(({ name }) => name).filter((name) => name !== value)}
       openOnFocus={false}

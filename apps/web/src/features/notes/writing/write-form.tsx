@@ -72,6 +72,7 @@ export function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteForm
           maxLength={10_000}
           value={written.text}
           onChange={({ currentTarget }) => type({ text: currentTarget.value })}
+          required
           error={written.text.trim() === "" && problem}
           data-autofocus
         />

@@ -3,6 +3,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { PhoneField } from "#src/ui/records/typed-fields.tsx";
 import { tidySsn } from "../tidy-ssn.ts";
 import styles from "./add-patient.module.css";
@@ -29,6 +30,7 @@ export function AddPatientForm({ adding: { form, stage, submit } }: { adding: Ad
         max={agencyToday()}
         readOnly={readOnly}
         value={form.values.dob}
+        required={isRequired(form.getInputProps("dob"))}
         error={form.errors.dob}
         onChange={(dob, dobText) => {
           form.setValues({ dob, dobText });

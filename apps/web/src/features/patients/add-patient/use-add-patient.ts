@@ -7,6 +7,7 @@ import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { sayRequired } from "#src/ui/records/say-required.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstField } from "../form-focus.ts";
 import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
@@ -24,7 +25,11 @@ export const openChartId = "open-new-chart";
 export function useAddPatient() {
   const [id, setId] = useState(() => uuidv7());
   const [stage, setStage] = useState<Stage>({ at: "typing" });
-  const form = useForm({ initialValues: nothingTyped, validate: problemsOf });
+  const form = useForm({
+    initialValues: nothingTyped,
+    validate: problemsOf,
+    enhanceGetInputProps: sayRequired(problemsOf),
+  });
   const queries = useQueryClient();
   const { notify } = useToasts();
 

@@ -3,6 +3,7 @@ import { Checkbox, type InputWrapperProps, TextInput } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { EmailField } from "#src/ui/email-field.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { PhoneField, StateField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { tidySsn } from "../tidy-ssn.ts";
@@ -25,6 +26,7 @@ export function EditPatientForm({ patient, editing: { form, submit } }: EditPati
         longAgo
         max={agencyToday()}
         value={form.values.dob}
+        required={isRequired(form.getInputProps("dob"))}
         error={form.errors.dob}
         onChange={(dob, dobText) => {
           form.setValues({ dob, dobText });

@@ -24,7 +24,7 @@ export const fieldLabels = {
 } as const;
 export type Field = keyof typeof fieldLabels;
 
-type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
+export type Edited = Record<Exclude<Field, "dob" | "gender">, string> & {
   gender: Patient["gender"];
   dob: string | null;
   dobText: string;

@@ -5,9 +5,17 @@ import { useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { sayRequired } from "#src/ui/records/say-required.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { patientChart } from "../queries.ts";
-import { type Changes, changesOf, freshPatientIn, patientToEdited, problemsOf } from "./patient-edit.ts";
+import {
+  type Changes,
+  changesOf,
+  type Edited,
+  freshPatientIn,
+  patientToEdited,
+  problemsOf,
+} from "./patient-edit.ts";
 
 export const formId = "edit-demographics";
 
@@ -17,9 +25,11 @@ export type Conflict = { theirs: Patient; mine: Changes };
 export function useEditPatient(patient: Patient, onSaved: () => void) {
   const [busy, setBusy] = useState(false);
   const [conflict, setConflict] = useState<Conflict>();
+  const problems = (edited: Edited) => problemsOf(patient, edited);
   const form = useForm({
     initialValues: patientToEdited(patient),
-    validate: (edited) => problemsOf(patient, edited),
+    validate: problems,
+    enhanceGetInputProps: sayRequired(problems),
   });
   const queries = useQueryClient();
   const { notify } = useToasts();

@@ -2,6 +2,7 @@ import type { Coverage } from "@hearthside/contract";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { DayField } from "#src/ui/records/day-field.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { authorizationStatusWords, disciplineWords, optionsOf, rankWords, unitWords } from "../words.ts";
@@ -22,6 +23,7 @@ export function AuthorizationFormFields({ form, coverages }: { form: Form; cover
           label: `${payerName} (${rankWords[rank].toLowerCase()})`,
         }))}
         value={form.values.coverageId}
+        required={isRequired(form.getInputProps("coverageId"))}
         error={form.errors.coverageId}
         onChange={(id) => form.setFieldValue("coverageId", id)}
       />
@@ -61,6 +63,7 @@ const Day = ({ form, name }: { form: Form; name: "startDate" | "endDate" }) => (
   <DayField
     label={authorizationLabels[name]}
     value={form.values[name]}
+    required={isRequired(form.getInputProps(name))}
     error={form.errors[name]}
     onChange={(day) => {
       form.setFieldValue(name, day);

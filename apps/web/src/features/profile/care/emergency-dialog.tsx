@@ -2,6 +2,7 @@ import type { PatientCare } from "@hearthside/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { Select } from "#src/ui/select.tsx";
 import { AskedField } from "./asked-field.tsx";
 import { askedText } from "./asked-list.ts";
@@ -80,6 +81,7 @@ function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
           mt={12}
           label="Which"
           description="Such as oxygen concentrator, suction; with commas between."
+          required={isRequired(form.getInputProps("emergencyEquipment"))}
           error={form.errors.emergencyEquipment}
           value={askedText(emergencyEquipment)}
           onChange={(event) => form.setFieldValue("emergencyEquipment", `some:${event.currentTarget.value}`)}

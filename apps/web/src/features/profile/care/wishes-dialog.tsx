@@ -2,6 +2,7 @@ import type { PatientCare } from "@hearthside/contract";
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { Select } from "#src/ui/select.tsx";
 import { codeStatusWords, directiveWords, optionsOf } from "../words.ts";
 import { AskedField } from "./asked-field.tsx";
@@ -67,6 +68,7 @@ function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
         <Checkbox.Group
           mt={12}
           label="Which ones"
+          required={isRequired(form.getInputProps("advanceDirectives"))}
           error={form.errors.advanceDirectives}
           value={directivesOf(askedText(advanceDirectives))}
           onChange={(chosen) => form.setFieldValue("advanceDirectives", `some:${chosen.join(", ")}`)}

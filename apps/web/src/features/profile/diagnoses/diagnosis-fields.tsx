@@ -37,6 +37,7 @@ export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props
         spellCheck={false}
         onKeyDown={moveByKey}
         value={line.code}
+        required
         error={errorOf("code")}
         onChange={(event) => editing.change(at, { code: event.currentTarget.value.toUpperCase() })}
       />
@@ -45,6 +46,7 @@ export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props
         autoComplete="off"
         onKeyDown={moveByKey}
         value={line.description}
+        required
         error={errorOf("description")}
         onChange={(event) => editing.change(at, { description: event.currentTarget.value })}
       />

@@ -10,6 +10,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
+import { isRequired, sayRequired } from "#src/ui/records/say-required.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { Select } from "#src/ui/select.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -45,6 +46,7 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
         label="Checked on"
         max={agencyToday()}
         value={form.values.checkedOn}
+        required={isRequired(form.getInputProps("checkedOn"))}
         error={form.errors.checkedOn}
         onChange={(day) => form.setFieldValue("checkedOn", day)}
       />
@@ -53,6 +55,7 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
         options={optionsOf(resultWords)}
         placeholder="Choose what the payer answered"
         value={form.values.result}
+        required={isRequired(form.getInputProps("result"))}
         error={form.errors.result}
         onChange={(result) => {
           form.setFieldValue("result", result);
@@ -81,13 +84,15 @@ function useCheckForm({ id: coverageId, patientId }: Coverage) {
   const [refusal, setRefusal] = useState<string>();
   const readAgain = useReadAgain(patientId);
   const { notify } = useToasts();
+  const problems = (values: Values) => ({
+    ...schemaProblems(EligibilityCheckFields, { coverageId, ...values }),
+    ...dayProblems(values, ["checkedOn"]),
+    ...(values.result === null && { result: "Please choose what the payer answered" }),
+  });
   const form = useForm<Values>({
     initialValues: blank(),
-    validate: (values) => ({
-      ...schemaProblems(EligibilityCheckFields, { coverageId, ...values }),
-      ...dayProblems(values, ["checkedOn"]),
-      ...(values.result === null && { result: "Please choose what the payer answered" }),
-    }),
+    validate: problems,
+    enhanceGetInputProps: sayRequired(problems),
   });
 
   async function save({ result, ...values }: Values) {

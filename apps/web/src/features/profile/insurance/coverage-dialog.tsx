@@ -5,6 +5,7 @@ import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
@@ -75,6 +76,7 @@ function CoverageFormFields({ form }: { form: Form }) {
         label={coverageLabels.rank}
         options={optionsOf(rankWords)}
         value={form.values.rank}
+        required={isRequired(form.getInputProps("rank"))}
         error={form.errors.rank}
         onChange={(rank) => {
           form.setFieldValue("rank", rank);
@@ -110,6 +112,7 @@ const Day = ({ form, name }: { form: Form; name: "startDate" | "endDate" }) => (
   <DayField
     label={coverageLabels[name]}
     value={form.values[name]}
+    required={isRequired(form.getInputProps(name))}
     error={form.errors[name]}
     onChange={(day) => {
       form.setFieldValue(name, day);

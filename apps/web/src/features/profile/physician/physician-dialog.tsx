@@ -4,6 +4,7 @@ import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { useReadAgain } from "../queries.ts";
 
@@ -29,6 +30,7 @@ export function PhysicianDialog({ admission, onClose }: PhysicianDialogProps) {
           startsHere
           label={fieldLabels.physicianId}
           value={form.values.physicianId}
+          required={isRequired(form.getInputProps("physicianId"))}
           error={form.errors.physicianId}
           onChange={(id, physician) => {
             form.setFieldValue("physicianId", id);

@@ -96,6 +96,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
         placeholder="Choose a reason"
         options={options}
         value={reason}
+        required
         error={problem ?? refusal?.fields["reason"]}
         onChange={(chosen) => {
           setReason(chosen);

@@ -41,6 +41,7 @@ export function NewVisitFields({ typed, problems, schedule, onChange }: NewVisit
           placeholder="Choose"
           options={disciplines}
           value={typed.discipline}
+          required
           error={problems["discipline"]}
           onChange={(discipline) => onChange({ discipline, frequencyId: null, userId: null })}
         />

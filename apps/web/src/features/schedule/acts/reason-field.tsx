@@ -16,6 +16,7 @@ export function ReasonField({ label = "Reason", startsHere = false, onChange, ..
     <Textarea
       {...field}
       label={label}
+      required
       maxLength={500}
       autosize
       minRows={2}

@@ -22,6 +22,7 @@ export const SetTimesFields = ({ typed, problems, onChange }: SetTimesFieldsProp
       label="Date"
       startsHere
       value={typed.day}
+      required
       error={problems["day"]}
       onChange={(day, dayText) => onChange({ day, dayText })}
     />
@@ -29,12 +30,14 @@ export const SetTimesFields = ({ typed, problems, onChange }: SetTimesFieldsProp
       <TimeField
         label="Began"
         value={typed.began}
+        required
         error={problems["startedAt"]}
         onChange={(began) => onChange({ began })}
       />
       <TimeField
         label="Ended"
         value={typed.ended}
+        required
         error={problems["endedAt"]}
         onChange={(ended) => onChange({ ended })}
       />
@@ -44,6 +47,7 @@ export const SetTimesFields = ({ typed, problems, onChange }: SetTimesFieldsProp
       placeholder="Choose a reason"
       options={reasons}
       value={typed.reason}
+      required
       error={problems["reason"]}
       onChange={(reason) => onChange({ reason })}
     />

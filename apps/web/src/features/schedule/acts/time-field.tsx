@@ -7,16 +7,18 @@ type TimeFieldProps = {
   /** As typed. */
   value: string;
   onChange: (text: string) => void;
+  required?: boolean;
   error?: ReactNode;
   description?: ReactNode;
 };
 
 /** A time typed or pasted in any usual shape; once left it is shown as it was understood. */
-export function TimeField({ label, value, onChange, error, description }: TimeFieldProps) {
+export function TimeField({ label, value, onChange, required = false, error, description }: TimeFieldProps) {
   return (
     <TextInput
       label={label}
       description={description}
+      required={required}
       error={error}
       placeholder="9:00 AM"
       autoComplete="off"

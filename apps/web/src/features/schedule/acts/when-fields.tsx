@@ -19,12 +19,14 @@ export function WhenFields({ when, problems, onChange, startsHere = false }: Whe
         label="Date"
         startsHere={startsHere}
         value={when.day}
+        required
         error={problems["day"]}
         onChange={(day, dayText) => onChange({ day, dayText })}
       />
       <TimeField
         label="Time"
         value={when.time}
+        required
         error={problems["time"]}
         onChange={(time) => onChange({ time })}
       />
@@ -33,6 +35,7 @@ export function WhenFields({ when, problems, onChange, startsHere = false }: Whe
         inputMode="numeric"
         autoComplete="off"
         value={when.minutes}
+        required
         error={problems["minutes"]}
         onChange={(event) => onChange({ minutes: event.currentTarget.value })}
       />

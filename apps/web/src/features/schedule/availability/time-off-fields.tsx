@@ -31,6 +31,7 @@ export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps)
         <DateField
           label="First day"
           value={typed.first}
+          required
           error={problems["first"] ?? problems["start"]}
           onChange={(first) => onChange({ first })}
         />
@@ -52,12 +53,14 @@ export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps)
           <TimeField
             label="From"
             value={typed.from}
+            required
             error={problems["from"]}
             onChange={(from) => onChange({ from })}
           />
           <TimeField
             label="Until"
             value={typed.until}
+            required
             error={problems["until"]}
             onChange={(until) => onChange({ until })}
           />

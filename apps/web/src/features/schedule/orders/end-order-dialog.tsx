@@ -40,6 +40,7 @@ export function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps)
       <DateField
         label="Last day"
         value={endDate}
+        required
         error={tried && endDate === null ? "Please enter the last day" : refusal?.fields["endDate"]}
         onChange={setEndDate}
       />

@@ -30,6 +30,7 @@ export function NotationField({ value, onChange, error, reach }: NotationFieldPr
       autoComplete="off"
       spellCheck={false}
       value={value}
+      required
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

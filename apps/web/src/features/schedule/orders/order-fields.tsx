@@ -26,6 +26,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           placeholder="Choose"
           options={disciplineOptions}
           value={typed.discipline}
+          required
           error={problems["discipline"]}
           readOnly={isChange}
           data-autofocus={isChange ? undefined : true}
@@ -37,6 +38,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           inputMode="numeric"
           autoComplete="off"
           value={typed.minutes}
+          required
           error={problems["minutes"]}
           onChange={(event) => onChange({ minutes: event.currentTarget.value })}
         />
@@ -52,6 +54,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           label="First day"
           description="From here on the weeks are counted"
           value={typed.startDate}
+          required
           error={problems["startDate"]}
           onChange={(startDate) => onChange({ startDate })}
         />
@@ -68,12 +71,14 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           label="Location of care"
           maxLength={200}
           value={typed.locationOfCare}
+          required
           error={problems["locationOfCare"]}
           onChange={(event) => onChange({ locationOfCare: event.currentTarget.value })}
         />
         <DateField
           label="Ordered on"
           value={typed.orderedOn}
+          required
           error={problems["orderedOn"]}
           onChange={(orderedOn) => onChange({ orderedOn })}
         />

@@ -25,12 +25,14 @@ export function VerbalOrder({ typed, problems, onChange }: VerbalOrderProps) {
           <DateField
             label="Taken on"
             value={typed.takenOn}
+            required
             error={problems["takenOn"]}
             onChange={(takenOn) => onChange({ takenOn })}
           />
           <TimeField
             label="Taken at"
             value={typed.takenAt}
+            required
             error={problems["takenAt"] ?? problems["receivedAt"]}
             onChange={(takenAt) => onChange({ takenAt })}
           />

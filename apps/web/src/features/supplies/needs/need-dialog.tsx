@@ -10,6 +10,7 @@ import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
 import { CountField } from "../count-field.tsx";
@@ -114,6 +115,7 @@ function WhoseField({ form, isNew }: Pick<NeedFormFieldsProps, "form" | "isNew">
   return (
     <PatientSelect
       value={patientId === null ? null : { id: patientId, name: patientName }}
+      required={isRequired(form.getInputProps("patientId"))}
       error={form.errors["patientId"]}
       onChange={(chosen) =>
         form.setValues({ patientId: chosen?.id ?? null, patientName: chosen?.name ?? "" })

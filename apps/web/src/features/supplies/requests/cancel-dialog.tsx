@@ -43,6 +43,7 @@ export function CancelDialog({ request, onClose }: CancelDialogProps) {
         <Textarea
           label="Reason"
           value={reason}
+          required
           error={problem}
           maxLength={500}
           autosize

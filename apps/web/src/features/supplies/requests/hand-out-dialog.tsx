@@ -55,6 +55,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
           label="How many are handed out"
           description="Handed out in part, the rest stays open."
           value={typed.quantity}
+          required
           error={errors.quantity}
           data-autofocus
           onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}

@@ -61,6 +61,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
         <CountField
           label={field}
           value={typed.quantity}
+          required
           error={errors["quantity"]}
           data-autofocus
           onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
