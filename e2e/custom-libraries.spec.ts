@@ -108,8 +108,15 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     ).toBeVisible();
     await expectClean(page);
     await list.getByRole("button", { name: "Save Changes" }).click();
+    await expect(list.getByText("Please enter why it is taken despite the allergy")).toBeVisible();
+    const reason = list.getByRole("textbox", { name: "Why it is taken despite the allergy" });
+    await reason.fill("Tolerated in 2025");
+    await expectCleanDialog(page);
+    await list.getByRole("button", { name: "Save Changes" }).click();
     await expect(list).toBeHidden();
     await expect(section.getByRole("row", { name: /Furosemide/ })).toBeVisible();
-    await expect(section.getByRole("row", { name: /Amoxicillin/ })).toBeVisible();
+    await expect(section.getByRole("row", { name: /Amoxicillin/ })).toContainText(
+      "Taken despite the allergy: Tolerated in 2025",
+    );
   });
 });

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { isBareWord } from "./bare-words.ts";
 import { CalendarDay } from "./calendar-days.ts";
 import {
   factOrNull,
@@ -34,6 +35,8 @@ export const Medication = z
     newOrChanged: z.nullable(z.enum(medicationMarks)),
     purpose: z.nullable(z.string()),
     discontinueReason: z.nullable(z.string()),
+    /** Why it is taken although it clashes with an allergy. */
+    clashReason: z.nullable(z.string()),
     /** Taken today: it has begun, as far as is known, and not ended. */
     isCurrent: z.boolean(),
     /** Allergies of the patient that its name or classification names. */
@@ -41,6 +44,8 @@ export const Medication = z
   })
   .check(z.meta({ id: "Medication" }));
 export type Medication = z.infer<typeof Medication>;
+
+export const noClashReason = "Please enter why it is taken despite the allergy";
 
 /** One line of the full list as it shall be. Without `version` it is new. */
 export const MedicationLine = z
@@ -63,6 +68,8 @@ export const MedicationLine = z
     newOrChanged: z._default(z.nullable(z.enum(medicationMarks)), null),
     purpose: lineOrNull(500),
     discontinueReason: lineOrNull(500),
+    /** Asked of every line that is taken and clashes with an allergy. */
+    clashReason: lineOrNull(500).check(z.refine((text) => text === null || !isBareWord(text), noClashReason)),
     isRemoved,
   })
   .check(z.meta({ id: "MedicationLine" }));

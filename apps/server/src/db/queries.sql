@@ -9407,7 +9407,8 @@ select
   ) as "prescriberName",
   "medication"."newOrChanged",
   "medication"."purpose",
-  "medication"."discontinueReason"
+  "medication"."discontinueReason",
+  "medication"."clashReason"
 from
   "medication"
   inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
@@ -9516,7 +9517,8 @@ select
   ) as "prescriberName",
   "medication"."newOrChanged",
   "medication"."purpose",
-  "medication"."discontinueReason"
+  "medication"."discontinueReason",
+  "medication"."clashReason"
 from
   "medication"
   inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
@@ -9621,7 +9623,8 @@ select
   ) as "prescriberName",
   "medication"."newOrChanged",
   "medication"."purpose",
-  "medication"."discontinueReason"
+  "medication"."discontinueReason",
+  "medication"."clashReason"
 from
   "medication"
   inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
@@ -9682,6 +9685,7 @@ insert into
     "newOrChanged",
     "purpose",
     "discontinueReason",
+    "clashReason",
     "agencyId",
     "patientId",
     "createdBy",
@@ -9705,7 +9709,8 @@ values
     $14,
     $15,
     $16,
-    $17
+    $17,
+    $18
   )
 on conflict ("agencyId", "id") do nothing
 returning
@@ -9758,7 +9763,8 @@ select
   ) as "prescriberName",
   "medication"."newOrChanged",
   "medication"."purpose",
-  "medication"."discontinueReason"
+  "medication"."discontinueReason",
+  "medication"."clashReason"
 from
   "medication"
   inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
@@ -9828,12 +9834,13 @@ set
   "newOrChanged" = $10,
   "purpose" = $11,
   "discontinueReason" = $12,
+  "clashReason" = $13,
   "endedAt" = null,
   "changedAt" = now(),
-  "version" = "version" + $13
+  "version" = "version" + $14
 where
-  "agencyId" = $14
-  and "id" = $15;
+  "agencyId" = $15
+  and "id" = $16;
 
 -- GET /patients/:id/medications
 
@@ -9882,7 +9889,8 @@ select
   ) as "prescriberName",
   "medication"."newOrChanged",
   "medication"."purpose",
-  "medication"."discontinueReason"
+  "medication"."discontinueReason",
+  "medication"."clashReason"
 from
   "medication"
   inner join "patient" on "patient"."agencyId" = "medication"."agencyId"
@@ -15239,7 +15247,8 @@ with
               classification,
               purpose,
               "prescriberName",
-              "discontinueReason"
+              "discontinueReason",
+              "clashReason"
             ),
             ''
           ) as text,

@@ -718,6 +718,7 @@ type MedicationTable = {
   createdBy: string | null;
   changedAt: Generated<Date>;
   endedAt: Date | null;
+  clashReason: string | null;
 };
 
 type MedicationNameTable = {

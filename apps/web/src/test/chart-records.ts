@@ -66,6 +66,7 @@ export const medicationWith = (number: number, changes: Partial<Medication> = {}
   newOrChanged: "unchanged",
   purpose: null,
   discontinueReason: null,
+  clashReason: null,
   isCurrent: true,
   clashes: [],
   ...changes,

@@ -6,10 +6,10 @@ type Span = Pick<Medication, "startDate" | "endDate" | "discontinueReason">;
  * Whether it is taken on `today`: it has begun, as far as is known, and not ended. Its end date is the last day it is
  * taken; what was discontinued is not taken any more from that day on.
  */
-export const isCurrentOn = (today: string, { startDate, endDate, discontinueReason }: Span): boolean =>
-  (startDate === null || startDate <= today) && !hasEnded(today, endDate, discontinueReason);
+export const isCurrentOn = (today: string, span: Span): boolean =>
+  (span.startDate === null || span.startDate <= today) && !hasEndedOn(today, span);
 
-function hasEnded(today: string, endDate: string | null, discontinueReason: string | null): boolean {
+export function hasEndedOn(today: string, { endDate, discontinueReason }: Omit<Span, "startDate">): boolean {
   if (endDate === null) return false;
   return discontinueReason === null ? endDate < today : endDate <= today;
 }

@@ -42,6 +42,7 @@ const selectMedications = (trx: AgencyTrx, caller: Caller) =>
       "medication.newOrChanged",
       "medication.purpose",
       "medication.discontinueReason",
+      "medication.clashReason",
     ])
     .where("medication.agencyId", "=", caller.agencyId)
     .where(isAssignedTo(caller));

@@ -230,20 +230,80 @@ describe("That she takes none", () => {
   });
 });
 
-test("A medication says which of the patient's allergies it clashes with", async () => {
-  const patientId = await patient();
-  await nurse.send("POST", "/allergies", {
-    id: uuidv7(),
-    patientId,
-    substance: "Penicillin",
-    kind: "drug",
-    reaction: "Hives",
+const penicillin = { substance: "Penicillin", kind: "drug", reaction: "Hives" };
+const addAllergy = (patientId: string) =>
+  nurse.send("POST", "/allergies", { id: uuidv7(), patientId, ...penicillin });
+
+describe("A medication that clashes with an allergy", () => {
+  const clashReason = "Tolerated twice, prescriber confirmed";
+  const amoxicillin = (changes: object = {}) => line({ name: "Amoxicillin", ...changes });
+  const refusal = {
+    code: "invalid-input",
+    errors: [{ field: "lines.1.clashReason", message: "Please enter why it is taken despite the allergy" }],
+  };
+
+  test.each([null, "", " ", "n/a"])(
+    "is refused at its field with the reason %j, and nothing is stored",
+    async (none) => {
+      const patientId = await patient();
+      await addAllergy(patientId);
+      const response = await save(patientId, [line(), amoxicillin({ clashReason: none })]);
+      expect(response.statusCode).toBe(422);
+      expect(response.json()).toMatchObject(refusal);
+      expect(names(await list(patientId))).toEqual([]);
+    },
+  );
+
+  test("is saved with a reason, which edits keep and the trail has", async () => {
+    const patientId = await patient();
+    await addAllergy(patientId);
+    const one = amoxicillin({ clashReason });
+    const clashes = [{ substance: "Penicillin", reaction: "Hives" }];
+    expect((await save(patientId, [line(), one])).json().medications).toMatchObject([
+      { name: "Amoxicillin", clashes, clashReason },
+      { name: "Lisinopril", clashes: [], clashReason: null },
+    ]);
+    await save(patientId, [{ ...one, version: 1, dose: "20 mg" }]);
+    expect((await list(patientId)).medications).toMatchObject([{ dose: "20 mg", clashReason }, {}]);
+    const entries = (await trail(patientId)).filter(({ after }) => after.name === "Amoxicillin");
+    expect(entries).toMatchObject([
+      { action: "medication.create", after: { clashReason } },
+      { action: "medication.change", before: { clashReason }, after: { clashReason } },
+    ]);
   });
-  const { medications } = (await save(patientId, [line(), line({ name: "Amoxicillin" })])).json();
-  expect(medications).toMatchObject([
-    { name: "Amoxicillin", clashes: [{ substance: "Penicillin", reaction: "Hives" }] },
-    { name: "Lisinopril", clashes: [] },
-  ]);
+
+  test("needs it when it is changed after the allergy was found, not when it is sent as it is", async () => {
+    const patientId = await patient();
+    const [one, other] = [amoxicillin(), line()];
+    await save(patientId, [one]);
+    await addAllergy(patientId);
+    expect((await save(patientId, [one])).statusCode).toBe(200);
+    const response = await save(patientId, [other, { ...one, version: 1, dose: "20 mg" }]);
+    expect(response.json()).toMatchObject(refusal);
+    expect(names(await list(patientId))).toEqual(["Amoxicillin"]);
+  });
+
+  test("needs none once it has ended or is removed, but before it begins", async () => {
+    const patientId = await patient();
+    const one = amoxicillin();
+    await save(patientId, [one]);
+    await addAllergy(patientId);
+    const stopped = { ...one, version: 1, endDate: "2026-11-20", discontinueReason: "Allergy" };
+    expect((await save(patientId, [stopped])).statusCode).toBe(200);
+    expect((await save(patientId, [{ ...one, version: 2, isRemoved: true }])).statusCode).toBe(200);
+    expect((await save(patientId, [{ ...one, version: 3 }])).statusCode).toBe(422);
+    expect((await save(patientId, [amoxicillin({ startDate: "2026-12-01" })])).statusCode).toBe(422);
+  });
+
+  test("that someone else changed is a conflict first", async () => {
+    const patientId = await patient();
+    const one = amoxicillin();
+    await save(patientId, [one]);
+    await addAllergy(patientId);
+    await save(patientId, [{ ...one, version: 1, clashReason }], { by: colleague.browser });
+    const response = await save(patientId, [{ ...one, version: 1, dose: "20 mg" }]);
+    expect(response.json().context.lines).toMatchObject([{ version: 2, clashReason }]);
+  });
 });
 
 test("The clinician who looks after the patient is her case manager, else the RN who came last, else nobody", async () => {

@@ -1,9 +1,18 @@
-import { type MedicationConflict, type MedicationLine, type MedicationList } from "@hearthside/contract";
+import {
+  type Allergy,
+  type MedicationConflict,
+  type MedicationLine,
+  type MedicationList,
+  noClashReason,
+} from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { findAllergies } from "#src/features/allergies/allergy-rows.ts";
 import { type RowKind, recordRow } from "#src/features/chart-rows/chart-rows.ts";
 import { lockChart, sayNone, takeNoneBack } from "#src/features/chart-rows/none-known.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { clashesOf } from "./clashes.ts";
+import { hasEndedOn } from "./is-current.ts";
 import { problemsOf } from "./line-rules.ts";
 import { rememberNames } from "./medication-names.ts";
 import { findMedications, lockMedications, type MedicationRow } from "./medication-rows.ts";
@@ -31,6 +40,7 @@ export async function saveMedications(
   const before = await rowsBefore(trx, caller, { patientId, lines });
   const changes = lines.filter((line) => !isSame(line, before.get(line.id)));
   await refuseStale(trx, caller, { patientId, lines: changes, before });
+  await refuseClashes(trx, caller, { patientId, lines, before });
   await write(trx, caller, { patientId, lines: changes, before });
   const list = await listMedications(trx, caller, { patientId });
   await settleNone(trx, caller, { patientId, takesNone, list });
@@ -88,6 +98,7 @@ const contents = [
   "newOrChanged",
   "purpose",
   "discontinueReason",
+  "clashReason",
   "isRemoved",
 ] as const;
 
@@ -104,6 +115,27 @@ async function refuseStale(
   const context: MedicationConflict = { lines: all.filter(({ id }) => stale.some((line) => line.id === id)) };
   throw new AppError("conflict", { context });
 }
+
+/** What is taken and clashes with an allergy is saved only with the reason. */
+async function refuseClashes(
+  trx: AgencyTrx,
+  caller: Caller,
+  { patientId, lines, before }: Changes,
+): Promise<void> {
+  const allergies = await findAllergies(trx, caller, { patientId });
+  const errors = lines.flatMap((line, at) =>
+    isSame(line, before.get(line.id)) || !isUnexplained(caller, line, allergies)
+      ? []
+      : [{ field: `lines.${at}.clashReason`, message: noClashReason }],
+  );
+  if (errors.length > 0) throw new AppError("invalid-input", { errors });
+}
+
+const isUnexplained = ({ today }: Caller, line: MedicationLine, allergies: readonly Allergy[]): boolean =>
+  line.clashReason === null &&
+  !line.isRemoved &&
+  !hasEndedOn(today, line) &&
+  clashesOf(line, allergies).length > 0;
 
 async function write(trx: AgencyTrx, caller: Caller, { patientId, lines, before }: Changes): Promise<void> {
   const added = lines.filter(({ id }) => !before.has(id));

@@ -17,6 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   "supply-request.branchId": "Picked up at",
   call: "What was asked for",
   checkedOn: "Checked on",
+  clashReason: "Why it is taken despite the allergy",
   closeReason: "Why it was closed",
   cmsCertificationNumber: "CMS certification number",
   count: "How many",

@@ -4,7 +4,7 @@ import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { missingParts } from "./missing-parts.ts";
-import { hasEnded } from "./words.ts";
+import { clashReasonWords, hasEnded } from "./words.ts";
 
 type Seen = { assigned: MedicationList["assigned"]; today: string };
 
@@ -20,7 +20,7 @@ export const medicationColumns = ({ assigned, today }: Seen): Column<Medication>
 const Missing = () => <Badge tone="warning">Missing</Badge>;
 
 function Name({ medication, today }: { medication: Medication; today: string }) {
-  const { name, startDate, isCurrent, clashes } = medication;
+  const { name, startDate, isCurrent, clashes, clashReason } = medication;
   const others = missingParts({ ...medication, dose: "shown", classification: "shown" });
   return (
     <>
@@ -29,6 +29,9 @@ function Name({ medication, today }: { medication: Medication; today: string }) 
         <Badge tone="critical">
           <Icon name="warning" size={12} /> Allergy: {clashes.map(({ substance }) => substance).join(", ")}
         </Badge>
+      )}
+      {clashes.length > 0 && clashReason !== null && (
+        <Badge tone="subdued">{clashReasonWords(clashReason)}</Badge>
       )}
       {hasEnded(medication, today) && <Badge tone="subdued">Ended</Badge>}
       {!isCurrent && startDate !== null && startDate > today && (

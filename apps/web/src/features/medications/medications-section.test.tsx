@@ -92,6 +92,12 @@ test.each([
   expect(await strip.findByText(words)).toBeTruthy();
 });
 
+test("the reason for taking it despite the allergy is shown in its row", async () => {
+  open({ medications: [{ ...amoxicillin, clashReason: "Tolerated in 2025" }] });
+  const row = within(await screen.findByRole("row", { name: /Amoxicillin/ }));
+  expect(row.getByText("Taken despite the allergy: Tolerated in 2025")).toBeTruthy();
+});
+
 test("ended ones are shown on request", async () => {
   const { user } = open();
   await screen.findByRole("table", { name: "Medications" });

@@ -72,7 +72,7 @@ const medications = ({ onChart, dayOf }: Chart) =>
   sql`${select({
     kind: sql`'medication'`,
     title: sql`concat_ws(' ', name, dose)`,
-    text: sql`concat_ws(', ', route, frequency, classification, purpose, "prescriberName", "discontinueReason")`,
+    text: sql`concat_ws(', ', route, frequency, classification, purpose, "prescriberName", "discontinueReason", "clashReason")`,
     onDate: sql`coalesce("startDate", ${dayOf(sql`"createdAt"`)})`,
   })} from medication where ${onChart}`;
 

@@ -1,4 +1,7 @@
+import type { MedicationFindings } from "@hearthside/contract";
 import type { Draft } from "./drafts.ts";
+
+type Finding = MedicationFindings["lines"][number];
 
 /** What of a line is held against allergies and the rest of the list. */
 export type CheckedLine = {
@@ -14,6 +17,10 @@ export const linesToCheck = (drafts: readonly Draft[]): CheckedLine[] =>
     name: name.trim(),
     classification: classification.trim() === "" ? null : classification.trim(),
   }));
+
+/** As found for what is not saved, else as the chart has it. */
+export const clashesOfDraft = (draft: Draft, findings: readonly Finding[]): Finding["clashes"] =>
+  isToCheck(draft) ? (findings.find(({ id }) => id === draft.id)?.clashes ?? []) : draft.clashes;
 
 function isToCheck({ base, values: { name, classification, isRemoved } }: Draft): boolean {
   if (isRemoved || name.trim() === "") return false;

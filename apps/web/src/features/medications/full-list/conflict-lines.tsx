@@ -67,6 +67,7 @@ const allFields = [
   "newOrChanged",
   "purpose",
   "discontinueReason",
+  "clashReason",
 ] as const satisfies readonly (keyof LineValues)[];
 
 function inWords({ values, prescriberLabel }: Draft, field: (typeof allFields)[number]): string {

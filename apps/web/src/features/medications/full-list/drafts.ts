@@ -1,5 +1,6 @@
 import type { Contract, InputOf, Medication, SetLine } from "@hearthside/contract";
 import type { Values } from "#src/ui/records/differences.ts";
+import { clashReasonLabel } from "../words.ts";
 
 /** One line as it stands in the list; empty: not known. Days are days, or what was typed and is none. */
 export type LineValues = {
@@ -17,6 +18,7 @@ export type LineValues = {
   newOrChanged: NonNullable<Medication["newOrChanged"]> | "";
   purpose: string;
   discontinueReason: string;
+  clashReason: string;
   isRemoved: boolean;
 };
 
@@ -44,6 +46,7 @@ export const fieldLabels = {
   newOrChanged: "New or changed",
   purpose: "Purpose",
   discontinueReason: "Why it was discontinued",
+  clashReason: clashReasonLabel,
   isRemoved: "On the chart",
 } as const;
 
@@ -60,6 +63,7 @@ const noValues: LineValues = {
   newOrChanged: "",
   purpose: "",
   discontinueReason: "",
+  clashReason: "",
   isRemoved: false,
 };
 
@@ -104,6 +108,7 @@ export const medicationToValues = (medication: Medication): LineValues => ({
   newOrChanged: medication.newOrChanged ?? "",
   purpose: medication.purpose ?? "",
   discontinueReason: medication.discontinueReason ?? "",
+  clashReason: medication.clashReason ?? "",
   isRemoved: medication.isRemoved,
 });
 

@@ -1,4 +1,4 @@
-import type { Medication, SetLine } from "@hearthside/contract";
+import { type Medication, noClashReason, type SetLine } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
@@ -366,6 +366,51 @@ test("an allergy clash is shown in the line before it is saved, while it is edit
   const row = within(dialog.getByRole("row", { name: /^Captopril/ }));
   expect(row.getByText("Allergy: Captopril (cough)")).toBeTruthy();
   expect(within(dialog.getByRole("row", { name: /^Metformin/ })).queryByText(/Allergy/)).toBeNull();
+});
+
+/** As the server: Captopril is only saved with a reason. */
+const reasonAsked: Handlers = {
+  ...checkedApi,
+  "PUT /patients/:id/medications": ({ lines }) =>
+    lines.some(({ name, clashReason }) => name === "Captopril" && !clashReason)
+      ? refuse("invalid-input", { errors: [{ field: "lines.0.clashReason", message: noClashReason }] })
+      : { medications: [], noneOn: null, assigned: null },
+};
+const reasonLabel = "Why it is taken despite the allergy";
+
+test("what clashes asks for the reason, at its field, and is saved with it", async () => {
+  const { dialog, retype, press, sent } = await open(undefined, reasonAsked);
+  await press("Add Medication");
+  await retype("Medication Name", "Enalapril");
+  expect(dialog.queryByLabelText(reasonLabel)).toBeNull();
+  await retype("Medication Name", "Captopril");
+  await dialog.findByLabelText(reasonLabel);
+  await press("Done");
+  await press("Save Changes");
+  expect(await dialog.findByText(noClashReason)).toBeTruthy();
+  await retype(reasonLabel, "Cough was years ago");
+  await press("Done");
+  const row = within(dialog.getByRole("row", { name: /^Captopril/ }));
+  expect(row.getByText("Taken despite the allergy: Cough was years ago")).toBeTruthy();
+  await press("Save Changes");
+  await waitFor(() => expect(sent()[1]).toMatchObject({ lines: [{ clashReason: "Cough was years ago" }] }));
+});
+
+test("the reason of a saved line is shown, stays with an edit and can be changed", async () => {
+  const captopril = medicationWith(3, {
+    name: "Captopril",
+    clashes: [{ allergyId: lisinopril.id, substance: "Captopril", reaction: "Cough" }],
+    clashReason: "Cough was years ago",
+  });
+  const { dialog, retype, press, sent } = await open([captopril], checkedApi);
+  expect(dialog.getByText("Taken despite the allergy: Cough was years ago")).toBeTruthy();
+  await press("Edit Captopril");
+  expect(dialog.getByLabelText(reasonLabel)).toHaveProperty("value", "Cough was years ago");
+  await retype("Dose", "25 mg");
+  await press("Save Changes");
+  await waitFor(() =>
+    expect(sent()).toMatchObject([{ lines: [{ dose: "25 mg", clashReason: "Cough was years ago" }] }]),
+  );
 });
 
 test("a new line is not saved before what was found about it was on the screen", async () => {

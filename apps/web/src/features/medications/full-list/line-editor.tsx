@@ -13,7 +13,7 @@ import type { Dispatch } from "./use-full-list.ts";
 type LineEditorProps = {
   draft: Draft;
   problems: Problems;
-  /** Allergies that it clashes with, as long as it is not saved. */
+  /** Allergies that it clashes with. */
   clash: string | undefined;
   dispatch: Dispatch;
 };
@@ -30,7 +30,13 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
       <td role="cell" colSpan={columns.length + 1}>
         <fieldset className={styles.fieldset}>
           <legend>{values.name || "New medication"}</legend>
-          <LineFields draft={draft} problems={problems} isStopping={isStopping} onChange={change} />
+          <LineFields
+            draft={draft}
+            problems={problems}
+            isStopping={isStopping}
+            isClashing={clash !== undefined}
+            onChange={change}
+          />
         </fieldset>
         {clash !== undefined && (
           <Banner tone="critical" quiet>
@@ -78,6 +84,8 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
 function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: Problems) {
   const isWrong = Object.keys(problems).length > 0;
   useEffect(() => {
+    // what was wrong has just been changed: typing goes on in that field
+    if (!isWrong && row.current?.contains(document.activeElement)) return;
     const wrong = isWrong ? row.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
     (wrong ?? row.current?.querySelector("input"))?.focus();
     row.current?.scrollIntoView?.({ block: "nearest" });

@@ -10,7 +10,13 @@ import { NameField } from "./name-field.tsx";
 import type { Problems } from "./problems.ts";
 
 type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
-type LineFieldsProps = { draft: Draft; problems: Problems; isStopping: boolean; onChange: OnChange };
+type LineFieldsProps = {
+  draft: Draft;
+  problems: Problems;
+  isStopping: boolean;
+  isClashing: boolean;
+  onChange: OnChange;
+};
 type PartProps = Pick<LineFieldsProps, "problems" | "onChange"> & { values: LineValues };
 
 const marks = [
@@ -18,8 +24,15 @@ const marks = [
   ...medicationMarks.map((value) => ({ value, label: markWords[value] })),
 ] as const;
 
-export function LineFields({ draft: { values }, problems, isStopping, onChange }: LineFieldsProps) {
+export function LineFields({
+  draft: { values },
+  problems,
+  isStopping,
+  isClashing,
+  onChange,
+}: LineFieldsProps) {
   const part = { values, problems, onChange };
+  const isReasonShown = isClashing || values.clashReason !== "" || problems.clashReason !== undefined;
   return (
     <div className={styles.fields}>
       <NameField
@@ -43,6 +56,7 @@ export function LineFields({ draft: { values }, problems, isStopping, onChange }
       <Prescriber {...part} />
       <Text field="purpose" {...part} />
       {isStopping && <Text field="discontinueReason" isWhy {...part} />}
+      {isReasonShown && <Text field="clashReason" {...part} />}
     </div>
   );
 
@@ -63,6 +77,7 @@ type TextName =
   | "classification"
   | "purpose"
   | "discontinueReason"
+  | "clashReason"
   | "prescriberName";
 
 const Text = ({

@@ -3,7 +3,7 @@ import { Button } from "@mantine/core";
 import { memo } from "react";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { markWords } from "../words.ts";
+import { clashReasonWords, markWords } from "../words.ts";
 import { type Draft, isChanged } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import type { Dispatch } from "./use-full-list.ts";
@@ -34,7 +34,7 @@ function prescriberOf({ values, prescriberLabel }: Draft): string {
 type LineRowProps = {
   draft: Draft;
   isWrong: boolean;
-  /** Allergies that it clashes with, as long as it is not saved. */
+  /** Allergies that it clashes with. */
   clash: string | undefined;
   dispatch: Dispatch | undefined;
 };
@@ -66,6 +66,9 @@ function Marks({ draft, isWrong, clash }: Pick<LineRowProps, "draft" | "isWrong"
   return (
     <>
       {clash !== undefined && <Badge tone="critical">Allergy: {clash}</Badge>}
+      {clash !== undefined && values.clashReason !== "" && (
+        <Badge tone="subdued">{clashReasonWords(values.clashReason)}</Badge>
+      )}
       {isWrong && <Badge tone="critical">Needs another look</Badge>}
       {isChanged(draft) && <Badge tone="primary">{base === null ? "New line" : "Not saved"}</Badge>}
       {values.isRemoved && <Badge tone="subdued">Removed</Badge>}

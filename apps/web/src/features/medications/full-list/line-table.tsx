@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Empty } from "#src/ui/empty.tsx";
 import { clashWords } from "../words.ts";
+import { clashesOfDraft } from "./checked-lines.ts";
+import type { Draft } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import type { FullListState } from "./full-list-state.ts";
 import { LineEditor } from "./line-editor.tsx";
@@ -22,11 +24,10 @@ export function LineTable({ state, findings, dispatch, withRemoved }: LineTableP
   const { drafts, openId, problems } = state;
   const table = useRef<HTMLTableElement>(null);
   useFocusAfter(table, openId);
-  const clashes = new Map(
-    findings
-      .filter((one) => one.clashes.length > 0)
-      .map((one) => [one.id, one.clashes.map(clashWords).join(", ")]),
-  );
+  const clashOf = (draft: Draft): string | undefined => {
+    const clashes = clashesOfDraft(draft, findings);
+    return clashes.length === 0 ? undefined : clashes.map(clashWords).join(", ");
+  };
   const shown = drafts.filter(({ base, values }) => withRemoved || !(base?.isRemoved && values.isRemoved));
   if (shown.length === 0)
     return (
@@ -55,7 +56,7 @@ export function LineTable({ state, findings, dispatch, withRemoved }: LineTableP
               key={draft.id}
               draft={draft}
               problems={problems.get(draft.id) ?? noProblems}
-              clash={clashes.get(draft.id)}
+              clash={clashOf(draft)}
               dispatch={dispatch}
             />
           ) : (
@@ -63,7 +64,7 @@ export function LineTable({ state, findings, dispatch, withRemoved }: LineTableP
               key={draft.id}
               draft={draft}
               isWrong={problems.has(draft.id)}
-              clash={clashes.get(draft.id)}
+              clash={clashOf(draft)}
               dispatch={dispatch}
             />
           ),
