@@ -83,7 +83,7 @@ export const ReportPage = z
     title: z.string(),
     columns: z.array(ReportColumn),
     rows: z.array(z.array(ReportCell)),
-    /** Of each row, where there is a column of patients. */
+    /** Of each row, where there is a column of patients; null where a group is of several of one name. */
     patientIds: z.optional(z.array(z.nullable(Uuid))),
     /** Rows in all; null on later pages. */
     total: z.nullable(z.int()),

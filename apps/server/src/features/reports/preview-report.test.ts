@@ -23,8 +23,6 @@ describe("A page of rows", () => {
     expect(named.patientIds).toHaveLength(named.rows.length);
     expect(new Set(named.patientIds)).toContain(chart.care.patientId);
     expect((await preview({ ...visits, columns: ["start"] })).json().patientIds).toBeUndefined();
-    const grouped = await preview({ ...visits, columns: ["patient"], groupBy: "patient" });
-    expect(grouped.json().patientIds).toBeUndefined();
   });
 
   test("says whose it is, its filters in words and when it was read; later pages do not again", async () => {
@@ -140,4 +138,23 @@ test("later pages go on where the first ended, and are not counted again", async
   expect([first.rows.length, second.rows.length]).toEqual([2, 1]);
   expect([first.total, second.total]).toEqual([3, null]);
   expect(second.rows).toEqual([["2026-11-24T09:00:00"]]);
+});
+
+test("Each group of a report by patient names its patient, unless several have one name", async () => {
+  const byPatient = { report: "custom", dataSet: "visits", columns: ["patient"], groupBy: "patient" };
+  const { rows, patientIds } = (await preview(byPatient)).json();
+  expect(patientIds).toHaveLength(rows.length);
+  expect(patientIds).toContain(chart.care.patientId);
+  const byStatus = { ...byPatient, groupBy: "status" };
+  expect((await preview(byStatus)).json().patientIds).toBeUndefined();
+  const twins = [await admit(world, office.planner), await admit(world, office.planner)];
+  for (const twin of twins) {
+    await addVisit(world, twin, { start: "2026-11-18T10:00:00" });
+    await world.superuser.query(`update patient set "firstName" = 'Una', "lastName" = 'Twin' where id = $1`, [
+      twin.patientId,
+    ]);
+  }
+  const both = (await preview(byPatient)).json();
+  const at = both.rows.findIndex(([name]: [string]) => name.startsWith("Twin"));
+  expect([both.rows[at][1], both.patientIds[at]]).toEqual([2, null]);
 });

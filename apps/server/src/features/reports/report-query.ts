@@ -28,12 +28,13 @@ export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery
   const groups = request.groupBy === null ? sql`` : sql`group by 1`;
   const rows = (shown: RawBuilder<unknown>) =>
     sql<Record<string, unknown>>`select ${shown} ${body} ${groups} order by ${order.by}`;
-  const namesPatients = request.groupBy === null && outputs.some(({ key }) => key === patientKey);
+  const namesPatients = outputs.some(({ key }) => key === patientKey);
+  const patientId = request.groupBy === null ? sql`patient.id` : onlyPatient;
   return {
     title: titleOf(request, dataSet),
     columns: outputs.map(({ key, label, type }) => ({ key, label, type })),
     rows: rows(selected(outputs)),
-    rowsOfPatients: namesPatients ? rows(sql`${selected(outputs)}, patient.id as "patientId"`) : undefined,
+    rowsOfPatients: namesPatients ? rows(sql`${selected(outputs)}, ${patientId} as "patientId"`) : undefined,
     count:
       request.groupBy === null
         ? sql`select count(*)::int as total ${bodyOf(dataSet, wanted)}`
@@ -43,6 +44,9 @@ export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery
 
 /** Every data set calls the column and the table it joins by the same name. */
 const patientKey = "patient";
+
+/** Of a group; none where several patients have one name. */
+const onlyPatient = sql`case when count(distinct patient.id) = 1 then min(patient.id::text) end`;
 
 const selected = (outputs: readonly Output[]) =>
   sql.join(outputs.map(({ value }, at) => sql`${value} as ${sql.id(`c${at}`)}`));
