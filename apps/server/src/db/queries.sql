@@ -2813,6 +2813,7 @@ select
   "id",
   "causeKey",
   "title",
+  "subjectId",
   "dueOn",
   "isImportant",
   "resolvedAt",
@@ -2934,6 +2935,7 @@ insert into
     "causeKey",
     "title",
     "patientId",
+    "subjectId",
     "assigneeId",
     "dueOn",
     "isImportant",
@@ -2941,7 +2943,7 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
 on conflict ("agencyId", "causeKey")
 where
   "resolvedAt" is null do nothing;
@@ -3530,6 +3532,7 @@ insert into
     "causeKey",
     "title",
     "patientId",
+    "subjectId",
     "assigneeId",
     "dueOn",
     "isImportant",
@@ -3537,8 +3540,8 @@ insert into
     "agencyId"
   )
 values
-  ($1, $2, $3, $4, $5, $6, $7, $8, $9),
-  ($10, $11, $12, $13, $14, $15, $16, $17, $18)
+  ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10),
+  ($11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
 on conflict ("agencyId", "causeKey")
 where
   "resolvedAt" is null do nothing;

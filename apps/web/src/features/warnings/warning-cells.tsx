@@ -12,8 +12,9 @@ type TitleProps = { warning: Warning; onNda: (warning: Warning) => void };
 export function WarningTitle({ warning, onNda }: TitleProps) {
   const mayEnter = useMay("staff", "edit");
   const seesAudit = useMay("audit", "view");
+  const seesAssessments = useMay("assessments", "view");
   const seesStaff = useMay("staff", "view-all");
-  const link = warningLink(warning, { seesAudit, seesStaff });
+  const link = warningLink(warning, { seesAudit, seesStaff, seesAssessments });
   const { title } = warning;
   if (link !== undefined) return <Link {...link}>{title}</Link>;
   if (warning.kind !== "nda-missing" || warning.userId === null || !mayEnter) return title;

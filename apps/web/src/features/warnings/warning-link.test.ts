@@ -5,10 +5,15 @@ import { warningLink } from "./warning-link.ts";
 const about = { patientId: "p", documentId: null, visitId: null, subjectId: null };
 
 const scheduleOf = "/admin/clinical/patient-schedule";
+const assessmentAt = "/admin/clinical/patient-chart/assessment/$assessmentId";
 const profileOf = "/admin/clinical/patient-profile";
 
 test.each([
   ["assessment-due", {}, { to: "/admin/clinical/patient-chart", search: { patient: "p" } }],
+  ["assessment-due", { subjectId: "a" }, { to: assessmentAt, params: { assessmentId: "a" } }],
+  ["oasis-export-due", { subjectId: "a" }, { to: assessmentAt, params: { assessmentId: "a" } }],
+  ["oasis-rejected", { subjectId: "a" }, { to: assessmentAt, params: { assessmentId: "a" } }],
+  ["oasis-unanswered", { subjectId: "a" }, { to: assessmentAt, params: { assessmentId: "a" } }],
   ["missed-visit", { visitId: "v" }, { to: scheduleOf, search: { patient: "p", visit: "v" } }],
   ["evv-no-check-out", { visitId: "v" }, { to: scheduleOf, search: { patient: "p", visit: "v" } }],
   ["coverage-ending", { subjectId: "c" }, { to: profileOf, search: { patient: "p", subject: "c" } }],
@@ -29,6 +34,14 @@ test.each([
   ["order-unsigned", { documentId: "d" }, { to: "/docs", search: { queue: "physician", document: "d" } }],
 ])("%s with %j leads to %j", (kind, more, place) => {
   expect(warningLink({ ...about, ...more, kind })).toMatchObject(place);
+});
+
+test("those who see no assessments are led to the chart", () => {
+  const due = { ...about, kind: "assessment-due", subjectId: "a" };
+  expect(warningLink(due, { seesAssessments: false })).toMatchObject({
+    to: "/admin/clinical/patient-chart",
+    search: { patient: "p" },
+  });
 });
 
 test("what is to be reviewed leads those who see the trail to it, and everybody else to the chart", () => {

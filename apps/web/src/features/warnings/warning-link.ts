@@ -29,6 +29,15 @@ const schedule: Place = (patient, { visitId }) =>
     search: { patient, ...(visitId !== null && { visit: visitId }) },
   });
 
+/** The assessment itself, once it is begun. */
+const assessment: Place = (patient, { subjectId, ...about }) =>
+  subjectId === null
+    ? chart(patient, { ...about, subjectId })
+    : linkOptions({
+        to: "/admin/clinical/patient-chart/assessment/$assessmentId",
+        params: { assessmentId: subjectId },
+      });
+
 /** Where the patient's notes are. */
 const notes: Place = (patient) =>
   linkOptions({
@@ -57,6 +66,13 @@ const trail: Place = (patient, { userId }) =>
 
 /** Her credentials, among what is known of her. */
 const person = (personId: string) => linkOptions({ to: "/staff-hub/$personId", params: { personId } });
+
+const assessmentKinds: ReadonlySet<string> = new Set([
+  "assessment-due",
+  "oasis-export-due",
+  "oasis-rejected",
+  "oasis-unanswered",
+]);
 
 /** Of kinds about a patient: where the cause is mended. Of all others the chart shows what is to be done. */
 const places: ReadonlyMap<string, Place> = new Map([
@@ -90,7 +106,7 @@ const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mi
  */
 export function warningLink(
   about: About,
-  { seesAudit = false, seesStaff = false } = {},
+  { seesAudit = false, seesStaff = false, seesAssessments = true } = {},
 ): LinkOptions | undefined {
   const { kind, patientId, documentId, visitId, userId } = about;
   if (documentId !== null)
@@ -100,6 +116,7 @@ export function warningLink(
   if (kind === "credential-ending" && seesStaff && typeof userId === "string") return person(userId);
   if (patientId === null) return undefined;
   if (kind === reviewKind && seesAudit) return trail(patientId, about);
+  if (assessmentKinds.has(kind)) return (seesAssessments ? assessment : chart)(patientId, about);
   const place = places.get(kind) ?? (visitId === null ? chart : schedule);
   return place(patientId, about);
 }

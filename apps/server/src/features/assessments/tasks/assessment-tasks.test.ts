@@ -157,6 +157,17 @@ describe("As an assessment goes its way", () => {
     ]);
   });
 
+  test("a task leads to its assessment", async () => {
+    const { inState, read } = acting;
+    const id = await inState("draft");
+    const { patientId } = (await read(id)).summary;
+    const { rows } = await world.superuser.query(
+      `select distinct "subjectId" from task where "patientId" = $1 and "resolvedAt" is null`,
+      [patientId],
+    );
+    expect(rows).toEqual([{ subjectId: id }]);
+  });
+
   test("M0090 alone makes sending due, and without it it is not", async () => {
     const { answer, nurse, inState, read } = acting;
     const id = await inState("draft");

@@ -65,17 +65,30 @@ async function applyCauses(
 }
 
 const taskOf = (cause: Cause, patientId: string, today: string): NewTask => {
-  const { kind, causeKey, title, assigneeId, dueOn, isImportant = false } = cause;
+  const { kind, causeKey, title, subjectId = null, assigneeId, dueOn, isImportant = false } = cause;
   const isOverdue = dueOn !== null && dueOn < today;
-  return { kind, causeKey, title, patientId, assigneeId, dueOn, isImportant: isImportant || isOverdue };
+  return {
+    kind,
+    causeKey,
+    title,
+    patientId,
+    subjectId,
+    assigneeId,
+    dueOn,
+    isImportant: isImportant || isOverdue,
+  };
 };
 
 /** Whose it is stays as it is: somebody may have given it to somebody else. */
 function changesOf(task: KnownTask, now: NewTask | undefined) {
   if (now === undefined) return [];
-  const { title, dueOn, isImportant } = now;
-  const isSame = task.title === title && task.dueOn === dueOn && task.isImportant === isImportant;
-  return isSame ? [] : [{ id: task.id, title, dueOn, isImportant }];
+  const { title, subjectId, dueOn, isImportant } = now;
+  const isSame =
+    task.title === title &&
+    task.subjectId === subjectId &&
+    task.dueOn === dueOn &&
+    task.isImportant === isImportant;
+  return isSame ? [] : [{ id: task.id, title, subjectId, dueOn, isImportant }];
 }
 
 /** An open task stands for its cause, and so does one that a person marked done. */

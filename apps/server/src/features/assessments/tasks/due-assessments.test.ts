@@ -179,3 +179,24 @@ test("What began longer than a certification period ago makes no new task, a dis
   expect(isFresh({ ...discharge, began: "2026-11-13" }, today)).toBe(false);
   expect(isFresh({ ...cause, kind: "oasis-export-due", began: "2025-01-01" }, today)).toBe(true);
 });
+
+test("A task leads to the assessment it is about, once there is one", () => {
+  const subjectsOf = (changes: Partial<Care>, made: readonly Partial<AdmissionAssessment>[] = []) =>
+    due(changes, made).map(({ kind, subjectId }) => [kind, subjectId]);
+  expect(subjectsOf({})).toEqual([["assessment-due", undefined]]);
+  expect(subjectsOf({}, [{ startDate: null }])).toEqual([["assessment-due", "made"]]);
+  const resumed = { resumptionOfCare: "2026-11-18" };
+  const signed = { id: "signed", status: "locked" } as const;
+  expect(subjectsOf(resumed, [signed, { reason: "03", startDate: "2026-11-18" }])).toEqual([
+    ["assessment-due", "made"],
+  ]);
+  expect(subjectsOf(resumed, [signed, { reason: "03", startDate: "2026-10-01" }])).toEqual([
+    ["assessment-due", undefined],
+  ]);
+  expect(subjectsOf({}, [{ status: "locked", completedDate: "2026-11-12" }])).toEqual([
+    ["oasis-export-due", "made"],
+  ]);
+  expect(subjectsOf({}, [{ status: "rejected", completedDate: "2026-11-12" }])).toEqual([
+    ["oasis-rejected", "made"],
+  ]);
+});

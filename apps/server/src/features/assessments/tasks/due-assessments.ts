@@ -10,7 +10,8 @@ import {
 import type { AdmissionAssessment, Care, NewTask } from "./task-queries.ts";
 
 /** Why somebody has to do something about an assessment, and until when. */
-export type Cause = Omit<NewTask, "patientId" | "isImportant"> & {
+export type Cause = Omit<NewTask, "patientId" | "subjectId" | "isImportant"> & {
+  readonly subjectId?: string | undefined;
   /** An important one is so from the start; the others once they are overdue. */
   readonly isImportant?: boolean;
   /** Since when; nothing new falls due for what lies longer back, but a task that stands is kept. */
@@ -66,6 +67,7 @@ function startOfCare({ care, assessments }: Standing): Cause[] {
       kind: "assessment-due",
       causeKey: `assessment-due/start-of-care/${id}`,
       title: "Complete the start of care OASIS assessment",
+      subjectId: (begun ?? starts.find(isBegun))?.id,
       assigneeId: caseManagerId ?? begun?.authorId ?? null,
       dueOn: startOfCareAssessmentDue(day),
       began: day,
@@ -77,11 +79,15 @@ function resumption({ care, assessments }: Standing): Cause[] {
   const { id, resumptionOfCare: day, caseManagerId } = care;
   const isDone = assessments.some((made) => made.reason === "03" && made.startDate === day && isSigned(made));
   if (day === null || !isInCare(care) || isDone) return [];
+  const begun = assessments.find(
+    (made) => made.reason === "03" && isBegun(made) && (made.startDate === day || made.startDate === null),
+  );
   return [
     {
       kind: "assessment-due",
       causeKey: `assessment-due/resumption/${id}/${day}`,
       title: "Complete the resumption of care OASIS assessment",
+      subjectId: begun?.id,
       assigneeId: caseManagerId,
       dueOn: resumptionAssessmentDue(day),
       began: day,
@@ -131,6 +137,7 @@ function exportOf(made: AdmissionAssessment): Cause[] {
       kind: "oasis-export-due",
       causeKey: `oasis-export-due/${made.id}`,
       title: `Send the ${names[made.reason]} OASIS assessment to CMS`,
+      subjectId: made.id,
       assigneeId: made.lockedBy ?? made.signedBy ?? made.authorId,
       dueOn: made.transaction === 1 ? transmissionDue(made.completedDate) : null,
       began: made.completedDate,
@@ -145,6 +152,7 @@ function rejectionOf(made: AdmissionAssessment): Cause[] {
       kind: "oasis-rejected",
       causeKey: `oasis-rejected/${made.id}`,
       title: `CMS rejected the ${names[made.reason]} OASIS assessment: correct it and send it again`,
+      subjectId: made.id,
       assigneeId: made.exportedBy,
       dueOn: transmissionDue(made.completedDate),
       isImportant: true,

@@ -82,7 +82,7 @@ export const findTasksOf = (
 ) =>
   trx
     .selectFrom("task")
-    .select(["id", "causeKey", "title", "dueOn", "isImportant", "resolvedAt", "resolvedBy"])
+    .select(["id", "causeKey", "title", "subjectId", "dueOn", "isImportant", "resolvedAt", "resolvedBy"])
     .where("agencyId", "=", agencyId)
     .where("patientId", "=", patientId)
     .where("kind", "in", kinds)
@@ -96,6 +96,8 @@ export type NewTask = {
   readonly causeKey: string;
   readonly title: string;
   readonly patientId: string;
+  /** The assessment, once it is begun. */
+  readonly subjectId: string | null;
   readonly assigneeId: string | null;
   readonly dueOn: string | null;
   readonly isImportant: boolean;
@@ -114,7 +116,7 @@ export const insertTasks = (trx: AgencyTrx, { agencyId }: Today, tasks: readonly
 export const updateTask = (
   trx: AgencyTrx,
   { agencyId }: Today,
-  { id, ...changes }: Pick<KnownTask, "id" | "title" | "dueOn" | "isImportant">,
+  { id, ...changes }: Pick<KnownTask, "id" | "title" | "subjectId" | "dueOn" | "isImportant">,
 ) =>
   trx
     .updateTable("task")
