@@ -18,7 +18,7 @@ export type Column<Row> = {
   groupOf?: (row: Row) => string;
 };
 
-type DataTableProps<Row> = {
+export type DataTableProps<Row> = {
   caption: string;
   captionHidden?: boolean;
   /** The first column names the row. */

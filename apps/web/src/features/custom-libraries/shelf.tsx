@@ -3,10 +3,10 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import type { Opened } from "./form/wording-form.tsx";
@@ -56,8 +56,9 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
       {found.isError && found.data !== undefined && <OutOfDate error={found.error} onRetry={retry} />}
       {(found.data !== undefined || !found.isError) && (
         <TableFrame>
-          <DataTable
+          <PagedTable
             caption="Library"
+            of="wordings"
             captionHidden
             columns={libraryColumns(acts, onRead)}
             rows={found.data?.templates}

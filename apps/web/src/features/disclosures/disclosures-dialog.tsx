@@ -2,9 +2,9 @@ import type { Disclosure } from "@hearthside/contract";
 import { useQueryClient, useSuspenseQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 import { ListHead } from "#src/ui/records/list-head.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
@@ -51,8 +51,9 @@ function DisclosuresOf({ patientId }: { patientId: string }) {
         withRemoved={withRemoved}
         onWithRemoved={setWithRemoved}
       />
-      <DataTable
+      <PagedTable
         caption="Disclosures"
+        of="disclosures"
         captionHidden
         columns={ofPatientColumns({ onEdit: setOpened, onRemove: ask, onRestore: restore })}
         rows={data.disclosures}

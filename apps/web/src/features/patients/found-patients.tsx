@@ -2,14 +2,13 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { ShowMore } from "#src/ui/show-more.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { NoPatients } from "./no-patients.tsx";
 import { patientColumns } from "./patient-columns.tsx";
-import styles from "./patients.module.css";
 import { type PatientFilter, pageSize, patientList } from "./queries.ts";
 
 type FoundPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
@@ -44,31 +43,17 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
         />
       </TableFrame>
       {rows !== undefined && rows.length > 0 && (
-        <div className={styles.more}>
-          <span role="status">
-            {list.isPlaceholderData ? "Loading…" : countOf(rows.length, list.hasNextPage)}
-          </span>
-          {list.hasNextPage && (
-            <BusyButton
-              variant="default"
-              busy={list.isFetchingNextPage}
-              onClick={() => void showMore(rows.length)}
-            >
-              Show {pageSize} more
-            </BusyButton>
-          )}
-        </div>
+        <ShowMore
+          words={list.isPlaceholderData ? "Loading…" : countOf(rows.length, list.hasNextPage)}
+          label={list.hasNextPage && `Show ${pageSize} more`}
+          busy={list.isFetchingNextPage}
+          frame={frame}
+          shown={rows.length}
+          onMore={() => list.fetchNextPage()}
+        />
       )}
     </>
   );
-
-  /** The button goes with the last page, so whoever pressed it goes on at the first of the new rows. */
-  async function showMore(shown: number) {
-    await list.fetchNextPage();
-    requestAnimationFrame(() =>
-      frame.current?.querySelectorAll<HTMLElement>("tbody th a")[shown]?.focus({ preventScroll: true }),
-    );
-  }
 }
 
 function countOf(shown: number, more: boolean) {

@@ -1,18 +1,17 @@
 import type { Contract, OutputOf } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { showNumber } from "#src/lib/numbers.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
+import { ShowMore } from "#src/ui/show-more.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { staffHubList } from "./queries.ts";
-import styles from "./staff-hub.module.css";
 import { staffHubColumns } from "./staff-hub-columns.tsx";
 import type { StaffHubFilter } from "./staff-hub-filter.ts";
 import { StaffHubFilters, StateTabs } from "./staff-hub-filters.tsx";
@@ -58,6 +57,7 @@ type StaffListProps = {
 
 function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
   const { data, error, isPlaceholderData, refetch } = list;
+  const frame = useRef<HTMLDivElement>(null);
   const retry = () => void refetch();
   if (data === undefined && error !== null)
     return (
@@ -70,7 +70,7 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
   return (
     <>
       {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <TableFrame>
+      <TableFrame ref={frame}>
         <DataTable
           caption="Staff"
           captionHidden
@@ -83,18 +83,18 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
         />
       </TableFrame>
       {data !== undefined && data.staff.length > 0 && (
-        <div className={styles.more}>
-          <span role="status">
-            {data.staff.length < data.total
+        <ShowMore
+          words={
+            data.staff.length < data.total
               ? `${showNumber(data.staff.length)} of ${showNumber(data.total)}`
-              : `${showNumber(data.total)} in all`}
-          </span>
-          {data.staff.length < data.total && (
-            <BusyButton variant="default" busy={isPlaceholderData} onClick={onMore}>
-              Show more
-            </BusyButton>
-          )}
-        </div>
+              : `${showNumber(data.total)} in all`
+          }
+          label={data.staff.length < data.total && "Show more"}
+          busy={isPlaceholderData}
+          frame={frame}
+          shown={data.staff.length}
+          onMore={onMore}
+        />
       )}
     </>
   );

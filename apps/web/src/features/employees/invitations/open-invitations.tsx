@@ -9,11 +9,12 @@ import { useMay } from "#src/lib/use-may.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { EmailText } from "#src/ui/email-text.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Detail, nameOf } from "../employee-columns.tsx";
@@ -43,8 +44,9 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
     <>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <TableFrame className={styles.people}>
-        <DataTable
+        <PagedTable
           caption="Open invitations"
+          of="invitations"
           captionHidden
           columns={
             mayInvite ? [...columns, actsOf({ revoking, onSend: sendAgain, onRevoke: revoke })] : columns

@@ -4,10 +4,11 @@ import { Link } from "@tanstack/react-router";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { Moment } from "#src/ui/date/moment.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { showSize } from "#src/ui/file-drop/show-size.ts";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { ExportProgress } from "../export-progress.tsx";
 import { extent, nameOf, statusWords } from "../export-words.ts";
@@ -35,8 +36,9 @@ export function DownloadList() {
     );
   return (
     <TableFrame>
-      <DataTable
+      <PagedTable
         caption="Downloads"
+        of="downloads"
         captionHidden
         columns={columns}
         rows={data.exports}

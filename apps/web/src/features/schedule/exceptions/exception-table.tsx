@@ -2,9 +2,10 @@ import type { VisitException } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { SetTimesOfVisit } from "../acts/set-times-of-visit.tsx";
 import { dayOf } from "../data/local-time.ts";
 import { showTime } from "../data/time-text.ts";
@@ -27,8 +28,9 @@ export function ExceptionTable({ exceptions, state, outdated }: ExceptionTablePr
   const close = () => setAsked(undefined);
   return (
     <>
-      <DataTable
+      <PagedTable
         caption="Exceptions in the verification of visits"
+        of="exceptions"
         captionHidden
         columns={[...columns, state === "open" ? actColumn(setAsked) : resolutionColumn]}
         rows={exceptions}

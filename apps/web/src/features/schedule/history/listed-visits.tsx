@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
-import { BusyButton } from "#src/ui/busy-button.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
-import styles from "./history.module.css";
+import { ShowMore } from "#src/ui/show-more.tsx";
 import { listedVisitColumns } from "./listed-visit-columns.tsx";
 import { patientVisits, type VisitsOfPatient } from "./queries.ts";
 import { useLiveHistory } from "./use-live-history.ts";
@@ -51,30 +50,18 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
         empty={empty}
       />
       {rows !== undefined && rows.length > 0 && (
-        <div className={styles.more}>
-          <span role="status">{countOf(rows.length, list.data?.pages[0]?.total ?? rows.length)}</span>
-          {list.hasNextPage && (
-            <BusyButton
-              variant="default"
-              busy={list.isFetchingNextPage}
-              onClick={() => void showMore(rows.length)}
-            >
-              Show more visits
-            </BusyButton>
-          )}
-        </div>
+        <ShowMore
+          words={countOf(rows.length, list.data?.pages[0]?.total ?? rows.length)}
+          label={list.hasNextPage && "Show more visits"}
+          busy={list.isFetchingNextPage}
+          frame={frame}
+          shown={rows.length}
+          onMore={() => list.fetchNextPage()}
+        />
       )}
       {opened !== undefined && <VisitDialog visitId={opened} onClose={() => open(undefined)} />}
     </div>
   );
-
-  /** The button goes with the last page, so whoever pressed it goes on at the first of the new rows. */
-  async function showMore(shown: number) {
-    await list.fetchNextPage();
-    requestAnimationFrame(() =>
-      frame.current?.querySelectorAll<HTMLElement>("tbody button")[shown]?.focus({ preventScroll: true }),
-    );
-  }
 }
 
 /** Which visit is open: the one asked for, until somebody closes it or opens another. */

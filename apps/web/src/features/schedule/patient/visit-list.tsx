@@ -1,9 +1,10 @@
 import type { PatientSchedule, Visit } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Badge } from "#src/ui/badge.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { addDays, type Day, dayOf, weekOf } from "../data/local-time.ts";
 import { showWhen } from "../data/time-text.ts";
@@ -25,8 +26,9 @@ export function VisitList({ schedule, onVisit }: VisitListProps) {
       title="Visits"
       aside={mayPlan && <NewVisit patientId={schedule.patientId} patientName={schedule.patientName} />}
     >
-      <DataTable
+      <PagedTable
         caption="Visits of this certification period"
+        of="visits"
         captionHidden
         columns={columnsOf(schedule, clinicianName, onVisit)}
         rows={visits}

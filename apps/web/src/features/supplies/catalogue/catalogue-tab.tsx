@@ -4,8 +4,9 @@ import { useDeferredValue, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { ListHead } from "#src/ui/records/list-head.tsx";
 import { RowActs } from "#src/ui/records/row-acts.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
@@ -49,8 +50,9 @@ export function CatalogueTab() {
         onWithRemoved={setWithRemoved}
       />
       <TableFrame>
-        <DataTable
+        <PagedTable
           caption="Catalogue of supplies"
+          of="items"
           captionHidden
           columns={mayEdit ? [...columns, acts] : columns}
           rows={data.items}

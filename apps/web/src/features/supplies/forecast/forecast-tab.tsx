@@ -6,9 +6,10 @@ import { useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
@@ -61,8 +62,9 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
           {list.data ? visitWords(list.data.visitCount, { from, to }) : <SkeletonLine width="240px" />}
         </p>
         <TableFrame>
-          <DataTable
+          <PagedTable
             caption="Forecast of supplies"
+            of="items"
             captionHidden
             columns={columns}
             rows={list.data?.items}

@@ -5,8 +5,8 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { BranchSelect } from "../branch-select.tsx";
 import { ListOf } from "../list-of.tsx";
@@ -42,8 +42,9 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
       </div>
       <ListOf list={list}>
         <TableFrame>
-          <DataTable
+          <PagedTable
             caption="Stock"
+            of="items"
             captionHidden
             columns={stockColumns({ mayMove, onAct: (shelf, act) => setOpened({ shelf, act }) })}
             rows={list.data?.stock}

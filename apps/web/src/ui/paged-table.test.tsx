@@ -1,0 +1,56 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { PagedTable } from "./paged-table.tsx";
+
+const items = Array.from({ length: 45 }, (_, at) => ({ name: `Item ${at + 1}` }));
+
+function onWindow(narrow: boolean) {
+  const media = window.matchMedia("print");
+  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: narrow });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+const table = (marked?: string) => (
+  <PagedTable
+    caption="Catalog"
+    of="items"
+    columns={[{ header: "Name", cell: ({ name }: { name: string }) => name }]}
+    rows={items}
+    rowKey={({ name }) => name}
+    empty="Nothing"
+    marked={marked}
+  />
+);
+
+const countRows = () => screen.getAllByRole("rowheader").length;
+
+test("on a phone a long list is drawn a page at a time, and the focus goes to the first of the new rows", async () => {
+  onWindow(true);
+  const user = userEvent.setup();
+  renderUi(table());
+  expect(countRows()).toBe(20);
+  expect(screen.getByRole("status").textContent).toBe("20 of 45 items");
+  await user.click(screen.getByRole("button", { name: "Show 20 more" }));
+  expect(countRows()).toBe(40);
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe("Item 21"));
+  await user.click(screen.getByRole("button", { name: "Show 5 more" }));
+  expect(countRows()).toBe(45);
+  expect(screen.getByRole("status").textContent).toBe("45 items");
+  expect(screen.queryByRole("button")).toBeNull();
+});
+
+test("on a phone the row that was asked for is drawn with those before it", () => {
+  onWindow(true);
+  renderUi(table("Item 33"));
+  expect(countRows()).toBe(33);
+});
+
+test("in a wide window the list is drawn whole", () => {
+  onWindow(false);
+  renderUi(table());
+  expect(countRows()).toBe(45);
+  expect(screen.queryByRole("button")).toBeNull();
+});
