@@ -1,4 +1,6 @@
 import { useEffect, useRef } from "react";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { usePatientNames } from "../fields/use-patient-names.ts";
 import { ContentStep } from "./content-step.tsx";
 import { KindStep } from "./kind-step.tsx";
 import { PeopleStep } from "./people-step.tsx";
@@ -25,13 +27,28 @@ export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Fin
   }, [step]);
   return (
     <>
-      <h3 className={styles.heading} tabIndex={-1} ref={heading}>
-        {steps[step - 1]?.name}
-      </h3>
+      <div className={styles.head}>
+        <ForWhom patientIds={wizard.content.patientIds} />
+        <h3 className={styles.heading} tabIndex={-1} ref={heading}>
+          {steps[step - 1]?.name}
+        </h3>
+      </div>
       {step === 1 && <KindStep {...props} />}
       {step === 2 && <PeopleStep {...props} />}
       {step === 3 && <ContentStep {...props} />}
       {step === 4 && <ReviewStep wizard={wizard} finishing={finishing} />}
     </>
+  );
+}
+
+/** On a phone whose document this is stays in sight; elsewhere the fields show it. */
+function ForWhom({ patientIds }: { patientIds: readonly string[] }) {
+  const names = usePatientNames(patientIds);
+  const isNarrow = useIsNarrow();
+  if (!isNarrow || patientIds.length === 0) return null;
+  return (
+    <strong className={styles.whom}>
+      {patientIds.length === 1 ? [...names.values()][0] : `${patientIds.length} patients`}
+    </strong>
   );
 }

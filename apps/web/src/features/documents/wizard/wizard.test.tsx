@@ -69,6 +69,18 @@ test("an order is written step by step, created for each patient and said to be 
   ]);
 });
 
+test("on a phone each step says whose document it is", async () => {
+  const media = window.matchMedia("print");
+  const asked = vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: true });
+  const opened = await openWizard();
+  await opened.user.click(await opened.dialog.findByRole("radio", { name: /^Physician order/ }));
+  await next(opened);
+  await choosePatient(opened, /Weller1, Iris/);
+  await next(opened);
+  expect(opened.dialog.getByText("Weller1, Iris")).toBeTruthy();
+  asked.mockRestore();
+});
+
 test("one document is said in the specification's words", async () => {
   const opened = await openWizard();
   await writeOrder(opened);
