@@ -2,6 +2,7 @@ import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 import { PatientId } from "./patient-fields.ts";
 import { AdmissionStatus, Patient } from "./patients.ts";
+import { MapPlace } from "./staff-home.ts";
 
 const Person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
 
@@ -9,6 +10,8 @@ const Person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.strin
 export const Chart = z
   .object({
     patient: Patient,
+    /** Where the house is; only where the agency lets its staff open directions and a position is known. */
+    directionsTo: z.optional(MapPlace),
     contacts: z.array(
       z.object({
         id: z.uuid(),

@@ -106,6 +106,8 @@ export const DayStop = z
     longitude: z.nullable(z.number()),
     /** The position is that of the ZIP code, not of the house. */
     isApproximate: z.boolean(),
+    /** The agency lets its staff open directions to the position. */
+    hasDirections: z.optional(z.boolean()),
     /** Place among the stops of the day, from 1; null where the position is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
     /** Minutes to drive from the stop before, estimated. */

@@ -867,6 +867,14 @@ order by
   "admission"."number" desc;
 
 select
+  "allowsDirections" as "isAllowed",
+  "version"
+from
+  "agency"
+where
+  "id" = $1;
+
+select
   "id",
   "kind",
   "name",
@@ -21889,14 +21897,6 @@ from
 where
   "membership"."agencyId" = $1
   and "membership"."userId" = $2;
-
-select
-  "allowsDirections" as "isAllowed",
-  "version"
-from
-  "agency"
-where
-  "id" = $1;
 
 -- GET /staff-home/days
 

@@ -16,6 +16,15 @@ export const findContacts = (trx: AgencyTrx, { agencyId }: Caller, patientId: st
     .orderBy("name")
     .execute();
 
+/** The position that was set for the patient's house. */
+export const findHouse = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
+  trx
+    .selectFrom("patient_availability")
+    .select(["latitude", "longitude"])
+    .where("agencyId", "=", agencyId)
+    .where("patientId", "=", patientId)
+    .executeTakeFirst();
+
 /** The latest admission first. */
 export const findAdmissions = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx

@@ -28,4 +28,21 @@ describe("Opening a chart", () => {
     );
     expect(rows.map(({ section }) => section)).toEqual(["demographics", "overview", "overview"]);
   });
+
+  test("says where the house is only where the agency lets its staff open directions", async () => {
+    const { id } = (await create(admin, newPatient())).json();
+    await world.superuser.query(`update patient set zip = '10001' where id = $1`, [id]);
+    const chart = async () => (await viewer.send("GET", `/patients/${id}/chart`)).json();
+    expect(await chart()).not.toHaveProperty("directionsTo");
+    const { version } = (await admin.send("GET", "/staff-home/route")).json().directions;
+    await admin.send("PUT", "/agency/directions", { isAllowed: true, version });
+    expect(await chart()).toMatchObject({ directionsTo: { isApproximate: true } });
+    await world.superuser.query(
+      `insert into patient_availability ("agencyId", "patientId", latitude, longitude)
+       select "agencyId", id, 40.75, -73.99 from patient where id = $1`,
+      [id],
+    );
+    const directionsTo = { latitude: 40.75, longitude: -73.99, isApproximate: false };
+    expect(await chart()).toMatchObject({ directionsTo });
+  });
 });

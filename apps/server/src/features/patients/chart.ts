@@ -1,6 +1,8 @@
-import type { Chart } from "@hearthside/contract";
+import type { Chart, Patient } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
+import { readDirections } from "#src/features/map/directions.ts";
+import { positionOf } from "#src/features/positions/position-of.ts";
 import type { Caller } from "#src/http/caller.ts";
 import {
   findAdmissions,
@@ -8,6 +10,7 @@ import {
   findCoverages,
   findDiagnoses,
   findEpisodes,
+  findHouse,
   findOpenTasks,
   findPhysicians,
   findTeam,
@@ -19,8 +22,10 @@ export async function openChart(trx: AgencyTrx, caller: Caller, id: string): Pro
   const patient = await getPatient(trx, caller, id);
   const admissions = await admissionsOf(trx, caller, id);
   const [latest] = admissions;
+  const directionsTo = await directionsToHouse(trx, caller, patient);
   const chart: Chart = {
     patient,
+    ...(directionsTo && { directionsTo }),
     contacts: await findContacts(trx, caller, id),
     admissions,
     diagnoses: latest === undefined ? [] : await findDiagnoses(trx, caller, latest.id),
@@ -30,6 +35,18 @@ export async function openChart(trx: AgencyTrx, caller: Caller, id: string): Pro
   };
   await recordView(trx, caller, { patientId: id, section: "overview" });
   return chart;
+}
+
+async function directionsToHouse(
+  trx: AgencyTrx,
+  caller: Caller,
+  { id, zip }: Patient,
+): Promise<Chart["directionsTo"]> {
+  const { isAllowed } = await readDirections(trx, caller);
+  if (!isAllowed) return undefined;
+  const house = await findHouse(trx, caller, id);
+  const known = await positionOf({ zip, latitude: null, longitude: null, ...house });
+  return known === null ? undefined : { ...known.position, isApproximate: known.isApproximate };
 }
 
 async function admissionsOf(trx: AgencyTrx, caller: Caller, patientId: string): Promise<Chart["admissions"]> {

@@ -1,4 +1,4 @@
-import type { Patient } from "@hearthside/contract";
+import type { Chart } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
@@ -76,7 +76,7 @@ function OpenProfile({ patientId, subjectId }: OpenProfileProps) {
       <ProfileScreen
         patientId={patientId}
         subjectId={subjectId}
-        demographics={<EditableDemographics patient={chart.patient} isAsked={subjectId === patientId} />}
+        demographics={<EditableDemographics chart={chart} isAsked={subjectId === patientId} />}
         admissions={<AdmissionsPanel patientId={patientId} />}
       />
     </>
@@ -84,18 +84,19 @@ function OpenProfile({ patientId, subjectId }: OpenProfileProps) {
 }
 
 type EditableDemographicsProps = {
-  patient: Patient;
+  chart: Chart;
   /** A link led here to change them. */
   isAsked: boolean;
 };
 
-function EditableDemographics({ patient, isAsked }: EditableDemographicsProps) {
+function EditableDemographics({ chart, isAsked }: EditableDemographicsProps) {
+  const { patient } = chart;
   const mayEdit = useMay("patients", "edit");
   const [editing, setEditing] = useState(isAsked && mayEdit);
   return (
     <>
       <Demographics
-        patient={patient}
+        chart={chart}
         today={agencyToday()}
         ssn={<SsnLine patientId={patient.id} lastFour={patient.ssnLastFour} />}
         aside={

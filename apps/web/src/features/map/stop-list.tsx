@@ -1,8 +1,9 @@
 import type { DayRoute, RouteStop } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
+import { directionsTo } from "#src/lib/directions.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import styles from "./map.module.css";
-import { clockOf, directionsTo, legWords, placeWords } from "./words.ts";
+import { clockOf, legWords, placeWords } from "./words.ts";
 
 /** What the map shows, in words. */
 export function StopList({ route: { branch, stops, directions } }: { route: DayRoute }) {

@@ -1,4 +1,4 @@
-import type { DayRoute, MapPlace, RouteStop } from "@hearthside/contract";
+import type { DayRoute, RouteStop } from "@hearthside/contract";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
 
@@ -27,7 +27,3 @@ export function totalWords({ stops, miles, branch }: DayRoute): string {
   if (miles === null) return said;
   return `${said}, ${milesOf(miles)} in straight lines${branch?.place ? " from the branch" : ""}`;
 }
-
-/** Coordinates and nothing else. */
-export const directionsTo = ({ latitude, longitude }: MapPlace) =>
-  `https://www.google.com/maps/dir/?api=1&destination=${latitude}%2C${longitude}`;

@@ -66,6 +66,21 @@ test("A visit of another day that was begun and not ended comes with the day", a
   expect(await dayOf(office.nurse, "?day=2026-11-19")).not.toHaveProperty("open");
 });
 
+test("A stop has directions where the agency allows them and a position is known", async () => {
+  const { admin, nurse, outsider } = office;
+  const day = "?day=2026-11-28";
+  await visitAt("2026-11-28T09:00:00");
+  await visitAt("2026-11-28T11:00:00", { zip: "00000" });
+  const hasDirections = async () =>
+    (await dayOf(nurse, day)).stops.map((stop: { hasDirections?: boolean }) => stop.hasDirections);
+  const { version } = (await nurse.browser.send("GET", "/staff-home/route")).json().directions;
+  const others = (await outsider.browser.send("GET", "/staff-home/route")).json().directions.version;
+  await outsider.browser.send("PUT", "/agency/directions", { isAllowed: true, version: others });
+  expect(await hasDirections()).toEqual([undefined, undefined]);
+  await admin.browser.send("PUT", "/agency/directions", { isAllowed: true, version });
+  expect(await hasDirections()).toEqual([true, undefined]);
+});
+
 test("Visits keep the order of their times, however far they drive", async () => {
   const [north, south] = [41, 40].map((latitude) => ({ latitude, longitude: -74 }));
   const first = await visitAt("2026-11-23T09:00:00", { place: north });

@@ -2,6 +2,7 @@ import type { DayStop, Visit } from "@hearthside/contract";
 import { estimateTravelMinutes } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordView } from "#src/features/audit/audit.ts";
+import { readDirections } from "#src/features/map/directions.ts";
 import { type KnownPosition, positionOf } from "#src/features/positions/position-of.ts";
 import { findVisitSupplies } from "#src/features/supplies/visit-supplies.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -32,12 +33,14 @@ export async function readMyDay(
     caller,
     rows.map(({ id }) => id),
   );
+  const { isAllowed } = await readDirections(trx, caller);
   const open = await findOpenElsewhere(trx, caller, day);
   return {
     day,
     ...(open.length > 0 && { open: open.map(visitOf) }),
     stops: placed.map((visit) => ({
       ...stopOf(visit, legs.get(visit.row.id)),
+      ...(isAllowed && visit.known !== null && { hasDirections: true }),
       supplies: supplies.get(visit.row.id) ?? "",
     })),
   };

@@ -1,5 +1,6 @@
-import type { Chart, Patient } from "@hearthside/contract";
+import type { Chart } from "@hearthside/contract";
 import type { ReactNode } from "react";
+import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Panel } from "#src/ui/panel.tsx";
@@ -9,7 +10,7 @@ import styles from "./chart.module.css";
 import { Facts, NothingRecorded } from "./facts.tsx";
 
 type DemographicsProps = {
-  patient: Patient;
+  chart: Pick<Chart, "patient" | "directionsTo">;
   today: string;
   /** Stands at the panel's head: what changes them. */
   aside?: ReactNode;
@@ -17,8 +18,10 @@ type DemographicsProps = {
   ssn?: ReactNode;
 };
 
-export function Demographics({ patient, today, aside, ssn }: DemographicsProps) {
+export function Demographics({ chart, today, aside, ssn }: DemographicsProps) {
+  const { patient, directionsTo } = chart;
   const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
+  const address = [patient.street, place.join(", "), patient.country].filter(Boolean).join(", ");
   return (
     <Panel title="Demographics" aside={aside}>
       <Facts
@@ -28,7 +31,7 @@ export function Demographics({ patient, today, aside, ssn }: DemographicsProps) 
           ["SSN", ssn ?? (patient.ssnLastFour && `XXX-XX-${patient.ssnLastFour}`)],
           ["Phone number", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
           ["Email", patient.email && breakable(patient.email)],
-          ["Address", [patient.street, place.join(", "), patient.country].filter(Boolean).join(", ")],
+          ["Address", address && <AddressLink key="address" address={address} place={directionsTo} />],
           ["Language", patient.language],
         ]}
       />

@@ -95,7 +95,7 @@ function ChartGrid({ chart, today, assessments }: ChartGridProps) {
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
-        <Demographics patient={chart.patient} today={today} />
+        <Demographics chart={chart} today={today} />
         <Diagnoses diagnoses={chart.diagnoses} />
         <Coverages coverages={chart.coverages} />
         <Contacts contacts={chart.contacts} />

@@ -31,6 +31,16 @@ test("the chart shows who she is, and says what nobody has recorded", async () =
   expect(facts.getAllByText("not recorded")).toHaveLength(3);
 });
 
+test("the address opens directions where the agency allows them", async () => {
+  const place = { latitude: 30.27, longitude: -97.74, isApproximate: false };
+  openChart({ "GET /patients/:id/chart": () => ({ ...chartWith(), directionsTo: place }) });
+  const facts = await panel("Demographics");
+  const link = facts.getByRole<HTMLAnchorElement>("link", {
+    name: /^12 Pecan Street.*directions in a new tab$/,
+  });
+  expect(link.href).toContain("destination=30.27%2C-97.74");
+});
+
 test("the current episode is marked, and how far it has come is said", async () => {
   const chart = chartWith({
     admissions: [

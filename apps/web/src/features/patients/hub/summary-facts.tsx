@@ -1,5 +1,6 @@
 import type { Chart, HubSummary } from "@hearthside/contract";
 import { agencyToday } from "#src/lib/moments.ts";
+import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
@@ -44,15 +45,17 @@ function lastVisitWords(summary: HubSummary | undefined) {
   return summary.lastVisitOn === null ? "none yet" : showDate(summary.lastVisitOn);
 }
 
-export function DemographicFacts({ chart: { patient, contacts }, today }: { chart: Chart; today: string }) {
+export function DemographicFacts({ chart, today }: { chart: Chart; today: string }) {
+  const { patient, contacts, directionsTo } = chart;
   const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
+  const address = [patient.street, place.join(", ")].filter(Boolean).join(", ");
   const emergency = contacts.find(({ kind }) => kind === "emergency");
   return (
     <Facts
       facts={[
         ["Name", fullName(patient)],
         ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
-        ["Address", [patient.street, place.join(", ")].filter(Boolean).join(", ")],
+        ["Address", address && <AddressLink key="address" address={address} place={directionsTo} />],
         ["Email", patient.email && breakable(patient.email)],
         ["Phone", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
         ["Emergency contact", emergency && contactWords(emergency)],

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
+import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
@@ -72,16 +73,26 @@ function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
   );
 }
 
-function AddressCell({ stop: { address, phoneNumber, travelMinutes, isApproximate } }: { stop: DayStop }) {
+function AddressCell({ stop }: { stop: DayStop }) {
+  const { address, phoneNumber, travelMinutes, isApproximate } = stop;
   const travel = travelMinutes !== null && `about ${travelMinutes} min from the stop before`;
   const place = isApproximate && "position by ZIP code";
   return (
     <span className={styles.lines}>
-      {address ?? "No address is recorded"}
+      {address === null ? (
+        "No address is recorded"
+      ) : (
+        <AddressLink address={address} place={directionsPlace(stop)} />
+      )}
       {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
       <small>{[travel, place].filter(Boolean).join(", ")}</small>
     </span>
   );
+}
+
+function directionsPlace({ hasDirections = false, latitude, longitude, isApproximate }: DayStop) {
+  if (!hasDirections || latitude === null || longitude === null) return undefined;
+  return { latitude, longitude, isApproximate };
 }
 
 function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }) {
