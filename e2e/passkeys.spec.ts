@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { axeClean, expect, test } from "./fixtures.ts";
 import { addColleague, enterAs } from "./product/colleagues.ts";
 import { forgetProof, leaveAlone } from "./product/sessions.ts";
 import { emptyChartByApi, profilePath } from "./steps/chart.ts";
@@ -71,6 +71,7 @@ test("what is specially protected asks who is there, once in ten minutes, by pas
     await hide();
     await reveal();
     await expect(ssn).toBeVisible();
+    await axeClean(page);
   });
 
   await test.step("after them it is: the password or the passkey shows it", async () => {
@@ -101,6 +102,7 @@ test("what is specially protected asks who is there, once in ten minutes, by pas
     await beAway(page, context);
     await unlockByPasskey(page);
     await expect(page.getByText("No passkey was shown.")).toBeVisible();
+    await axeClean(page);
     await expect(locked(page)).toBeVisible();
     await unlock(page);
     await expect(firstName).toHaveValue("Half a nam");
