@@ -9,6 +9,29 @@ import type { Browser } from "./browser.ts";
 export const pdf = (size = 2000): Buffer =>
   Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(Math.max(0, size - 9))]);
 
+/** A whole PDF of one empty page, with more objects from number 4 on. */
+export function pdfOf(objects: readonly string[], trailer = ""): Buffer {
+  const all = [
+    "<< /Type /Catalog /Pages 2 0 R >>",
+    "<< /Type /Pages /Kids [3 0 R] /Count 1 >>",
+    "<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] >>",
+    ...objects,
+  ];
+  let body = "%PDF-1.7\n";
+  const places = all.map((object, at) => {
+    const place = body.length;
+    body += `${at + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(place).padStart(10, "0")} 00000 n \n`;
+  });
+  const size = all.length + 1;
+  const table = `xref\n0 ${size}\n0000000000 65535 f \n${places.join("")}`;
+  const end = `trailer\n<< /Size ${size} /Root 1 0 R ${trailer} >>\nstartxref\n${body.length}\n%%EOF\n`;
+  return Buffer.from(body + table + end, "latin1");
+}
+
+/** An action of a PDF that runs a script. */
+export const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
+
 /** The beginning of an old Excel file. */
 export const xls = (): Buffer =>
   Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2040)]);
