@@ -42,5 +42,9 @@ export function extensionOf(name: string): string {
 export const unsupportedFormat = (name: string, allowed: readonly string[]): string =>
   `Unsupported file format for ${name}. Supported formats: ${allowed.map((type) => type.toUpperCase()).join(", ")}`;
 
+/** To somebody without an account, whose PDF runs something, has files attached or is encrypted. */
+export const activePdf =
+  "Upload failed: this PDF contains scripts or attached files. Print it to PDF and upload that copy.";
+
 /** The specification's words for a file over the limit. */
 export const fileTooLarge = (name: string): string => `File ${name} is too large. Maximum size: 256MB`;

@@ -10,7 +10,7 @@ import {
   sendDocument,
   submit,
 } from "#src/test/applications.ts";
-import { jpeg, pdf } from "#src/test/files.ts";
+import { jpeg, pdf, pdfOf, script } from "#src/test/files.ts";
 import { type People, signInPeople } from "#src/test/people.ts";
 import { expireApplications } from "./expire-applications.ts";
 
@@ -86,6 +86,23 @@ describe("A document of an application", () => {
     });
     const { application } = (await visitor.send("POST", "/guest/applications/open", { token })).json();
     expect(application.files).toMatchObject([{ id, status: "refused" }]);
+  });
+
+  test("with a script is refused and not kept, and one without is taken", async () => {
+    const { visitor, token } = await begin(world, people.agencyId);
+    const bytes = pdfOf([script]);
+    const before = stored().length;
+    const wanted = { token, name: "License.pdf", size: bytes.length };
+    const { id } = (await visitor.send("POST", "/guest/applications/files", wanted)).json();
+    const sent = await sendDocument(world, visitor, { token, id, bytes });
+    const refusal =
+      "Upload failed: this PDF contains scripts or attached files. Print it to PDF and upload that copy.";
+    expect(sent.json()).toMatchObject({ status: 422, code: "file-refused", detail: refusal });
+    const { application } = (await visitor.send("POST", "/guest/applications/open", { token })).json();
+    expect(application.files).toMatchObject([{ id, status: "refused", refusal }]);
+    expect(stored().length).toBe(before);
+    await addDocument(world, { visitor, token }, { bytes: pdfOf([]) });
+    expect(stored().length).toBe(before + 1);
   });
 
   test("is one of three at most; one that is taken back makes room, and its bytes are gone", async () => {

@@ -17,6 +17,7 @@ export function ownUpload({ db: { kysely } }: Services, caller: Caller, id: stri
   return {
     agencyId: caller.agencyId,
     keepsThumbnail: true,
+    isFromStranger: false,
     read: () =>
       within(async (trx) => {
         const file = await findOwnUpload(trx, caller, id);

@@ -17,6 +17,8 @@ export type Kept = {
 export type UploadBook = {
   readonly agencyId: number;
   readonly keepsThumbnail: boolean;
+  /** From somebody without an account: a PDF with active content is refused. */
+  readonly isFromStranger: boolean;
   /** As it is now. Throws `not-found`. */
   readonly read: () => Promise<UploadRow>;
   /** Says how much of it has arrived, where that is counted before it is whole. */

@@ -7,22 +7,27 @@ import type { Exchange } from "#src/http/route.ts";
 import type { Services } from "#src/services.ts";
 import { imageThreads } from "./images/image-threads.ts";
 import { finishUpload } from "./upload/finish-upload.ts";
+import { pdfThread } from "./upload/pdf-thread.ts";
 import { type Receiver, receiverIn, type UploadRequest } from "./upload/receive-upload.ts";
 import { findSize, openUpload, removeUpload, uploadFolder, uploadPath } from "./upload/upload-folder.ts";
 import type { UploadBook, UploadRow } from "./upload-book.ts";
 
-/** What takes the bytes of announced files; its folder and its thread are made with the first of them. */
+/** What takes the bytes of announced files; its folder and its threads are made with the first of them. */
 export function uploadReceiver(services: Services) {
   const images = imageThreads();
+  const pdfs = pdfThread();
   const folder = uploadFolder(services);
   let opened: Receiver | undefined;
   async function open(): Promise<Receiver> {
     await inStore(() => makeFolder(folder));
-    opened ??= receiverIn(folder, (arrived) => finishUpload({ services, images }, arrived));
+    opened ??= receiverIn(folder, (arrived) => finishUpload({ services, images, pdfs }, arrived));
     return opened;
   }
   return {
-    close: () => images.close(),
+    close: async () => {
+      await images.close();
+      await pdfs.close();
+    },
     receive: async (book: UploadBook, exchange: Exchange): Promise<FastifyReply> => {
       const file = await book.read();
       if (file.status !== "uploading") return answerEnded(file, exchange);

@@ -16,6 +16,7 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
   return {
     agencyId: guest.agencyId,
     keepsThumbnail: false,
+    isFromStranger: true,
     read: () =>
       withApplication(services, guest, async (trx, application) => {
         const file = await lockDocument(trx, keyOf(guest), id);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { maximumMegapixels } from "@hearthside/contract";
+import { activePdf } from "@hearthside/contract/file-rules";
 import { flush } from "#src/file-store/durable.ts";
 import { inStore } from "#src/file-store/store-error.ts";
 import { AppError } from "#src/http/app-error.ts";
@@ -9,11 +10,13 @@ import type { Services } from "#src/services.ts";
 import type { ImageThreads } from "../images/image-threads.ts";
 import type { UploadBook, UploadRow } from "../upload-book.ts";
 import { checkContent, type MediaType } from "./check-content.ts";
+import type { PdfThread } from "./pdf-thread.ts";
 import { removeUpload, sizeOf, strippedPath, thumbnailPath, uploadFolder } from "./upload-folder.ts";
 
 export type Finisher = {
   readonly services: Services;
   readonly images: ImageThreads;
+  readonly pdfs: PdfThread;
 };
 
 type Arrived = {
@@ -55,10 +58,12 @@ type Ready = {
 };
 
 /** What goes into the store, or the sentence why it does not. */
-async function prepare({ images }: Finisher, { file, path }: Arrived): Promise<Ready | string> {
+async function prepare({ images, pdfs }: Finisher, { book, file, path }: Arrived): Promise<Ready | string> {
   const content = await checkContent(path, file);
   if (!content.ok) return content.refusal;
   const { mediaType } = content;
+  if (book.isFromStranger && mediaType === "application/pdf" && (await pdfs.hasScripts(path)))
+    return activePdf;
   const plain = { path, thumbnail: undefined, mediaType, width: null, height: null };
   if (mediaType !== "image/jpeg" && mediaType !== "image/png") return { ...plain, ...(await measure(path)) };
   const [to, thumbnail] = [strippedPath(path), thumbnailPath(path)];
