@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { announced, askOffset, jpeg, pdf, sendBytes, upload, xls } from "#src/test/files.ts";
+import { announced, askOffset, jpeg, pdf, pdfOf, script, sendBytes, upload, xls } from "#src/test/files.ts";
 import { admit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
@@ -15,6 +15,11 @@ async function announce(changes: Readonly<Record<string, unknown>> = {}) {
   const file = announced(patientId, changes);
   return { file, response: await planner.send("POST", "/files", file) };
 }
+
+test("a PDF with a script is taken from an employee: forms of payers have them", async () => {
+  const id = await upload(world, planner, { bytes: pdfOf([script]), patientId });
+  expect((await planner.send("GET", `/files/${id}`)).json().status).toBe("stored");
+});
 
 test("an announced file is uploaded, stored with its SHA-256 and downloaded as it was", async () => {
   const bytes = pdf();
