@@ -1,8 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { tellRefused } from "#src/lib/refused.ts";
 import { refuse } from "#src/test/fake-api.ts";
+import { openPart } from "#src/test/open-part.tsx";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+import { useLivePowers } from "./use-live-powers.ts";
 
 test("When the server refuses what the screen had offered, powers are read again and a page that is closed now is left", async () => {
   const viewer = userWith("Viewer");
@@ -22,3 +25,28 @@ test("When the server refuses what the screen had offered, powers are read again
   expect(api.callsOf("GET /auth/user-info").length).toBeGreaterThan(0);
   await waitFor(() => expect(screen.queryByRole("link", { name: "Supplies" })).toBeNull());
 });
+
+test("A change that is told while powers are being read is read too", async () => {
+  const viewer = userWith("Viewer");
+  const answers: (() => void)[] = [];
+  openPart(
+    <Powers />,
+    {
+      "GET /auth/user-info": () =>
+        new Promise((resolve) => {
+          answers.push(() => resolve(viewer));
+        }),
+    },
+    "Viewer",
+  );
+  tellRefused();
+  await waitFor(() => expect(answers).toHaveLength(1));
+  tellRefused();
+  answers[0]?.();
+  await waitFor(() => expect(answers).toHaveLength(2), { timeout: 5000 });
+});
+
+function Powers() {
+  useLivePowers();
+  return null;
+}

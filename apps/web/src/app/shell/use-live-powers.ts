@@ -16,14 +16,17 @@ export function useLivePowers(): void {
   const router = useRouter();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let reading = Promise.resolve();
     const readAgain = async () => {
       const before = JSON.stringify(getSession().user);
       await readPowersAgain();
-      timer = undefined;
       if (JSON.stringify(getSession().user) !== before) await router.invalidate();
     };
     const readSoon = () => {
-      timer ??= setTimeout(() => void readAgain(), pauseMs);
+      timer ??= setTimeout(() => {
+        timer = undefined; // a change that is told during this reading may be missing in its answer
+        reading = reading.then(readAgain);
+      }, pauseMs);
     };
     const stopRefused = onRefused(readSoon);
     const stopLive = onLiveEvent(({ kind }) => {
