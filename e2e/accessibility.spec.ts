@@ -12,6 +12,7 @@ async function visit(page: Page, screen: Screen): Promise<void> {
   if (screen.isSteady) await answerSlowly(page);
   await openScreen(page, screen);
   if (screen.isSteady) await expectSteady(page);
+  await expect(page).toHaveTitle(/^\S.* · Hearthside$/);
   await axeClean(page);
   await expectFitsWidths(page);
   await becomePhone(page);

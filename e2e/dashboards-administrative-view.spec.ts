@@ -91,7 +91,7 @@ test("what the cards show leads to as many rows, to a file with as many, and to 
   await test.step("a document to review and a warning", async () => {
     for (const [name, at] of [
       ["Documents to Review for Approval", /\/docs\?document=/],
-      ["Administrative Warnings", /\/(docs|warnings|admin\/clinical\/[a-z-]+)\?/],
+      ["Administrative Warnings", /\/(docs\?|warnings\?|admin\/clinical\/)/],
     ] as const) {
       // what is missing of a member of staff is entered there and then: such a row has no link
       await card(page, name).getByRole("rowheader").getByRole("link").first().click();

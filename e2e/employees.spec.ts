@@ -95,7 +95,9 @@ test("somebody is invited, joins, is changed, and is thrown out at once; axe fin
 
   await test.step("reactivating is asked about", async () => {
     await page.goto("/employees?status=deactivated");
+    const found = page.waitForResponse((answer) => answer.request().postData()?.includes(lastName) === true);
     await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);
+    await found;
     await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(1);
     await expectCleanBehind(page, button(page, `Reactivate ${listName}`));
   });

@@ -98,6 +98,7 @@ export async function openScreen(
 /** Waits until no part of the page says that it is loading, but for those that show how it looks. */
 export async function expectSettled(page: Page, shownLoading = 0): Promise<void> {
   await expect(page.locator("[aria-busy=true]")).toHaveCount(shownLoading);
+  await expect(page.locator("[data-outdated=true]")).toHaveCount(0);
   if (shownLoading === 0) await expect(page.getByText(/^Loading/)).toHaveCount(0);
 }
 

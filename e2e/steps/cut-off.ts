@@ -18,7 +18,10 @@ export async function expectNothingCutOff(page: Page): Promise<void> {
   await expect.poll(() => page.evaluate(findCutOff), at).toEqual([]);
 }
 
-/** The same from a desk down to a tablet, also with wide text spacing. */
+/** WCAG 1.4.10: a desk at four times its size. */
+const magnified = { width: 320, height };
+
+/** The same from a desk down to a tablet with wide text spacing, and at the width of a magnified page. */
 export async function expectFitsWidths(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -32,6 +35,8 @@ export async function expectFitsWidths(page: Page): Promise<void> {
   await page.evaluate(() => {
     document.adoptedStyleSheets = [];
   });
+  await page.setViewportSize(magnified);
+  await expectNothingCutOff(page);
 }
 
 /** Runs in the page. */

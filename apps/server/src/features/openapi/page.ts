@@ -18,7 +18,7 @@ export function docsPage({ operations, components }: Api, nonce: string): string
 <h2 id="refusals">Refusals</h2>${refusals()}
 <h2 id="schemas">Schemas</h2>
 ${byName(components).map(([name, schema]) => html`<section><h3 id="schema-${name}">${name}</h3>${schemaList(objectOf(schema))}</section>`)}`;
-  return page("Hearthside API", body, nonce);
+  return page("API · Hearthside", body, nonce);
 }
 
 /** For somebody whose session is over. */
