@@ -6,22 +6,22 @@ const { world, office, unknownPatient, find } = await openEmergencies();
 
 describe("In an emergency field staff find", () => {
   test("whom they can name exactly, by number or by name and date of birth, and learn no more than that", async () => {
-    const her = await unknownPatient();
+    const patient = await unknownPatient();
     const line = {
-      patientId: her.patientId,
-      recordNumber: her.recordNumber,
+      patientId: patient.patientId,
+      recordNumber: patient.recordNumber,
       firstName: "Ida",
-      lastName: her.lastName,
+      lastName: patient.lastName,
       birthYear: 1931,
       isOpen: false,
     };
-    const { recordNumber, lastName } = her;
+    const { recordNumber, lastName } = patient;
     expect((await find({ recordNumber, lastName: lastName.toLowerCase() })).json()).toEqual({
       patients: [line],
     });
     for (const wrong of ["Emer", "Ida", `${lastName} Ida`])
       expect((await find({ recordNumber, lastName: wrong })).json()).toEqual({ patients: [] });
-    const named = { firstName: "ida", lastName: her.lastName.replace("Ë", "e"), dob: "1931-05-06" };
+    const named = { firstName: "ida", lastName: patient.lastName.replace("Ë", "e"), dob: "1931-05-06" };
     expect((await find(named)).json()).toEqual({ patients: [line] });
     for (const wrong of [{ dob: "1931-05-07" }, { lastName: "Emer" }, { firstName: "Id" }])
       expect((await find({ ...named, ...wrong })).json()).toEqual({ patients: [] });

@@ -18,31 +18,32 @@ const freshNurse = async (): Promise<Browser> =>
 
 describe("A chart opened in an emergency", () => {
   test("is seen for an hour and then no more, in lists, searches and the chart alike", async () => {
-    const her = await unknownPatient();
+    const patient = await unknownPatient();
     const seen = async () => ({
-      chart: await chart(her),
-      searched: (await nurse.send("POST", "/patients/search", { text: her.lastName })).json().patients.length,
+      chart: await chart(patient),
+      searched: (await nurse.send("POST", "/patients/search", { text: patient.lastName })).json().patients
+        .length,
       listed: (await nurse.send("POST", "/patients/search", {}))
         .json()
-        .patients.some(({ id }: { id: string }) => id === her.patientId),
-      found: (await find({ recordNumber: her.recordNumber, lastName: her.lastName })).json().patients[0]
-        .isOpen,
+        .patients.some(({ id }: { id: string }) => id === patient.patientId),
+      found: (await find({ recordNumber: patient.recordNumber, lastName: patient.lastName })).json()
+        .patients[0].isOpen,
     });
     const hidden = { chart: 404, searched: 0, listed: false, found: false };
     expect(await seen()).toEqual(hidden);
-    const opened = (await open(her)).json();
+    const opened = (await open(patient)).json();
     expect(Date.parse(opened.endsAt) - Date.parse(opened.startedAt)).toBe(3_600_000);
     expect(await seen()).toEqual({ chart: 200, searched: 1, listed: true, found: true });
     const mine = async () => (await nurse.send("GET", "/emergency-access")).json().open;
     const [listed] = await mine();
     expect(listed).toEqual({
       ...opened,
-      patientName: `${her.lastName}, Ida`,
+      patientName: `${patient.lastName}, Ida`,
       secondsLeft: expect.any(Number),
     });
     expect(listed.secondsLeft).toBeGreaterThan(3500);
     await letPass(opened.id, 59);
-    expect(await chart(her)).toBe(200);
+    expect(await chart(patient)).toBe(200);
     const [last] = await mine();
     expect(last.secondsLeft).toBeGreaterThan(0);
     expect(last.secondsLeft).toBeLessThanOrEqual(60);
@@ -52,20 +53,20 @@ describe("A chart opened in an emergency", () => {
   });
 
   test("is closed earlier by whoever opened it, and by nobody else", async () => {
-    const her = await unknownPatient();
-    const { id } = (await open(her)).json();
+    const patient = await unknownPatient();
+    const { id } = (await open(patient)).json();
     const end = (by: Browser) => by.send("POST", `/emergency-access/${id}/end`, {});
     for (const other of [office.colleague.browser, admin.browser, outsider.browser])
       expect((await end(other)).statusCode).toBe(404);
-    expect(await chart(her)).toBe(200);
+    expect(await chart(patient)).toBe(200);
     const ended = (await end(nurse)).json();
     expect(ended.endedAt).not.toBeNull();
-    expect(await chart(her)).toBe(404);
+    expect(await chart(patient)).toBe(404);
     expect((await end(nurse)).json()).toEqual(ended);
   });
 
   test("shows what the role may see, and nothing beyond", async () => {
-    const her = await unknownPatient();
+    const patient = await unknownPatient();
     const { superuser } = world;
     const { userId, browser } = await join(world, office.agencyId, { discipline: "RN" });
     await superuser.query(
@@ -73,21 +74,21 @@ describe("A chart opened in an emergency", () => {
       [office.agencyId, uuidv7(), { patients: ["view"] }, admin.userId],
     );
     await superuser.query(`update membership set role = 'On call' where "userId" = $1`, [userId]);
-    await open(her, {}, browser);
-    expect(await chart(her, browser)).toBe(200);
-    expect((await browser.send("GET", `/patients/${her.patientId}/medications`)).statusCode).toBe(403);
+    await open(patient, {}, browser);
+    expect(await chart(patient, browser)).toBe(200);
+    expect((await browser.send("GET", `/patients/${patient.patientId}/medications`)).statusCode).toBe(403);
     expect(
-      (await browser.send("PUT", `/patients/${her.patientId}`, { version: 1, city: "x" })).statusCode,
+      (await browser.send("PUT", `/patients/${patient.patientId}`, { version: 1, city: "x" })).statusCode,
     ).toBe(403);
   });
 
   test("tells a device until when an assessment may be kept, and of an assigned patient nothing of the kind", async () => {
-    const her = await unknownPatient();
+    const patient = await unknownPatient();
     const by = await join(world, office.agencyId, { discipline: "RN" });
-    const { endsAt } = (await open(her, {}, by.browser)).json();
+    const { endsAt } = (await open(patient, {}, by.browser)).json();
     const started = await by.browser.send("POST", "/assessments", {
       id: uuidv7(),
-      patientId: her.patientId,
+      patientId: patient.patientId,
       reason: "01",
     });
     expect(started.statusCode).toBe(200);
@@ -95,44 +96,45 @@ describe("A chart opened in an emergency", () => {
       (await by.browser.send("GET", `/assessments/${started.json().summary.id}`)).json();
     expect((await read()).keepUntil).toBe(endsAt);
     await letPass((await by.browser.send("GET", "/emergency-access")).json().open[0].id, 60);
-    await assignCare(world, her, { userId: by.userId });
+    await assignCare(world, patient, { userId: by.userId });
     expect((await read()).keepUntil).toBeUndefined();
   });
 
   test("takes a reason, and the patient who was looked up", async () => {
-    const [her, other] = [await unknownPatient(), await unknownPatient()];
-    const without = await open(her, { reason: " " });
+    const [patient, other] = [await unknownPatient(), await unknownPatient()];
+    const without = await open(patient, { reason: " " });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([422, "reason"]);
-    const unlisted = await open(her, { reasonCode: "because" });
+    const unlisted = await open(patient, { reasonCode: "because" });
     expect([unlisted.statusCode, unlisted.json().errors[0].field]).toEqual([422, "reasonCode"]);
-    expect((await open(her, { lastName: other.lastName })).statusCode).toBe(404);
-    expect((await open(her, { recordNumber: other.recordNumber })).statusCode).toBe(404);
-    expect((await open(her, { recordNumber: undefined })).statusCode).toBe(422);
-    expect(await chart(her)).toBe(404);
+    expect((await open(patient, { lastName: other.lastName })).statusCode).toBe(404);
+    expect((await open(patient, { recordNumber: other.recordNumber })).statusCode).toBe(404);
+    expect((await open(patient, { recordNumber: undefined })).statusCode).toBe(422);
+    expect(await chart(patient)).toBe(404);
   });
 
   test("is one, however often it is opened at once, and several patients are open beside each other", async () => {
-    const [her, other] = [await unknownPatient(), await unknownPatient()];
+    const [patient, other] = [await unknownPatient(), await unknownPatient()];
     const by = await freshNurse();
-    const answers = await Promise.all([open(her, {}, by), open(her, {}, by), open(other, {}, by)]);
+    const answers = await Promise.all([open(patient, {}, by), open(patient, {}, by), open(other, {}, by)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
     expect(answers[0]?.json()).toEqual(answers[1]?.json());
     expect((await by.send("GET", "/emergency-access")).json().open).toHaveLength(2);
     const { rows } = await world.superuser.query(
       `select 1 from task where kind = 'emergency-access-review' and "patientId" = $1`,
-      [her.patientId],
+      [patient.patientId],
     );
     expect(rows).toHaveLength(1);
   });
 
   test("is not needed by whoever sees the patient, and not to be had without patients or in another agency", async () => {
-    const her = await unknownPatient();
-    await assignCare(world, her, office.colleague);
+    const patient = await unknownPatient();
+    await assignCare(world, patient, office.colleague);
     const { browser } = office.colleague;
-    expect((await open(her, {}, browser)).json().code).toBe("wrong-status");
-    expect((await open(her, {}, viewer.browser)).json().code).toBe("wrong-status");
+    expect((await open(patient, {}, browser)).json().code).toBe("wrong-status");
+    expect((await open(patient, {}, viewer.browser)).json().code).toBe("wrong-status");
     expect(
-      (await find({ recordNumber: her.recordNumber, lastName: her.lastName }, viewer.browser)).json().code,
+      (await find({ recordNumber: patient.recordNumber, lastName: patient.lastName }, viewer.browser)).json()
+        .code,
     ).toBe("wrong-status");
     const elsewhere = (
       await join(
@@ -141,8 +143,8 @@ describe("A chart opened in an emergency", () => {
       )
     ).browser;
     expect(
-      (await find({ recordNumber: her.recordNumber, lastName: her.lastName }, elsewhere)).json(),
+      (await find({ recordNumber: patient.recordNumber, lastName: patient.lastName }, elsewhere)).json(),
     ).toEqual({ patients: [] });
-    expect((await open(her, {}, elsewhere)).statusCode).toBe(404);
+    expect((await open(patient, {}, elsewhere)).statusCode).toBe(404);
   });
 });

@@ -9,21 +9,21 @@ const reason = "Fell, her own nurse cannot be reached";
 
 describe("What was seen in an emergency", () => {
   test("says so in the trail, entry by entry, also beside what she saw before", async () => {
-    const her = await unknownPatient();
+    const patient = await unknownPatient();
     const { userId, browser } = await join(world, office.agencyId, { discipline: "RN" });
-    await assignCare(world, her, { userId });
-    await chart(her, browser);
+    await assignCare(world, patient, { userId });
+    await chart(patient, browser);
     await world.superuser.query(
       `update assignment set "startDate" = '2026-01-01', "endDate" = '2026-01-02' where "userId" = $1`,
       [userId],
     );
-    const { id } = (await open(her, {}, browser)).json();
-    await chart(her, browser);
-    await chart(her, browser);
+    const { id } = (await open(patient, {}, browser)).json();
+    await chart(patient, browser);
+    await chart(patient, browser);
     const { rows } = await world.superuser.query(
       `select action, "emergencyAccessId" as under from audit_entry
        where "userId" = $1 and "patientId" = $2 order by at, id`,
-      [userId, her.patientId],
+      [userId, patient.patientId],
     );
     expect(rows).toEqual([
       { action: "chart.view", under: null },
@@ -33,12 +33,12 @@ describe("What was seen in an emergency", () => {
   });
 
   test("is marked in what the administrator reads of the trail, and chosen with refused access", async () => {
-    const her = await unknownPatient();
-    await open(her);
-    await chart(her);
-    await chart(her, planner);
+    const patient = await unknownPatient();
+    await open(patient);
+    await chart(patient);
+    await chart(patient, planner);
     const read = async (query: string) =>
-      (await admin.browser.send("GET", `/audit?patient=${her.patientId}${query}`))
+      (await admin.browser.send("GET", `/audit?patient=${patient.patientId}${query}`))
         .json()
         .entries.map(({ action, userId, isEmergency }: { [field: string]: unknown }) => [
           action,
@@ -66,18 +66,18 @@ describe("What was seen in an emergency", () => {
   });
 
   test("is asked to be reviewed nowhere where field staff could read it, however they come to it", async () => {
-    const her = await unknownPatient();
-    await assignCare(world, her, office.colleague);
-    await open(her);
+    const patient = await unknownPatient();
+    await assignCare(world, patient, office.colleague);
+    await open(patient);
     const { rows } = await world.superuser.query(
       `update task set "dueOn" = '2026-11-20', "assigneeId" = $2
        where kind = 'emergency-access-review' and "patientId" = $1 returning id`,
-      [her.patientId, office.nurse.userId],
+      [patient.patientId, office.nurse.userId],
     );
     const id: string = rows[0].id;
     const places = async (by: Browser) => ({
-      chart: (await by.send("GET", `/patients/${her.patientId}/chart`)).json().tasks.length,
-      attention: (await by.send("GET", `/patients/${her.patientId}/attention`)).json().items.length,
+      chart: (await by.send("GET", `/patients/${patient.patientId}/chart`)).json().tasks.length,
+      attention: (await by.send("GET", `/patients/${patient.patientId}/attention`)).json().items.length,
       mustDo: (await by.send("GET", "/tasks/today"))
         .json()
         .tasks.some((task: { id: string }) => task.id === id),
@@ -94,14 +94,14 @@ describe("What was seen in an emergency", () => {
   });
 
   test("is given to nobody for review who could not see it", async () => {
-    const her = await unknownPatient();
-    await assignCare(world, her, office.colleague);
-    await open(her);
+    const patient = await unknownPatient();
+    await assignCare(world, patient, office.colleague);
+    await open(patient);
     const [warning] = (
       await admin.browser.send("GET", "/warnings?family=administrative&kind=emergency-access-review")
     )
       .json()
-      .warnings.filter(({ patientId }: { patientId: string }) => patientId === her.patientId);
+      .warnings.filter(({ patientId }: { patientId: string }) => patientId === patient.patientId);
     const give = (assigneeId: string) =>
       admin.browser.send("PUT", `/warnings/${warning.id}`, { version: warning.version, assigneeId });
     for (const { userId } of [office.nurse, office.colleague])
@@ -110,14 +110,14 @@ describe("What was seen in an emergency", () => {
   });
 
   test("is reviewed by an administrator the next day, with a note, and shown to nobody in the field", async () => {
-    const her = await unknownPatient();
-    await assignCare(world, her, office.colleague);
+    const patient = await unknownPatient();
+    await assignCare(world, patient, office.colleague);
     const by = await join(world, office.agencyId, { discipline: "RN" });
-    await open(her, {}, by.browser);
+    await open(patient, {}, by.browser);
     const warnings = async (by: Browser) =>
       (await by.send("GET", "/warnings?family=administrative&kind=emergency-access-review"))
         .json()
-        .warnings.filter(({ patientId }: { patientId: string }) => patientId === her.patientId);
+        .warnings.filter(({ patientId }: { patientId: string }) => patientId === patient.patientId);
     const [warning] = await warnings(admin.browser);
     expect(warning).toMatchObject({
       detail: reason,
