@@ -18628,9 +18628,9 @@ from
       admission."agencyId" = $5
       and admission.status in ('active', 'on-hold', 'discharge-pending')
       and true
-  ) as hers
+  ) as in_care
   left join coverage on coverage."agencyId" = $6
-  and coverage."patientId" = hers."patientId"
+  and coverage."patientId" = in_care."patientId"
   and coverage."endedAt" is null
   and (
     coverage."startDate" is null
@@ -18912,8 +18912,8 @@ from
     from
       (
         select
-          coalesce(coverage.id, hers."patientId") as id,
-          hers."patientId",
+          coalesce(coverage.id, in_care."patientId") as id,
+          in_care."patientId",
           patient."sortName" as "patientName",
           array_remove(
             array[
@@ -18991,9 +18991,9 @@ from
               admission."agencyId" = $10
               and admission.status in ('active', 'on-hold', 'discharge-pending')
               and true
-          ) as hers
+          ) as in_care
           left join coverage on coverage."agencyId" = $11
-          and coverage."patientId" = hers."patientId"
+          and coverage."patientId" = in_care."patientId"
           and coverage."endedAt" is null
           and (
             coverage."startDate" is null
@@ -19004,7 +19004,7 @@ from
             or coverage."endDate" >= $13
           )
           join patient on patient."agencyId" = $14
-          and patient.id = hers."patientId"
+          and patient.id = in_care."patientId"
         where
           coverage.id is null
       ) as one
@@ -19036,9 +19036,9 @@ from
       admission."agencyId" = $1
       and admission.status in ('active', 'on-hold', 'discharge-pending')
       and true
-  ) as hers
+  ) as in_care
   left join coverage on coverage."agencyId" = $2
-  and coverage."patientId" = hers."patientId"
+  and coverage."patientId" = in_care."patientId"
   and coverage."endedAt" is null
   and (
     coverage."startDate" is null

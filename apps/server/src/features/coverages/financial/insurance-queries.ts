@@ -35,8 +35,8 @@ const dueOn: Partial<Record<InsuranceNeed, RawBuilder<string | null>>> = {
 const insurance = (scope: Scope) => sql`(
     select distinct admission."patientId" from admission
     where admission."agencyId" = ${scope.agencyId} and ${isInCare} and ${isAsked(scope, sql`admission."patientId"`)}
-  ) as hers
-  left join coverage on coverage."agencyId" = ${scope.agencyId} and coverage."patientId" = hers."patientId"
+  ) as in_care
+  left join coverage on coverage."agencyId" = ${scope.agencyId} and coverage."patientId" = in_care."patientId"
     and ${isCurrent(scope)}`;
 
 type Counts = Pick<FinancialFigures, "coverages"> & { readonly needs: Record<InsuranceNeed, number> };
@@ -100,10 +100,10 @@ function judged(scope: Scope, need: InsuranceNeed | undefined) {
     );
   const first = due.length === 0 ? sql`null::date` : sql`least(${sql.join(due)})`;
   return sql`
-    select coalesce(coverage.id, hers."patientId") as id, hers."patientId", patient."sortName" as "patientName",
+    select coalesce(coverage.id, in_care."patientId") as id, in_care."patientId", patient."sortName" as "patientName",
       array_remove(array[${sql.join(named)}]::text[], null) as needs, ${first} as "dueOn"
     from ${insurance(scope)}
-    join patient on patient."agencyId" = ${scope.agencyId} and patient.id = hers."patientId"
+    join patient on patient."agencyId" = ${scope.agencyId} and patient.id = in_care."patientId"
     where ${need === undefined ? sql`true` : of[need]}`;
 }
 

@@ -4,8 +4,8 @@ import { type RawBuilder, sql } from "kysely";
 export type Kind = (typeof timelineKinds)[number];
 export type Sql = RawBuilder<unknown>;
 
-/** Whose chart, and in which zone its days are. */
-export type Chart = { readonly hers: Sql; readonly zone: string; readonly today: string };
+/** The condition for rows of the patient, and the zone and day of the agency. */
+export type Chart = { readonly ofPatient: Sql; readonly zone: string; readonly today: string };
 
 /** What is known by its day: noon of it, or the moment when it was noted if that was on the day, or no day is known. */
 export function onDay(day: Sql, notedAt: Sql, { zone }: Chart): Pick<Columns, "at" | "hasTime"> {
@@ -53,6 +53,6 @@ export const select = ({
     ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
 
 /** The latest entry of the trail about each record, of one action: who did it and when. */
-export const latestOf = (action: string, { hers }: Chart): Sql =>
+export const latestOf = (action: string, { ofPatient }: Chart): Sql =>
   sql`(select distinct on ("subjectId") "subjectId", "userId" as "doneBy", at as "doneAt" from audit_entry
-    where ${hers} and section is null and action = ${sql.lit(action)} order by "subjectId", at desc) done`;
+    where ${ofPatient} and section is null and action = ${sql.lit(action)} order by "subjectId", at desc) done`;

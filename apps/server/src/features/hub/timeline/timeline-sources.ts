@@ -23,10 +23,10 @@ export function sourcesOf(
   { patientId, kind }: { readonly patientId: string; readonly kind: Kind | undefined },
 ): Sql[] {
   const { agencyId, zone, today } = caller;
-  const hers = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
+  const ofPatient = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
   return timelineKinds
     .filter((one) => (kind === undefined || one === kind) && callerMay(caller, areas[one], "view"))
-    .flatMap((one) => sources[one]({ hers, zone, today }));
+    .flatMap((one) => sources[one]({ ofPatient, zone, today }));
 }
 
 const act = (name: string) => sql.lit(name);
@@ -39,7 +39,7 @@ const visits = (chart: Chart) => [
     userId: sql`"userId"`,
     code: sql`discipline`,
     detail: sql`reason`,
-  })} from visit where ${chart.hers} and status = 'completed'`,
+  })} from visit where ${chart.ofPatient} and status = 'completed'`,
   sql`${select({
     kind: "visit",
     act: act("missed"),
@@ -49,7 +49,7 @@ const visits = (chart: Chart) => [
     actorId: sql`coalesce("doneBy", "userId")`,
     code: sql`discipline`,
     detail: sql`reason`,
-  })} from (select * from visit where ${chart.hers} and status = 'missed') missed
+  })} from (select * from visit where ${chart.ofPatient} and status = 'missed') missed
     left join ${latestOf("visit.miss", chart)} on "subjectId" = id`,
 ];
 
@@ -64,7 +64,7 @@ function completed(chart: Chart): Sql {
     userId: sql`coalesce("doneBy", "authorId")`,
     code: sql`reason`,
   })} from (select * from assessment
-      where ${chart.hers} and status <> 'draft' and transaction <> 3 and "completedDate" is not null) made
+      where ${chart.ofPatient} and status <> 'draft' and transaction <> 3 and "completedDate" is not null) made
     left join ${latestOf("assessment.complete", chart)} on "subjectId" = id
     where "doneAt" is not null or status not in ('corrected', 'inactivated')`;
 }
@@ -77,7 +77,7 @@ const assessments = (chart: Chart) => [
     at: sql`"signedAt"`,
     userId: sql`"signedBy"`,
     code: sql`reason`,
-  })} from assessment where ${chart.hers} and "signedAt" is not null`,
+  })} from assessment where ${chart.ofPatient} and "signedAt" is not null`,
   sql`${select({
     kind: "assessment",
     act: sql`case outcome when 'rejected' then 'rejected' else 'accepted' end`,
@@ -86,12 +86,12 @@ const assessments = (chart: Chart) => [
     at: sql`"answeredAt"`,
     userId: sql`"answeredBy"`,
     code: sql`sent.reason`,
-  })} from (select "agencyId", id, reason from assessment where ${chart.hers}) sent
+  })} from (select "agencyId", id, reason from assessment where ${chart.ofPatient}) sent
     join transmission on transmission."agencyId" = sent."agencyId" and "assessmentId" = sent.id
     where outcome is not null`,
 ];
 
-const documents = ({ hers }: Chart) => [
+const documents = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "document",
     act: sql`step.status`,
@@ -102,7 +102,7 @@ const documents = ({ hers }: Chart) => [
     code: sql`paper.kind`,
     name: sql`paper.title`,
     detail: sql`step.comment`,
-  })} from (select "agencyId", id, kind, title from document where ${hers} and "endedAt" is null) paper
+  })} from (select "agencyId", id, kind, title from document where ${ofPatient} and "endedAt" is null) paper
     join document_step step on step."agencyId" = paper."agencyId" and step."documentId" = paper.id`,
 ];
 
@@ -117,7 +117,7 @@ const medications = (chart: Chart) => [
     userId: sql`"createdBy"`,
     code: sql`"startDate"`,
     name: drug,
-  })} from medication where ${chart.hers} and "endedAt" is null
+  })} from medication where ${chart.ofPatient} and "endedAt" is null
     and ("startDate" is null or "startDate" <= ${chart.today}::date)`,
   sql`${select({
     kind: "medication",
@@ -128,7 +128,7 @@ const medications = (chart: Chart) => [
     name: drug,
     detail: sql`"discontinueReason"`,
   })} from (select * from medication
-      where ${chart.hers} and "endedAt" is null and "endDate" <= ${chart.today}::date) ended
+      where ${chart.ofPatient} and "endedAt" is null and "endDate" <= ${chart.today}::date) ended
     left join ${latestOf("medication.change", chart)} on "subjectId" = id`,
   sql`${select({
     kind: "medication",
@@ -137,7 +137,7 @@ const medications = (chart: Chart) => [
     userId: sql`"doneBy"`,
     name: drug,
   })} from (select * from medication
-      where ${chart.hers} and "endedAt" is null and "newOrChanged" = 'changed'
+      where ${chart.ofPatient} and "endedAt" is null and "newOrChanged" = 'changed'
         and "changedAt" > "createdAt" and ("endDate" is null or "endDate" > ${chart.today}::date)) changed
     left join ${latestOf("medication.change", chart)} on "subjectId" = id`,
 ];
@@ -149,14 +149,14 @@ const allergies = (chart: Chart) => [
     at: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     name: sql`substance`,
-  })} from allergy where ${chart.hers}`,
+  })} from allergy where ${chart.ofPatient}`,
   sql`${select({
     kind: "allergy",
     act: act("removed"),
     at: sql`"endedAt"`,
     userId: sql`"doneBy"`,
     name: sql`substance`,
-  })} from (select * from allergy where ${chart.hers} and "endedAt" is not null) removed
+  })} from (select * from allergy where ${chart.ofPatient} and "endedAt" is not null) removed
     left join ${latestOf("allergy.remove", chart)} on "subjectId" = id`,
 ];
 
@@ -168,10 +168,10 @@ const behaviors = (chart: Chart) => [
     notedAt: sql`"createdAt"`,
     userId: sql`"createdBy"`,
     code: sql`kind`,
-  })} from behavior where ${chart.hers} and "endedAt" is null`,
+  })} from behavior where ${chart.ofPatient} and "endedAt" is null`,
 ];
 
-const stored = (kind: "file" | "image", { hers }: Chart) =>
+const stored = (kind: "file" | "image", { ofPatient }: Chart) =>
   sql`${select({
     kind,
     act: act("stored"),
@@ -179,7 +179,7 @@ const stored = (kind: "file" | "image", { hers }: Chart) =>
     userId: sql`"createdBy"`,
     code: sql`category`,
     name: sql`phase`,
-  })} from file where ${hers} and status = 'stored' and "endedAt" is null`;
+  })} from file where ${ofPatient} and status = 'stored' and "endedAt" is null`;
 
 const files = (chart: Chart) => [
   sql`${stored("file", chart)} and category not in ('treatment-image', 'recording')`,
@@ -188,7 +188,7 @@ const files = (chart: Chart) => [
 const images = (chart: Chart) => [sql`${stored("image", chart)} and category = 'treatment-image'`];
 
 /** When it was made; the chart learnt of it when it was given to the patient. */
-const notes = ({ hers }: Chart) => [
+const notes = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "note",
     act: act("given"),
@@ -197,7 +197,7 @@ const notes = ({ hers }: Chart) => [
     userId: sql`"userId"`,
     code: sql`kind`,
     name: sql`title`,
-  })} from note where ${hers} and "endedAt" is null`,
+  })} from note where ${ofPatient} and "endedAt" is null`,
 ];
 
 const admissions = (chart: Chart) => [
@@ -207,7 +207,7 @@ const admissions = (chart: Chart) => [
     ...onDay(sql`"referralDate"`, sql`"createdAt"`, chart),
     notedAt: sql`"createdAt"`,
     name: sql`"referralSource"`,
-  })} from admission where ${chart.hers} and "referralDate" is not null`,
+  })} from admission where ${chart.ofPatient} and "referralDate" is not null`,
   sql`${select({
     kind: "admission",
     act: sql`kind`,
@@ -218,21 +218,21 @@ const admissions = (chart: Chart) => [
     code: sql`"onDate"`,
     name: sql`facility`,
     detail: sql`reason`,
-  })} from admission_event where ${chart.hers}`,
+  })} from admission_event where ${chart.ofPatient}`,
 ];
 
 /** Parts of the profile by what their audit entries begin with; of the patient's own two are changes of it. */
 const profileParts = sql`(action in ('patient.update', 'patient.change-care')
   or split_part(action, '.', 1) in ('contact', 'coverage', 'authorization', 'eligibility-check', 'diagnosis'))`;
 
-const profile = ({ hers }: Chart) => [
+const profile = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "profile",
     act: sql`action`,
     subjectId: sql`case when "subjectId" = "patientId" then null else "subjectId" end`,
     at: sql`at`,
     userId: sql`"userId"`,
-  })} from audit_entry where ${hers} and section is null and ${profileParts}`,
+  })} from audit_entry where ${ofPatient} and section is null and ${profileParts}`,
 ];
 
 const sources: { readonly [K in Kind]: (chart: Chart) => Sql[] } = {

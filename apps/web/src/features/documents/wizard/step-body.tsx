@@ -47,7 +47,7 @@ function ForWhom({ patientIds }: { patientIds: readonly string[] }) {
   const isNarrow = useIsNarrow();
   if (!isNarrow || patientIds.length === 0) return null;
   return (
-    <strong className={styles.whom}>
+    <strong className={styles.patients}>
       {patientIds.length === 1 ? [...names.values()][0] : `${patientIds.length} patients`}
     </strong>
   );
