@@ -79,6 +79,7 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
       />
       <Select
         {...form.getInputProps("branchId")}
+        required={false}
         value={form.values.branchId}
         label={fieldLabels.branchId}
         options={[noneOption, ...branches.map((branch) => ({ value: branch.id, label: branch.name }))]}

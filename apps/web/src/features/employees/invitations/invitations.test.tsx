@@ -35,6 +35,8 @@ test("somebody is invited; where no letters leave the link is shown this once", 
   const { user, api } = open("", { "POST /invitations": () => ({ invitation, url }) });
   await user.click(await screen.findByRole("button", { name: "Invite somebody" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+  const isRequired = (name: string) => dialog.getByRole("combobox", { name }).hasAttribute("required");
+  expect([isRequired("Role"), isRequired("Branch")]).toEqual([true, false]);
   await user.click(dialog.getByRole("button", { name: "Invite" }));
   expect(await dialog.findByText("Please enter a valid email")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Email" }), "robin@example.test");

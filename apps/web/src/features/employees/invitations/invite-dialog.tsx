@@ -79,6 +79,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       />
       <Select
         {...form.getInputProps("branchId")}
+        required={false}
         value={form.values.branchId}
         label={inviteLabels.branchId}
         options={[
