@@ -1,3 +1,5 @@
+import { plainWords } from "./plain-words.ts";
+
 /** Lint rules of this house that no plugin has. The shapes are the few of ESTree that they read. */
 type Node = { type: string };
 type Name = Node & { name?: string };
@@ -64,5 +66,11 @@ const noSkippedTest = {
 
 export default {
   meta: { name: "house" },
-  rules: { "no-class": noClass, "no-enum": noEnum, "no-clock": noClock, "no-skipped-test": noSkippedTest },
+  rules: {
+    "no-class": noClass,
+    "no-enum": noEnum,
+    "no-clock": noClock,
+    "no-skipped-test": noSkippedTest,
+    "plain-words": plainWords,
+  },
 };

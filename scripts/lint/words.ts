@@ -1,0 +1,34 @@
+/** Words that are never right here, each with what to write instead. Texts of CMS and of the specification are left out. */
+export const refusedWords: ReadonlyMap<string, string> = new Map([
+  ["whoever", "name the role, or write: anyone who"],
+  ["whomever", "name the role, or write: anyone"],
+  ["whom", "rewrite the sentence"],
+  ["anew", "again"],
+  ["thereof", "of it"],
+  ["thereby", "rewrite the sentence"],
+  ["hereby", "leave it out"],
+  ["wherein", "where"],
+  ["whilst", "while"],
+  ["amongst", "among"],
+  ["besides", "also, or in addition"],
+  ["meanwhile", "in the meantime, or rewrite the sentence"],
+  ["hence", "so"],
+  ["thus", "so"],
+  ["upon", "on"],
+  ["any more", "anymore, or rewrite: is no longer"],
+  ["and so on", "name the rest, or leave it out"],
+  ["colour", "color"],
+  ["catalogue", "catalog"],
+  ["cancelation", "cancellation"],
+  ["she", "they, or the role"],
+  ["her", "their, or the role"],
+  ["hers", "theirs, or own"],
+  ["herself", "themselves, or the role"],
+  ["he", "they, or the role"],
+  ["him", "them, or the role"],
+  ["his", "their, or the role"],
+  ["himself", "themselves, or the role"],
+]);
+
+/** Files that quote CMS, the specification or a person of the demo, word for word. */
+export const quotingFiles: readonly string[] = ["packages/oasis/src/items/**", "scripts/lint/words.ts"];
