@@ -23,25 +23,20 @@ async function showAmidst(part: Locator) {
   await expectSettled(part.page());
 }
 
-test("the sign-in page for the README", async ({ page }) => {
-  await openScreen(page, { path: "/auth/sign-in" });
-  await picture(page, "sign-in");
-});
-
 test.describe("signed in", () => {
   test.use({ account: "admin" });
 
-  test("the patient list for the README", async ({ page }) => {
+  test("the patient list for the documents", async ({ page }) => {
     await openScreen(page, { path: "/admin/clinical/patient-chart" });
     await picture(page, "patient-list");
   });
 
-  test("a chart for the README", async ({ page }) => {
+  test("a chart for the documents", async ({ page }) => {
     await openFirstChart(page);
     await picture(page, "chart");
   });
 
-  test("the add-patient dialog for the README", async ({ page }) => {
+  test("the add-patient dialog for the documents", async ({ page }) => {
     await openScreen(page, { path: "/admin/dashboard/patient-view" });
     const dialog = await openAddDialog(page);
     await field(dialog, "First Name").fill("Josephine");
@@ -55,7 +50,7 @@ test.describe("signed in", () => {
   test.describe("on a phone", () => {
     test.use({ viewport: widths.phone, hasTouch: true });
 
-    test("a chart for the README", async ({ page }) => {
+    test("a chart for the documents", async ({ page }) => {
       await openFirstChart(page);
       await picture(page, "chart-phone");
     });
@@ -65,13 +60,13 @@ test.describe("signed in", () => {
 test.describe("planning", () => {
   test.use({ account: "scheduler" });
 
-  test("a day of the staff schedule for the README", async ({ page }) => {
+  test("a day of the staff schedule for the documents", async ({ page }) => {
     await openScreen(page, { path: "/admin/clinical/staff-schedule?view=day" });
     await showAmidst(page.getByRole("region", { name: "Day calendar" }));
     await picture(page, "schedule-day");
   });
 
-  test("a patient's schedule for the README", async ({ page }) => {
+  test("a patient's schedule for the documents", async ({ page }) => {
     await openScreen(page, { path: demoPatientSchedule });
     await showAmidst(page.getByRole("region", { name: "Ordered and planned visits" }));
     await picture(page, "patient-schedule");

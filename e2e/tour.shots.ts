@@ -8,7 +8,7 @@ import { answer, sectionA, sectionB, sectionC, submitSection } from "./steps/sec
 import { passwordField, signIn } from "./steps/signing-in.ts";
 import { widths } from "./widths.ts";
 
-// The pictures of the README's tour, which are committed.
+// The pictures of docs/tour.md, which are committed.
 const folder = join(import.meta.dirname, "../docs/tour");
 async function picture(page: Page, name: string): Promise<void> {
   await page.mouse.move(0, 0);
@@ -21,7 +21,10 @@ const small = { width: 1216, height: 640 };
 
 test.use({ serviceWorkers: "allow", viewport: small });
 
-test("a nurse completes Sections A to C, offline and online, for the README", async ({ page, context }) => {
+test("a nurse completes Sections A to C, offline and online, for the documents", async ({
+  page,
+  context,
+}) => {
   await page.goto("/auth/sign-in");
   await signIn(page, "nurse");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));

@@ -1,7 +1,7 @@
 import type { Kind } from "./kinds.ts";
 import * as kinds from "./kinds.ts";
 
-/** One environment variable: `shown` is how README words the default. */
+/** One environment variable: `shown` is how docs/operations.md words the default. */
 export type Setting<T> = Kind<T> & { name: string; description: string; fallback: T; shown: string };
 
 type About = { name: string; description: string; shown?: string };
