@@ -1,5 +1,5 @@
-import { writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { openScreen, test } from "./fixtures.ts";
 import { type Screen, screens } from "./screens.ts";
@@ -26,6 +26,7 @@ test("how much of each screen is in view", async ({ openBrowser }) => {
     await page.close();
   }
   const head = "| screen | table rows in view at 1366x768 | height, px | height at 390x844, px |";
+  await mkdir(dirname(file), { recursive: true });
   await writeFile(file, [head, "| --- | --- | ---: | ---: |", ...lines.sort(), ""].join("\n"));
 });
 
