@@ -7,17 +7,20 @@ type PageTitleProps = {
   /** Whose page it is, for the tab's name. */
   of?: string;
   lead?: ReactNode;
+  /** Links to the parts of the screen, in one band with its title. */
+  tabs?: ReactNode;
   actions?: ReactNode;
 };
 
-export function PageTitle({ children, of, lead, actions }: PageTitleProps) {
+export function PageTitle({ children, of, lead, tabs, actions }: PageTitleProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-tabs={tabs !== undefined || undefined}>
       <title>{`${of === undefined ? "" : `${of}, `}${children} · Hearthside`}</title>
       <div className={styles.words}>
         <h1>{children}</h1>
         {lead && <p className={styles.lead}>{lead}</p>}
       </div>
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

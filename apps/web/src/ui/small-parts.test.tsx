@@ -7,6 +7,7 @@ import { Avatar } from "./avatar.tsx";
 import { EmailField } from "./email-field.tsx";
 import { Failed } from "./failed.tsx";
 import { PageTitle } from "./page-title.tsx";
+import { RowMenu } from "./row-menu.tsx";
 
 function Email({ onChange }: { onChange: (value: string) => void }) {
   const [value, setValue] = useState("");
@@ -62,4 +63,34 @@ test("a page's title names the browser's tab", () => {
   renderUi(<PageTitle>Patients</PageTitle>);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Patients");
   expect(document.title).toBe("Patients · Hearthside");
+});
+
+test("the actions of a row are in a menu that is named for the row", async () => {
+  const onAct = vi.fn();
+  renderUi(
+    <RowMenu
+      name="Ada Marsh"
+      actions={[
+        { label: "Assign", onAct },
+        { label: "Resolve", onAct: vi.fn() },
+      ]}
+    />,
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Actions for Ada Marsh" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Assign",
+    "Resolve",
+  ]);
+  await userEvent.click(screen.getByRole("menuitem", { name: "Assign" }));
+  expect(onAct).toHaveBeenCalledOnce();
+});
+
+test("a row without actions has no menu, and a busy one opens none but keeps the focus", async () => {
+  const { rerender } = renderUi(<RowMenu name="Ada Marsh" actions={[]} />);
+  expect(screen.queryByRole("button")).toBeNull();
+  rerender(<RowMenu name="Ada Marsh" busy actions={[{ label: "Assign", onAct: vi.fn() }]} />);
+  const button = screen.getByRole("button", { name: "Actions for Ada Marsh" });
+  await userEvent.click(button);
+  expect(document.activeElement).toBe(button);
+  expect(screen.queryByRole("menuitem")).toBeNull();
 });
