@@ -4,6 +4,8 @@ import { expectAbove, expectInside } from "./steps/boxes.ts";
 import { expectVisibleFocus, tabTo } from "./steps/keyboard.ts";
 import {
   careByApi,
+  clinicianName,
+  cliniciansByApi,
   dayAfter,
   dayWords,
   event,
@@ -21,12 +23,18 @@ test.use({ account: "scheduler" });
 /** What a screen reader is told while a visit is held. */
 const told = (page: Page) => page.getByRole("region", { name: /calendar/ }).getByRole("status");
 
-test("a visit is found, moved, made longer and put back by keys alone", async ({ page }) => {
+test("a visit is found, moved, made longer, put back and refused by keys alone", async ({ page }) => {
   const care = await careByApi(page.request, "Zenobia", sundayIn(63));
-  const { id: frequencyId } = await orderByApi(page.request, care);
+  const other = await careByApi(page.request, "Winifred", sundayIn(63));
+  const [nurse] = await cliniciansByApi(page.request, "RN");
+  const { id: frequencyId } = await orderByApi(page.request, care, { notation: "3w4" });
   const [monday, tuesday] = [dayAfter(care.sunday, 1), dayAfter(care.sunday, 2)];
+  const wednesday = dayAfter(care.sunday, 3);
   const { id } = await visitByApi(page.request, care, { start: `${monday}T09:00:00`, frequencyId });
   const { id: later } = await visitByApi(page.request, care, { start: `${monday}T14:00:00` });
+  const busy = { userId: nurse.id };
+  const { id: refused } = await visitByApi(page.request, care, { start: `${wednesday}T10:00:00`, ...busy });
+  await visitByApi(page.request, other, { start: `${wednesday}T11:00:00`, ...busy });
   const read = async (visitId: string) => (await readVisitByApi(page.request, visitId)).visit;
   await openWeek(page, monday);
 
@@ -77,6 +85,24 @@ test("a visit is found, moved, made longer and put back by keys alone", async ({
     await page.keyboard.press("Enter");
     await expect(event(page, `${dayWords(monday)}, 9:00 AM to 9:45 AM`)).toBeVisible();
     await expect.poll(async () => (await read(id)).minutes).toBe(45);
+  });
+
+  await test.step("where its clinician is busy a visit is refused and goes back; it has the focus once the dialog is closed", async () => {
+    const visit = event(page, `${care.name}, SN routine visit, ${dayWords(wednesday)}, 10:00 AM`);
+    await visit.focus();
+    await page.keyboard.press("m");
+    await expect(told(page)).toContainText(`${dayWords(wednesday)}, 10:00 AM to 10:45 AM`);
+    for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowDown");
+    await expect(told(page)).toContainText(
+      `${dayWords(wednesday)}, 10:45 AM to 11:30 AM. Refused: ${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`,
+    );
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Choose another time or clinician" });
+    await expect(dialog.getByRole("alert")).toContainText("The visit was not moved.");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(visit).toBeFocused();
+    expect((await read(refused)).start).toBe(`${wednesday}T10:00:00`);
   });
 
   await test.step("Enter opens a visit, Escape leads back to it", async () => {

@@ -10,8 +10,11 @@ import {
   event,
   openWeek,
   orderByApi,
+  readVisitByApi,
+  schedulePath,
   sundayIn,
   thisSunday,
+  typedDay,
   visitByApi,
   week,
   weekLabel,
@@ -21,7 +24,7 @@ import { widths } from "./widths.ts";
 
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
-test("a scheduler signs in and sees this week; what is chosen is in the address, outlives a reload, and Back takes it back", async ({
+test("a scheduler signs in and sees this week; what is chosen is in the address, outlives a reload, and Back takes it back; what fails is said", async ({
   page,
 }) => {
   const [thisWeek, today] = [thisSunday(), isoToday()];
@@ -100,6 +103,38 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     await expect(page.getByRole("heading", { name: weekLabel(thisWeek) })).toBeVisible();
   });
 
+  await test.step("a month that cannot be loaded says so and can be tried again", async () => {
+    await page.route("**/api/scheduler**", (route) => route.abort("connectionreset"));
+    // what others change would have it loaded again before it is asked for
+    await page.route("**/api/events*", (route) => route.abort());
+    await page.goto(schedulePath(care.sunday));
+    const alert = page.getByRole("alert");
+    await expect(alert).toContainText("could not be loaded");
+    await page.unroute("**/api/scheduler**");
+    await alert.getByRole("button", { name: "Try again" }).click();
+    await expect(event(page, care.name)).toBeVisible();
+    await expect(alert).toHaveCount(0);
+    await page.unroute("**/api/events*");
+  });
+
+  await test.step("a time that the clocks skip in spring is refused in words, and nothing is moved", async () => {
+    const spring = springForward(today);
+    const early = await careByApi(page.request, "Thomasina", spring);
+    const { id } = await visitByApi(page.request, early, { start: `${dayAfter(spring, 1)}T09:00:00` });
+    await openWeek(page, spring, `&visit=${id}`);
+    await page.getByRole("dialog").getByRole("button", { name: "Reschedule" }).click();
+    const dialog = page.getByRole("dialog", { name: "Reschedule" });
+    const time = dialog.getByRole("textbox", { name: "Time" });
+    await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(spring));
+    await time.fill("2:30 AM");
+    await dialog.getByRole("button", { name: "Reschedule" }).click();
+    await expect(time).toHaveAccessibleDescription(/clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM/);
+    await expect(time).toHaveAttribute("aria-invalid", "true");
+    await expect(time).toBeFocused();
+    await expect(dialog.getByText(/there is no 2:30 AM/)).toHaveCount(1);
+    expect((await readVisitByApi(page.request, id)).visit.version).toBe(1);
+  });
+
   await test.step("on a phone the week begins at today, and its hours stay in sight", async () => {
     await becomePhone(page);
     await openScreen(page, { path: "/admin/clinical/staff-schedule" });
@@ -110,3 +145,10 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     await expect(week(page).getByText("11 AM", { exact: true })).toBeInViewport();
   });
 });
+
+/** The second Sunday of March, later than any week of another journey: the clocks go from 2 to 3. */
+function springForward(today: string): string {
+  const march = `${Number(today.slice(0, 4)) + 3}-03-01`;
+  const weekday = new Date(`${march}T12:00:00Z`).getUTCDay();
+  return dayAfter(march, ((7 - weekday) % 7) + 7);
+}

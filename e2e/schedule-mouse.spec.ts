@@ -23,7 +23,7 @@ test.use({ account: "scheduler" });
 const hour = 60;
 
 // within how many seconds a colleague sees it is measured in bench/src/scenarios/live.ts
-test("a visit is dragged to another day, made longer, taken back and refused where its clinician is busy, as a colleague sees at once", async ({
+test("a visit is dragged to another day, made longer, taken back and refused where its clinician is busy, as a colleague sees at once; of two who move it the second is told", async ({
   page,
   openBrowser,
 }) => {
@@ -108,5 +108,21 @@ test("a visit is dragged to another day, made longer, taken back and refused whe
       reason: "entered-in-error",
     });
     await expect(event(colleague, at(other, friday, "1:00 PM to 1:45 PM"))).toHaveCount(0);
+  });
+
+  await test.step("a colleague who moves a visit after somebody else is told, and sees where it is now", async () => {
+    // news of the other move comes too late
+    await colleague.route("**/api/events**", (route) => route.abort());
+    await openWeek(colleague, monday);
+    const { version } = await read(id);
+    await getFromApi(page.request, "PUT /visits/:id", { id, version, start: `${friday}T11:00:00` });
+    await event(colleague, at(care, monday, "9:00 AM")).focus();
+    await colleague.keyboard.press("Alt+ArrowDown");
+    await colleague.keyboard.press("Enter");
+    await expect(colleague.getByRole("alert")).toContainText(
+      `Someone changed this visit before you: it is now ${dayWords(friday)}, 11:00 AM. Nothing of yours was saved.`,
+    );
+    await expect(event(colleague, at(care, friday, "11:00 AM"))).toBeVisible();
+    expect(await startOf()).toBe(`${friday}T11:00:00`);
   });
 });

@@ -1,5 +1,7 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import { type APIRequestContext, type Page, request } from "@playwright/test";
+import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
+import { getFromApi } from "./product/api.ts";
 import { productNow } from "./product/product-clock.ts";
 import { productPassword } from "./product/running-product.ts";
 import { isoToday } from "./steps/assessments.ts";
@@ -48,10 +50,10 @@ test.describe("without network", () => {
     context,
     openBrowser,
   }) => {
-    const { request } = await openBrowser("scheduler");
-    const care = await careByApi(request, "Perpetua", sundayIn(-1));
-    const id = await nursesVisit(request, care, `${isoToday()}T05:00:00`);
-    const verifications = async () => (await readVisitByApi(request, id)).verifications;
+    const desk = await openBrowser("scheduler");
+    const care = await careByApi(desk.request, "Perpetua", sundayIn(-1));
+    const id = await nursesVisit(desk.request, care, `${isoToday()}T05:00:00`);
+    const verifications = async () => (await readVisitByApi(desk.request, id)).verifications;
     await page.goto("/auth/sign-in");
     await signIn(page, "nurse");
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -113,14 +115,14 @@ test.describe("without network", () => {
 test.describe("another time", () => {
   test.use({ account: "nurse" });
 
-  test("a nurse asks, a scheduler approves, and the nurse's visit moves by itself", async ({
+  test("a nurse asks twice, a scheduler declines and then approves, and the nurse is told of both at once; a check-in without position waits for its reason, and a calendar program reads the visits", async ({
     page,
     openBrowser,
   }) => {
     const desk = await openBrowser("scheduler");
     const care = await careByApi(desk.request, "Drusilla", sundayIn(-1));
     const [todayIs, tomorrow] = [isoToday(), dayAfter(isoToday(), 1)];
-    await nursesVisit(desk.request, care, `${todayIs}T04:00:00`);
+    const begun = await nursesVisit(desk.request, care, `${todayIs}T04:00:00`);
     const id = await nursesVisit(desk.request, care, `${tomorrow}T19:00:00`);
     await page.goto("/staff/home");
 
@@ -146,22 +148,119 @@ test.describe("another time", () => {
       await expect(dialog.getByText("Please give a reason")).toBeVisible();
       await expectCleanDialog(page);
       await dialog.getByRole("textbox", { name: "Time" }).fill("8:30 PM");
-      await dialog.getByRole("textbox", { name: "Reason" }).fill("A daughter is there then");
+      await dialog.getByRole("textbox", { name: "Reason" }).fill("A neighbor is there then");
       await dialog.getByRole("button", { name: "Send request" }).click();
       await expect(page.getByText("The request was sent to the schedulers.")).toBeVisible();
       await expect(stop(page, care)).toContainText("Time change requested");
     });
 
-    await test.step("approved, the visit moves on the nurse's page", async () => {
-      await desk.goto("/admin/clinical/staff-schedule");
-      await desk.getByRole("button", { name: /time change requests/i }).click();
-      const queue = desk.getByRole("region", { name: /time change requests/i });
-      const request = queue.getByRole("listitem").filter({ hasText: care.name });
-      await expect(request).toContainText("A daughter is there then");
-      await request.getByRole("button", { name: "Approve" }).click();
-      await expect(desk.getByText(new RegExp(`^${care.name} was moved to`))).toBeVisible();
+    await test.step("declined with a reason, the visit stays where it is", async () => {
+      await openRequests(desk);
+      await asked(desk, care, "A neighbor is there then").getByRole("button", { name: "Decline" }).click();
+      const dialog = desk.getByRole("dialog", { name: "Decline the request" });
+      await dialog.getByRole("textbox", { name: "Reason" }).fill("Therapy is at that time");
+      await dialog.getByRole("button", { name: "Decline" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(stop(page, care)).not.toContainText("Time change requested");
+      expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T19:00:00`);
+    });
+
+    await test.step("it is asked for once more; approved, the visit moves on the nurse's page", async () => {
+      await stop(page, care)
+        .getByRole("button", { name: `Request Time Change, ${care.name}` })
+        .click();
+      const dialog = page.getByRole("dialog", { name: "Request Time Change" });
+      await dialog.getByRole("textbox", { name: "Time" }).fill("8:30 PM");
+      await dialog.getByRole("textbox", { name: "Reason" }).fill("A daughter is there then");
+      await dialog.getByRole("button", { name: "Send request" }).click();
+      await expect(stop(page, care)).toContainText("Time change requested");
+      await asked(desk, care, "A daughter is there then").getByRole("button", { name: "Approve" }).click();
+      await expect(page.getByRole("log").getByText(new RegExp(`was approved: .*${care.name}`))).toBeVisible();
       await expect(stop(page, care)).toContainText("8:30 PM to 9:00 PM");
+      await expect(desk.getByText(new RegExp(`^${care.name} was moved to`))).toBeVisible();
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T20:30:00`);
     });
+
+    await test.step("the notification of it leads to the patient's schedule", async () => {
+      await page.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();
+      await page
+        .getByRole("menuitem", { name: new RegExp(`^Unread:.*was approved: .*${care.name}`) })
+        .click();
+      await expect(page).toHaveURL(new RegExp(`patient-schedule\\?patient=${care.patientId}`));
+    });
+
+    await test.step("a check-in without position waits until the reason is given why it is all right", async () => {
+      await getFromApi(page.request, "POST /visits/:visitId/verifications", {
+        visitId: begun,
+        id: uuidv7(),
+        kind: "check-in",
+        at: productNow().toISOString(),
+        position: null,
+        positionProblem: "denied",
+      });
+      await resolveNoPosition(desk, care, "The phone was charging");
+      const { exceptions } = await readVisitByApi(desk.request, begun);
+      const exception = exceptions.find(({ kind }) => kind === "no-position");
+      expect(exception?.resolution).toBe("The phone was charging");
+    });
+
+    await test.step("the nurse reads why the first request was declined", async () => {
+      await openRequests(page);
+      await expect(asked(page, care, "A neighbor is there then")).toContainText("“Therapy is at that time”");
+    });
+
+    await test.step("a calendar program reads the nurse's visits from a secret address until it is ended", () =>
+      expectFeed(page));
   });
 });
+
+async function openRequests(page: Page): Promise<void> {
+  await page.goto("/admin/clinical/staff-schedule");
+  await page.getByRole("button", { name: /time change requests/i }).click();
+}
+
+/** The request about the patient with that reason, among those on the staff schedule. */
+const asked = (page: Page, { name }: Care, reason: string) =>
+  page
+    .getByRole("region", { name: /time change requests/i })
+    .getByRole("listitem")
+    .filter({ hasText: name })
+    .filter({ hasText: reason });
+
+async function resolveNoPosition(page: Page, { name }: Care, reason: string): Promise<void> {
+  await page.getByRole("button", { name: "Visit verification" }).click();
+  const queue = page.getByRole("region", { name: "Visit verification" });
+  const resolve = queue.getByRole("button", { name: `Resolve no position, ${name}` });
+  await resolve.click();
+  const dialog = page.getByRole("dialog", { name: "Resolve" });
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(dialog.getByText("Please give a reason")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Why it is all right" }).fill(reason);
+  await dialog.getByRole("button", { name: "Resolve" }).click();
+  await expect(page.getByText("The exception was resolved.")).toBeVisible();
+  await expect(resolve).toHaveCount(0);
+}
+
+/** On the schedule: the address holds a calendar that names no patient and no place, and nothing once it is ended. */
+async function expectFeed(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Schedule settings" }).click();
+  await page.getByRole("menuitem", { name: "Calendar feed" }).click();
+  const dialog = page.getByRole("dialog", { name: "Calendar feed" });
+  await dialog.getByRole("button", { name: /^Make an? (new )?address$/ }).click();
+  const field = dialog.getByRole("textbox", { name: "Your calendar address" });
+  // as a calendar program does: without a session
+  const program = await request.newContext();
+  // an address of before is there until the new one is made
+  await expect.poll(async () => (await program.get(await field.inputValue())).status()).toBe(200);
+  const address = await field.inputValue();
+  const answer = await program.get(address);
+  expect(answer.headers()["content-type"]).toContain("text/calendar");
+  const lines = (await answer.text()).split("\r\n");
+  expect(lines[0]).toBe("BEGIN:VCALENDAR");
+  expect(new Set(lines.filter((line) => line.startsWith("SUMMARY")))).toEqual(new Set(["SUMMARY:Visit"]));
+  expect(lines.filter((line) => /^(LOCATION|DESCRIPTION|ATTENDEE)/.test(line))).toEqual([]);
+  await dialog.getByRole("button", { name: "End the address" }).click();
+  await expect(page.getByText("The address was ended")).toBeVisible();
+  expect((await program.get(address)).status()).toBe(404);
+  await program.dispose();
+}
