@@ -1,7 +1,8 @@
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { addColleague } from "./product/colleagues.ts";
 import { doJob } from "./product/do-job.ts";
-import { isoToday } from "./steps/assessments.ts";
+import { isoToday, typedToday } from "./steps/assessments.ts";
 import { button, expectCleanBehind } from "./steps/clean-behind.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { dayAfter, typedDay } from "./steps/schedule.ts";
@@ -10,12 +11,15 @@ test.use({ account: "admin" });
 
 type License = { readonly number: string; readonly issuedOn: string; readonly expiresOn: string };
 
-test("a license that ends soon is warned of, until the renewed one is entered", async ({ page }) => {
+test("a license that ends soon is warned of, until the renewed one is entered; so is a missing agreement, which is entered from its warning", async ({
+  page,
+}) => {
   const { name, lastName } = await addColleague({ firstName: "Leonora", role: "Staff", discipline: "RN" });
   const today = isoToday();
   const [soon, later] = [dayAfter(today, 10), dayAfter(today, 375)];
   const employee = page.getByRole("row", { name: new RegExp(name) });
   const warning = page.getByRole("row").filter({ hasText: name });
+  const agreement = warning.filter({ hasText: "No confidentiality agreement is in force" });
   const ends = `License: ends ${typedDay(soon)}`;
 
   await test.step("somebody without one is said to miss it", async () => {
@@ -49,6 +53,18 @@ test("a license that ends soon is warned of, until the renewed one is entered", 
     await expect(warning.filter({ hasText: "A credential ends" })).toContainText(typedDay(soon));
   });
 
+  await test.step("the missing confidentiality agreement is entered from its warning", async () => {
+    await expectAgreementWarning(true);
+    await agreement
+      .getByRole("button", { name: "No confidentiality agreement is in force", exact: true })
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Record the signed agreement" });
+    await expect(dialog).toContainText(name);
+    await dialog.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toBeHidden();
+  });
+
   await test.step("the renewed one is entered: list and warnings are quiet again", async () => {
     await findEmployee();
     await openCredentials();
@@ -59,6 +75,7 @@ test("a license that ends soon is warned of, until the renewed one is entered", 
     await expect(employee).not.toContainText(ends);
     await doJob("follow-changes");
     await expectWarning(false);
+    await expectAgreementWarning(false);
   });
 
   async function findEmployee(): Promise<void> {
@@ -80,13 +97,20 @@ test("a license that ends soon is warned of, until the renewed one is entered", 
     await form.getByRole("button", { name: "Save" }).click();
   }
 
-  /** The job runs beside the page; the list is looked at anew until it did. */
   async function expectWarning(isThere: boolean): Promise<void> {
-    const ending = warning.filter({ hasText: "A credential ends" });
+    await expectListed("kind=credential-ending", warning.filter({ hasText: "A credential ends" }), isThere);
+  }
+
+  async function expectAgreementWarning(isThere: boolean): Promise<void> {
+    await expectListed("type=NDA", agreement, isThere);
+  }
+
+  /** The job runs beside the page; the list is read again until it did. */
+  async function expectListed(which: string, row: Locator, isThere: boolean): Promise<void> {
     await expect(async () => {
-      await page.goto("/warnings?kind=credential-ending");
+      await page.goto(`/warnings?${which}`);
       await expect(page.getByRole("status").filter({ hasText: /warnings?$/ })).toBeVisible();
-      await expect(ending).toHaveCount(isThere ? 1 : 0, { timeout: 3000 });
+      await expect(row).toHaveCount(isThere ? 1 : 0, { timeout: 3000 });
     }).toPass({ timeout: 30_000 });
   }
 });

@@ -1,5 +1,7 @@
-import { patientMessages } from "@hearthside/contract";
+import { type EndpointKey, patientMessages, UserInfo } from "@hearthside/contract";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { callApi, getFromApi } from "./product/api.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import {
   admitByApi,
@@ -12,13 +14,15 @@ import {
   makePerson,
   nameOf,
   openAddDialog,
+  type Person,
   searchField,
   typePerson,
 } from "./steps/people.ts";
 import { signIn } from "./steps/signing-in.ts";
 
-test("an administrator signs in, adds patients, is asked about possible duplicates, and finds a patient by a misspelt name; axe finds nothing on the way", async ({
+test("an administrator signs in, adds patients, is asked about possible duplicates, and finds a patient by a misspelt name, whom another agency cannot find; axe finds nothing on the way", async ({
   page,
+  openBrowser,
 }) => {
   const person = makePerson("Rosalind");
   const known = makePerson("Ottilie");
@@ -108,4 +112,54 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
     await suggested.click();
     await expectDemographics(page, person);
   });
+
+  await test.step("another agency cannot tell that the patient exists", async () => {
+    const user = UserInfo.parse(await getFromApi(page.request, "GET /auth/user-info"));
+    const id = new URL(page.url()).searchParams.get("patient") ?? "";
+    const agencyId = user.AgencyRoles[0]?.AgencyId ?? 0;
+    await expectHidden(await openBrowser("outsider"), { id, person, agencyId });
+  });
 });
+
+const nobody = "01900000-0000-7000-8000-000000000000";
+
+type Hidden = { readonly id: string; readonly person: Person; readonly agencyId: number };
+
+/** A patient of another agency, and the id of that agency, lead nowhere. */
+async function expectHidden(page: Page, { id, person, agencyId }: Hidden): Promise<void> {
+  await test.step("not by the search", async () => {
+    await page.goto("/admin/dashboard/patient-view");
+    await searchField(page).fill(nameOf(person));
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toContainText("Nothing matches");
+    expect(await countByName(page.request, person)).toBe(0);
+  });
+
+  await test.step("not by the address of the chart", async () => {
+    await page.goto(`/admin/clinical/patient-chart?patient=${id}`);
+    const main = page.getByRole("main");
+    await expect(main.getByRole("alert")).toContainText(
+      "This patient does not exist, or is not assigned to you.",
+    );
+    await expect(main).not.toContainText(person.lastName);
+  });
+
+  await test.step("not by any call: the answers are those for a patient who does not exist", async () => {
+    const ask = async (key: EndpointKey, data: object) => {
+      const answer = await callApi(page.request, key, data);
+      return (await answer.text()).replace(/"requestId":"[^"]*"/, "");
+    };
+    for (const [key, data] of [
+      ["GET /patients/:id", {}],
+      ["GET /patients/:id/chart", {}],
+      ["PUT /patients/:id", { version: 1, lastName: "Taken" }],
+    ] as const)
+      expect(await ask(key, { id, ...data })).toEqual(await ask(key, { id: nobody, ...data }));
+    expect((await callApi(page.request, "GET /patients/:id", { id })).status()).toBe(404);
+  });
+
+  await test.step("not by asking for the other agency, nor by adding the same patient", async () => {
+    const headers = { "x-agency": String(agencyId) };
+    expect((await page.request.get(`/api/patients/${id}`, { headers })).status()).toBe(409);
+    expect(await admitByApi(page.request, person)).not.toBe(id);
+  });
+}

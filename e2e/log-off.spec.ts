@@ -7,14 +7,14 @@ import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { openAddDialog } from "./steps/people.ts";
 import { becomeDesk, resizeTo } from "./steps/phone.ts";
 import { openQuietly } from "./steps/quiet.ts";
-import { unlock, userMenu } from "./steps/signing-in.ts";
+import { signIn, unlock, userMenu } from "./steps/signing-in.ts";
 import { widths } from "./widths.ts";
 
 const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
 const firstName = (page: Page) =>
   page.getByRole("dialog", { name: "CREATE A PATIENT" }).getByRole("textbox", { name: "First Name" });
 
-test("an unused page warns a minute before it is locked, then all tabs are locked, and go on with what was typed", async ({
+test("an unused page warns a minute before it is locked, then all tabs are locked, and go on with what was typed; a page opened again stays locked, and somebody else finds nothing of it", async ({
   page,
   context,
 }) => {
@@ -82,5 +82,28 @@ test("an unused page warns a minute before it is locked, then all tabs are locke
     await expect(firstName(page)).toHaveValue("Half a nam");
     await expect(other.getByRole("banner")).toBeVisible();
     await expect(other).not.toHaveTitle(/Locked/);
+  });
+
+  await test.step("a page that is opened again stays locked, and shows what it was asked for after the password", async () => {
+    await leaveAlone(context, 16);
+    await other.goto("/admin/clinical/patient-chart");
+    await expect(locked(other)).toBeVisible();
+    await expect(other.getByText("Olive")).toHaveCount(0);
+    await unlock(other);
+    await expect(other).toHaveURL("/admin/clinical/patient-chart");
+    await expect(userMenu(other, "Olive")).toBeVisible();
+  });
+
+  await test.step("somebody else signs in at the locked page, begins at their own screen and finds nothing of what was there", async () => {
+    await expect(firstName(page)).toHaveValue("Half a nam");
+    await leaveAlone(context, 16);
+    await page.clock.fastForward("16:00");
+    await expect(locked(page)).toBeVisible();
+    await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+    await expect(page).toHaveURL("/auth/sign-in");
+    await signIn(page, "viewer");
+    await expect(page).toHaveURL("/admin/clinical/patient-chart");
+    await expect(page.getByText("Half a nam")).toHaveCount(0);
+    await expect(locked(page)).toHaveCount(0);
   });
 });

@@ -1,9 +1,10 @@
+import { randomInt } from "node:crypto";
 import { expect, test } from "./fixtures.ts";
 import { addColleague, enterAs } from "./product/colleagues.ts";
 import { productPassword } from "./product/running-product.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
-test("who is signed in elsewhere ends that at her profile, and the page there goes to the sign-in page by itself", async ({
+test("somebody ends their other session in their profile, and the page there goes to the sign-in page by itself; their phone number is changed there too", async ({
   page,
   browser,
 }) => {
@@ -22,6 +23,17 @@ test("who is signed in elsewhere ends that at her profile, and the page there go
     await page.goto("/profile");
     await expect(sessions.getByRole("rowheader").first()).toContainText("This one");
     await expect(sessions).toContainText("127.0.0.1");
+  });
+
+  await test.step("the phone number is changed, and stays so", async () => {
+    const number = `(512) 555-0${randomInt(100, 200)}`;
+    await page.getByRole("button", { name: "Change phone number" }).click();
+    const dialog = page.getByRole("dialog", { name: "Change phone number" });
+    await dialog.getByRole("textbox", { name: "Phone number" }).fill(number);
+    await dialog.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole("region", { name: "About you" })).toContainText(number);
   });
 
   await test.step("she ends the other: nobody is left there, and it says why", async () => {

@@ -136,11 +136,11 @@ async function setUpAppCleanly(page: Page): Promise<{ key: string; recoveryCodes
   return { key, recoveryCodes };
 }
 
-test("an agency asks a role for a second factor: who holds it sets one up before anything else, as long as it asks", async ({
+test("an agency asks a role for a second factor: who holds it sets one up before anything else, as long as it asks; an administrator too", async ({
   page,
   openBrowser,
 }) => {
-  const nurse = { role: "Staff", discipline: "RN", agency: "cedar-care" } as const;
+  const nurse = { role: "Staff", discipline: "RN", agency: "alder-care" } as const;
   const [there, comes] = [
     await addColleague({ ...nurse, firstName: "Nell" }),
     await addColleague({ ...nurse, firstName: "Nora" }),
@@ -152,7 +152,7 @@ test("an agency asks a role for a second factor: who holds it sets one up before
   await signIn(page, "dutiful");
 
   await test.step("its administrator asks it of Staff", async () => {
-    await askOfStaff(page, true);
+    await askOf(page, "Staff", true);
   });
 
   await test.step("who is signed in already is led there with her next step, and is refused all else", async () => {
@@ -187,20 +187,31 @@ test("an agency asks a role for a second factor: who holds it sets one up before
   });
 
   await test.step("it asks no more: who has none goes on", async () => {
-    await askOfStaff(page, false);
+    await askOf(page, "Staff", false);
     await open.getByRole("button", { name: "Go on" }).click();
     await expect(open).toHaveURL("/staff/home");
     await expectInside(open);
+  });
+
+  await test.step("asked of administrators, it is asked of the one who asks", async () => {
+    await askOf(page, "Admin", true);
+    await page.goto("/admin/dashboard/patient-view");
+    await expect(setUpHeading(page)).toBeVisible();
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expect(page.getByText("There is no second factor yet.")).toBeVisible();
+    await setUpApp(page);
+    await page.getByRole("button", { name: "Go on" }).click();
+    await expectInside(page);
   });
 });
 
 const setUpHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Set up a second factor" });
 
-async function askOfStaff(page: Page, isAsked: boolean): Promise<void> {
+async function askOf(page: Page, role: "Admin" | "Staff", isAsked: boolean): Promise<void> {
   await page.goto("/settings");
   await page.getByRole("button", { name: "Change sign-in and files" }).click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("checkbox", { name: "Staff", exact: true }).setChecked(isAsked);
+  await dialog.getByRole("checkbox", { name: role, exact: true }).setChecked(isAsked);
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toBeHidden();
 }

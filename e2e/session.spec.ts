@@ -1,6 +1,6 @@
 import { type EndpointKey, NewPatient } from "@hearthside/contract";
 import { type BrowserContext, type Page, request } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectSettled, test } from "./fixtures.ts";
 import { type Account, signInByApi } from "./product/accounts.ts";
 import { getFromApi } from "./product/api.ts";
 import { expireAccess } from "./product/expire-access.ts";
@@ -11,6 +11,7 @@ import {
   expectTyped,
   makePerson,
   openAddDialog,
+  searchField,
   typePerson,
 } from "./steps/people.ts";
 import { openQuietly } from "./steps/quiet.ts";
@@ -47,6 +48,25 @@ function listenToApi(page: Page): string[] {
 
 const howMany = (heard: readonly string[], what: RegExp) => heard.filter((one) => what.test(one)).length;
 
+/** As often as a call was refused, it was answered too. */
+const isAnsweredSince = (heard: readonly string[], refused: string) =>
+  heard.filter((one) => one === refused.replace(/401$/, "200")).length >=
+  heard.filter((one) => one === refused).length;
+
+const notOfSession = /\/api\/(?!auth\/)/;
+
+/** Holds back every call but those of the session until `count` of them wait, then lets all go at once. */
+async function gatherCalls(page: Page, count: number): Promise<void> {
+  let waiting = 0;
+  const { promise: all, resolve: go } = Promise.withResolvers<void>();
+  await page.route(notOfSession, async (route) => {
+    waiting += 1;
+    if (waiting === count) go();
+    await all;
+    await route.continue();
+  });
+}
+
 test("two tabs that refresh at once stay signed in", async ({ page, context }) => {
   await enter(context, "admin");
   const other = await context.newPage();
@@ -71,7 +91,7 @@ test("two tabs that refresh at once stay signed in", async ({ page, context }) =
   });
 });
 
-test("what the network loses signs nobody out, and a patient typed while it fails is not lost and created once", async ({
+test("three refused calls make one refresh; what the network loses signs nobody out, and a patient typed while it fails is not lost and created once", async ({
   page,
   context,
 }) => {
@@ -80,6 +100,24 @@ test("what the network loses signs nobody out, and a patient typed while it fail
   await openQuietly(page, "/page");
   await expireAccess(context);
   const heard = listenToApi(page);
+
+  await test.step("three calls refused at once make one refresh, and all are answered", async () => {
+    await gatherCalls(page, 3);
+    await areas(page).getByRole("link", { name: "Dashboard" }).click();
+    await searchField(page).fill("an");
+    await expect(page.getByRole("listbox", { name: "Suggestions" })).toBeVisible();
+    await expectSettled(page);
+    expect(howMany(heard, /^GET \/auth\/refresh/)).toBe(1);
+    const refused = heard.filter((one) => one.endsWith(" 401"));
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    await expect.poll(() => refused.filter((one) => !isAnsweredSince(heard, one))).toEqual([]);
+    await expect(page.getByRole("main").getByRole("alert")).toHaveCount(0);
+    await page.unroute(notOfSession);
+    await page.keyboard.press("Escape");
+  });
+
+  await expireAccess(context);
+  heard.length = 0;
 
   await test.step("the server has answered, the browser has not heard it", async () => {
     await page.route("**/api/auth/refresh", async (route) => {
@@ -105,7 +143,22 @@ test("what the network loses signs nobody out, and a patient typed while it fail
   });
   const notifications = page.getByRole("region", { name: "Notifications" });
   const failed = notifications.getByRole("alert");
-  await page.goto("/admin/dashboard/patient-view");
+
+  await test.step("without the server one is neither signed in nor out, and can try again", async () => {
+    const tryAgain = page.getByRole("button", { name: "Try again" });
+    await page.route("**/api/**", (route) => route.abort("connectionrefused"));
+    await page.goto("/admin/dashboard/patient-view");
+    await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
+    await expect(page.getByRole("status")).toContainText("You have not been signed out.");
+    const triedInVain = page.waitForEvent("requestfailed");
+    await tryAgain.click();
+    await triedInVain;
+    await page.unroute("**/api/**");
+    await tryAgain.click();
+    await expect(page.getByRole("heading", { name: "Patient View" })).toBeVisible();
+    await expect(page).toHaveURL("/admin/dashboard/patient-view");
+  });
+
   const dialog = await openAddDialog(page);
   await typePerson(dialog, person);
   const create = dialog.getByRole("button", { name: "Create" });

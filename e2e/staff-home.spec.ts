@@ -107,7 +107,10 @@ async function busyDay(page: Page): Promise<{ day: string; visits: number; stops
   return { day: String(rows[0]?.[0]), visits: rows.length, stops: rows.map(([, name]) => String(name)) };
 }
 
-test("a day of the calendar shows its visits in their order, on the map too", async ({ page }) => {
+test("a day of the calendar shows its visits in their order, on the map too, with directions once the agency allows them", async ({
+  page,
+  openBrowser,
+}) => {
   const isoDay = isoToday();
   await page.goto(path);
   const calendar = card(page, "Calendar");
@@ -150,7 +153,37 @@ test("a day of the calendar shows its visits in their order, on the map too", as
   await page.goBack();
   await stops(page).getByRole("link").first().click();
   await expect(page).toHaveURL(/patient-chart\?patient=/);
+  await test.step("directions are a link as long as the agency allows them, and tell only where it is", async () => {
+    const office = await openBrowser("admin");
+    await office.goto(path);
+    await expectDirections(page, office, day);
+  });
 });
+
+async function expectDirections(page: Page, office: Page, day: string): Promise<void> {
+  const allowed = office.getByRole("switch", { name: "Staff may open directions" });
+  const directions = stops(page).getByRole("link", { name: /^Directions to .*, in a new tab$/ });
+  const lookAgain = async () => {
+    await page.goto(`${path}?day=${day}`);
+    await expect(stops(page).nth(1)).toBeVisible();
+  };
+  await lookAgain();
+  await expect(directions).toHaveCount(0);
+  await allowed.click();
+  await expect(allowed).toBeChecked();
+  await expect(allowed).toBeEnabled();
+  await lookAgain();
+  await expect(directions.first()).toHaveAttribute(
+    "href",
+    /^https:\/\/www\.google\.com\/maps\/dir\/\?api=1&destination=-?[\d.]+%2C-?[\d.]+$/,
+  );
+  await expect(directions.first()).toHaveAttribute("rel", "noopener noreferrer");
+  await allowed.click();
+  await expect(allowed).not.toBeChecked();
+  await expect(allowed).toBeEnabled();
+  await lookAgain();
+  await expect(directions).toHaveCount(0);
+}
 
 /** Something of the catalogue, which only the office may add to. */
 async function anyWare(page: Page): Promise<{ ware: string; branch: string }> {

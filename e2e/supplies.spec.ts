@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
+import { addColleague, enterAs } from "./product/colleagues.ts";
 import { doJob } from "./product/do-job.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
@@ -167,24 +168,36 @@ async function expectFilters(page: Page): Promise<void> {
   await expectTotals(page, { "My own only": own }, total);
 }
 
-test("'Ready for pickup' reaches whoever waits without a reload, and leads her to the request", async ({
+test("'Ready for pickup' reaches the employee without a reload, is marked read, and leads to the request", async ({
   page,
   openBrowser,
 }) => {
   const { name: ware, branchName: branch } = await wareByApi(page.request, "Tape", 5);
-  const nurse = await openBrowser("nurse");
+  // somebody of this journey alone: others have more told to the nurse of the demo
+  const person = await addColleague({ firstName: "Paulina", role: "Staff", discipline: "RN" });
+  const nurse = await openBrowser("visitor");
+  await enterAs(nurse, person);
   await nurse.goto("/supplies?mine=true");
   await expect(nurse.getByRole("heading", { level: 1, name: "Supplies" })).toBeVisible();
   await page.goto("/supplies?for=staff");
-  await requestSupplies(page, { ware, branch, for: "Caregiver", name: "Reyes, Nadia", quantity: 2 });
-  await expect(requestRow(nurse, ware, "Reyes, Nadia")).toContainText("Open");
-  await requestRow(page, ware, "Reyes, Nadia")
+  await requestSupplies(page, { ware, branch, for: "Caregiver", name: person.name, quantity: 2 });
+  await expect(requestRow(nurse, ware, person.name)).toContainText("Open");
+  await requestRow(page, ware, person.name)
     .getByRole("button", { name: /^Ready for pickup: / })
     .click();
   await expect(nurse.getByRole("log").getByText(`Ready for pickup: ${ware} ×2, ${branch}`)).toBeVisible();
-  await expect(requestRow(nurse, ware, "Reyes, Nadia")).toContainText("Ready for pickup");
-  await nurse.getByRole("button", { name: /^Notifications, \d+ unread/ }).click();
-  await nurse.getByRole("menuitem", { name: `Ready for pickup: ${ware} ×2` }).click();
+  await expect(requestRow(nurse, ware, person.name)).toContainText("Ready for pickup");
+  const bell = nurse.getByRole("button", { name: /^Notifications/ });
+  const told = nurse.getByRole("menuitem", { name: `Ready for pickup: ${ware} ×2` });
+  await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
+  await bell.click();
+  await expect(told).toHaveAccessibleName(/^Unread:/);
+  await nurse.getByRole("menuitem", { name: "Mark all read" }).click();
+  await expect(bell).toHaveAccessibleName("Notifications");
+  await expect(nurse.getByRole("menuitem", { name: /^Unread:/ })).toHaveCount(0);
+  const unread = `select count(*)::int from notification, asked where "userId" = person and "readAt" is null`;
+  await expect.poll(() => rowsInSql(nurse, unread)).toEqual([[0]]);
+  await told.click();
   const opened = nurse.getByRole("dialog", { name: "Request for supplies" });
   await expect(opened).toContainText(ware);
   await expect(opened).toContainText("Ready for pickup");

@@ -18,7 +18,7 @@ export const accounts = {
   forgetful: "faye@riverside.test",
   /** Belong to the journeys of second factors, which set them up. */
   careful: "cara@cedar.test",
-  dutiful: "dora@cedar.test",
+  dutiful: "dora@alder.test",
 } as const;
 export type Account = keyof typeof accounts;
 
@@ -27,7 +27,7 @@ const ofOtherAgencies: readonly NewAdmin[] = [
   { agency: "Hillside Care", email: accounts.settler, firstName: "Sonia", lastName: "Hill" },
   { agency: "Riverside Care", email: accounts.forgetful, firstName: "Faye", lastName: "Lane" },
   { agency: "Cedar Care", email: accounts.careful, firstName: "Cara", lastName: "Frost" },
-  { agency: "Cedar Care", email: accounts.dutiful, firstName: "Dora", lastName: "Wells" },
+  { agency: "Alder Care", email: accounts.dutiful, firstName: "Dora", lastName: "Wells" },
 ];
 
 /** Makes the other agencies in a folder of data that no product uses yet. Answers tokens that set its passwords. */
