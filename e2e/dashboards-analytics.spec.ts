@@ -1,8 +1,15 @@
 import { readFile } from "node:fs/promises";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
-import { card, countPatients, countReport, expectRowsBehind, numberOf } from "./steps/dashboards.ts";
+import {
+  card,
+  countPatients,
+  countReport,
+  type Drill,
+  expectRowsBehind,
+  numberOf,
+} from "./steps/dashboards.ts";
 import {
   census,
   disciplines,
@@ -13,7 +20,7 @@ import {
   perMonth,
   tableOf,
 } from "./steps/figures.ts";
-import { choose } from "./steps/schedule.ts";
+import { choose, dayAfter } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
@@ -70,7 +77,8 @@ test("what every chart shows is what the database counts, in its table, its file
   await test.step("the ring says the sum of its parts", () => expectSumInRing(page));
   for (const name of Object.keys(measures))
     await test.step(`${name} says the share of its numbers`, () => expectShare(page, name));
-  await test.step("a number leads to as many rows", () => expectRowsBehindNumbers(page));
+  await test.step("each number leads to as many rows, and a nurse to the schedule", () =>
+    expectRowsBehindNumbers(page));
   for (const name of [...charts, ...Object.keys(measures)])
     await test.step(`${name} is a table too, whose numbers are links, and a file with the same`, () =>
       expectTableAndFile(page, name));
@@ -99,35 +107,30 @@ const expectShare = (page: Page, name: string) =>
     await expect(card(page, name).getByText(`${percent}%`, { exact: true })).toBeVisible(soon);
   }).toPass();
 
-/** Of each way to draw a number one; what each of them leads to is counted by the tests of the server. */
 async function expectRowsBehindNumbers(page: Page): Promise<void> {
-  const nurse = () => card(page, "Nurses").getByRole("list").getByRole("listitem").first();
-  await expectRowsBehind(page, {
-    path,
-    link: () => card(page, "Current Census").getByRole("link", { name: /^On hold: / }),
-    rows: countPatients,
-    isHollow: true,
-  });
-  await expectRowsBehind(page, {
-    path,
-    link: () => card(page, "Visits by Discipline").getByRole("link", { name: /^SN: / }),
-    rows: countReport,
-  });
-  await expectRowsBehind(page, {
-    path,
-    link: () => card(page, "Patients on Service").getByRole("list").getByRole("link").last(),
-    rows: countReport,
-  });
-  await expectRowsBehind(page, {
-    path,
-    link: () => card(page, "OASIS on Time").getByRole("paragraph").getByRole("link").first(),
-    rows: countReport,
-  });
-  await expectRowsBehind(page, {
-    path,
-    link: () => nurse().getByRole("link", { name: /Visits Missed$/ }),
-    rows: countReport,
-  });
+  const follow = (name: string, link: (panel: Locator) => Locator, drill: Partial<Drill> = {}) =>
+    expectRowsBehind(page, { path, link: () => link(card(page, name)), rows: countReport, ...drill });
+  for (const state of ["Active", "Pre-admit", "On hold", "Discharge pending", "Discharged in 30 days"])
+    await follow("Current Census", (panel) => panel.getByRole("link", { name: new RegExp(`^${state}: `) }), {
+      rows: state === "Discharged in 30 days" ? countReport : countPatients,
+      isHollow: true,
+    });
+  // a year that has just begun has nothing to count yet
+  const year = dayAfter(isoToday(), -31).slice(0, 4);
+  for (const show of ["completed", "missed", "admissions", "discharges"])
+    await follow("Per Month", (panel) => panel.getByRole("list").getByRole("link").first(), {
+      path: `${path}?show=${show}&year=${year}`,
+    });
+  await follow("Patients on Service", (panel) => panel.getByRole("list").getByRole("link").last());
+  for (const name of Object.keys(measures))
+    for (const at of [0, 1])
+      await follow(name, (panel) => panel.getByRole("paragraph").getByRole("link").nth(at));
+  await follow("Visits by Discipline", (panel) => panel.getByRole("link", { name: /^SN: / }));
+  const firstNurse = (panel: Locator) => panel.getByRole("list").getByRole("listitem").first();
+  await follow("Nurses", (panel) => firstNurse(panel).getByRole("link", { name: /Visits Missed$/ }));
+  await firstNurse(card(page, "Nurses")).getByRole("link").first().click();
+  await expect(page).toHaveURL(/staff-schedule\?clinician=/);
+  await page.goBack();
 }
 
 async function expectTableAndFile(page: Page, name: string): Promise<void> {

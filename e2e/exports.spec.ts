@@ -1,7 +1,10 @@
+import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "./fixtures.ts";
 import { withDatabase } from "./product/database.ts";
+import { emptyChartByApi, medicationsByApi } from "./steps/chart.ts";
 import { numberOf, reportRows } from "./steps/dashboards.ts";
-import { cellsOf, exportedAs, savedBy } from "./steps/exports.ts";
+import { cellsOf, exportedAs, linesOf, savedBy, wordsOf } from "./steps/exports.ts";
 import { expectReportRows, reportPath, rowsInSql } from "./steps/reports.ts";
 
 const clock = (text: unknown) => (typeof text === "string" ? new Date(`${text.replace(" ", "T")}Z`) : null);
@@ -9,7 +12,7 @@ const clock = (text: unknown) => (typeof text === "string" ? new Date(`${text.re
 test.describe("a report in a file", () => {
   test.use({ account: "admin" });
 
-  test("the workbook has what SQL gives in every cell: real dates, times, numbers, yes and no", async ({
+  test("the workbook has what SQL gives in every cell: real dates, times, numbers, yes and no; what looks like a formula stays text in every kind of file", async ({
     page,
   }) => {
     const [[from = null, to = null] = []] = await rowsInSql(
@@ -56,14 +59,21 @@ test.describe("a report in a file", () => {
     expect(expected.length).toBeGreaterThan(100);
     expect(head).toEqual(columns.map(([, label]) => label));
     expect(cells).toEqual(expected);
+    await test.step("what looks like a formula stays text", () => expectNoFormulas(page));
   });
 
-  test("each list behind a card is exported as it is filtered", async ({ page }) => {
+  test("each list behind a card, of patients, of warnings and of supplies is exported as it is filtered", async ({
+    page,
+  }) => {
     for (const [path, name] of [
       ["/admin/dashboard/pre-admit?period=all", "Pre-Admit"],
       ["/admin/dashboard/referrals?period=90-days", "Referrals"],
       ["/admin/dashboard/expiring-dates?within=14-days", "Expiring Dates"],
       ["/admin/dashboard/visits-left", "Visits Left"],
+      ["/admin/clinical/patient-chart?status=on-hold", "Patients"],
+      ["/warnings?family=authorization", "Warnings"],
+      ["/supplies?for=patient", "Requests"],
+      ["/supplies?tab=stock&low=true", "Stock"],
     ] as const)
       await test.step(name, async () => {
         await expect(async () => {
@@ -71,10 +81,13 @@ test.describe("a report in a file", () => {
           const said = page
             .getByRole("main")
             .getByRole("status")
-            .filter({ hasText: / in all$| of |s$/ });
+            .filter({ hasText: / in all$| of |s$|requests?, / });
           const table = page.getByRole("table").first();
           await expect(table.getByRole("row").nth(1)).toBeVisible();
-          const total = numberOf((await said.first().textContent())?.split(" of ").at(-1) ?? null);
+          const total =
+            name === "Stock"
+              ? (await table.getByRole("row").count()) - 1
+              : numberOf((await said.first().textContent())?.split(" of ").at(-1) ?? null);
           const file = await exportedAs(page, page.getByRole("button", { name: `Export ${name}` }), "Excel");
           const [, ...rows] = await cellsOf(file);
           expect(rows.length, name).toBe(total);
@@ -82,6 +95,54 @@ test.describe("a report in a file", () => {
       });
   });
 });
+
+async function expectNoFormulas(page: Page): Promise<void> {
+  const { patientId, name } = await emptyChartByApi(page.request, "Cordelia");
+  const names = [
+    `=HYPERLINK("http://example.com","open")`,
+    "+1+1",
+    "-2+3",
+    "@SUM(A1:A9)",
+    `Plain, with "quotes"`,
+  ];
+  const day = "2019-03-07";
+  const lines = names.map((one) => ({ name: one, dose: "=1+1", route: "Oral", startDate: day }));
+  await medicationsByApi(page.request, patientId, lines);
+  const sql = `select name, dose, to_char("startDate", 'YYYY-MM-DD') from medication
+    where "startDate" = '${day}' and "endedAt" is null order by name, id`;
+  const search = `report=custom&data=medications&where=startDate.${day}.${day}&columns=name.dose.startDate&sort=name`;
+  await page.goto(reportPath(search));
+  await expectReportRows(page, `select count(*) from (${sql}) rows`);
+  const button = page.getByRole("button", { name: "Export Custom Report" });
+  const rows = await rowsInSql(page, sql);
+  expect(rows.map(([one]) => one)).toEqual(expect.arrayContaining(names));
+
+  await test.step("a workbook holds texts, no formulas, and its head stays in sight", async () => {
+    const file = await exportedAs(page, button, "Excel");
+    const [, ...cells] = await cellsOf(file);
+    expect(cells).toEqual(
+      rows.map(([one, dose, start]) => [one, dose, new Date(`${String(start)}T00:00:00Z`)]),
+    );
+    const sheet = strFromU8(unzipSync(file.bytes)["xl/worksheets/sheet1.xml"] ?? new Uint8Array());
+    expect(sheet).toContain('ySplit="1"');
+    expect(sheet).toContain('state="frozen"');
+    expect(sheet).not.toContain("<f>");
+  });
+
+  await test.step("in a CSV an apostrophe is put before it", async () => {
+    const [head, ...cells] = linesOf(await exportedAs(page, button, "CSV"));
+    const harmless = (text: unknown) => String(text).replace(/^(?=[=+\-@])/, "'");
+    expect(head).toEqual(["Medication", "Dose", "From"]);
+    expect(cells).toEqual(rows.map(([one, dose, start]) => [harmless(one), harmless(dose), start]));
+  });
+
+  await test.step("a PDF has every row, and no column that was not chosen", async () => {
+    const words = await wordsOf((await exportedAs(page, button, /^PDF/)).bytes);
+    expect(words).toContain(`${rows.length} rows.`);
+    for (const one of names) expect(words.replaceAll(" ", "")).toContain(one.replaceAll(" ", ""));
+    expect(words).not.toContain(name);
+  });
+}
 
 test.describe("downloads", () => {
   test.use({ account: "scheduler" });

@@ -1,7 +1,9 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { expectNothingWrong, rowsSaid } from "./steps/dashboards.ts";
 import { tabTo } from "./steps/keyboard.ts";
+import { reportTotals } from "./steps/office-totals.ts";
 import {
   addFilter,
   expectReportRows,
@@ -19,8 +21,11 @@ test.use({ account: "admin" });
 const inEmergency = `select count(*) from (select distinct on ("patientId") status from admission
   order by "patientId", number desc) latest where status in ('active', 'discharge-pending')`;
 
-test("rows follow each filter, their order and their groups", async ({ page }) => {
+test("each report opens with the rows that the database counts; they follow each filter, their order and their groups", async ({
+  page,
+}) => {
   const today = isoToday();
+  await test.step("each of the ten opens by its name", () => expectEachReport(page));
   await page.goto(reportPath("report=custom"));
   const counted = (where: string) => `select count(*) from visit where ${where}`;
 
@@ -142,6 +147,23 @@ test("rows follow each filter, their order and their groups", async ({ page }) =
     });
   });
 });
+
+async function expectEachReport(page: Page): Promise<void> {
+  await page.goto("/custom-reports");
+  const list = page.getByRole("list", { name: "Reports", exact: true });
+  await expect(list.getByRole("listitem")).toHaveCount(10);
+  const counted = { ...reportTotals, "Custom Report": "select count(*) from visit" };
+  for (const [name, sql] of Object.entries(counted))
+    await test.step(name, async () => {
+      await list.getByRole("link", { name, exact: true }).click();
+      await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
+      await expectReportRows(page, sql);
+      await page.getByRole("link", { name: "All reports" }).click();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Custom Reports", exact: true }),
+      ).toBeVisible();
+    });
+}
 
 test("a report is saved, shared with a role, found again, changed and taken away", async ({
   page,

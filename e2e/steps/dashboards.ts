@@ -89,7 +89,7 @@ export async function expectNothingWrong(page: Page, compare: () => Promise<unkn
 export const reportRows = (page: Page): Locator =>
   page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ });
 
-type Drill = {
+export type Drill = {
   /** Where the number stands. */
   readonly path: string;
   /** A link that says the number. */

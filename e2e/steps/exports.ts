@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Locator, Page } from "@playwright/test";
 import readXlsxFile from "read-excel-file/node";
+import { extractText, getDocumentProxy } from "unpdf";
 
 /** A file as the browser saved it. */
 export type SavedFile = { readonly name: string; readonly bytes: Buffer };
@@ -39,3 +40,9 @@ const fieldsOf = (line: string): string[] =>
   [...line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^",]*))/g)].map(
     ([, quoted, plain = ""]) => quoted?.replaceAll('""', '"') ?? plain,
   );
+
+/** The words on the pages of a PDF. */
+export async function wordsOf(bytes: Uint8Array): Promise<string> {
+  const paper = await getDocumentProxy(new Uint8Array(bytes));
+  return (await extractText(paper, { mergePages: true })).text.replaceAll(/\s+/g, " ");
+}

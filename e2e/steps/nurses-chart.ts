@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page } from "@playwright/test";
-import { extractText, getDocumentProxy } from "unpdf";
 import { typedToday } from "./assessments.ts";
 import { openSection } from "./chart.ts";
+import { wordsOf } from "./exports.ts";
 import type { RealFile } from "./real-files.ts";
 import { choose } from "./schedule.ts";
 
@@ -52,6 +52,5 @@ export async function writePlan(page: Page): Promise<void> {
 export async function readPdf(request: APIRequestContext, address: string): Promise<string> {
   const answer = await request.get(address);
   expect(answer.headers()["content-type"]).toBe("application/pdf");
-  const paper = await getDocumentProxy(new Uint8Array(await answer.body()));
-  return (await extractText(paper, { mergePages: true })).text;
+  return wordsOf(await answer.body());
 }
