@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect, expectSettled, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { expectNothingWrong, rowsSaid } from "./steps/dashboards.ts";
 import { tabTo } from "./steps/keyboard.ts";
@@ -185,6 +185,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
     await page.getByRole("link", { name: "All reports" }).click();
+    await expectSettled(page); // the counted reports above move the list
     await savedLink(page).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
     await expectReportRows(page, inWeek(6));
@@ -223,6 +224,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await expect(page.getByRole("heading", { level: 1, name: `${name} again`, exact: true })).toBeVisible();
     await expectReportRows(page, inWeek(29));
     await page.getByRole("link", { name: "All reports" }).click();
+    await expectSettled(page); // the counted reports above move the list
     await savedLink(page).click();
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   });
