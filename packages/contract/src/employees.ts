@@ -34,6 +34,8 @@ export const Employee = z
     credentials: z.array(Credential),
     /** When she signed in last; null: never since she joined. */
     lastSignInAt: z.nullable(z.iso.datetime()),
+    /** Signed in to this agency, and active within the last five minutes. */
+    isOnline: z.boolean(),
     /** Her role may do something that the caller may not: the caller cannot change it, nor end it. */
     isAbove: z.boolean(),
   })

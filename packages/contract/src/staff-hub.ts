@@ -50,6 +50,8 @@ export const StaffHubPerson = z
     email: z.string(),
     phoneNumber: z.nullable(z.string()),
     state: z.enum(staffDayStates),
+    /** Signed in to this agency, and active within the last five minutes. */
+    isOnline: z.boolean(),
     /** Local, without a zone: of the first visit of today that has not begun. */
     nextVisit: z.nullable(z.string()),
     /** That one should have begun more than half an hour ago. */

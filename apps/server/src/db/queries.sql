@@ -17020,6 +17020,17 @@ with
       counted."nextVisit",
       coalesce(counted."isLate", false) as "isLate",
       absent."offUntil",
+      exists (
+        select
+        from
+          session
+        where
+          session."userId" = membership."userId"
+          and session."activeAgencyId" = $37
+          and session."endedAt" is null
+          and session."expiresAt" > now()
+          and session."lastActiveAt" > now() - interval '5 minutes'
+      ) as "isOnline",
       coalesce(
         counted.today,
         '{"planned": 0, "done": 0, "missed": 0}'::jsonb
@@ -17053,7 +17064,7 @@ with
           from
             jsonb_array_elements(usual.hours) one
           where
-            (one ->> 'weekday')::int = $37
+            (one ->> 'weekday')::int = $38
         ) then 'free'
         else 'not-working'
       end as state
@@ -17076,11 +17087,11 @@ with
           off."agencyId" = membership."agencyId"
           and off."userId" = membership."userId"
           and off."endedAt" is null
-          and off."localStart" <= $38 at time zone coalesce(branch.zone, $39)
-          and off."localEnd" > $40 at time zone coalesce(branch.zone, $41)
+          and off."localStart" <= $39 at time zone coalesce(branch.zone, $40)
+          and off."localEnd" > $41 at time zone coalesce(branch.zone, $42)
       ) absent on true
     where
-      membership."agencyId" = $42
+      membership."agencyId" = $43
       and membership."endedAt" is null
   ),
   wanted as (
@@ -17093,14 +17104,14 @@ with
         not exists (
           select
           from
-            unnest(string_to_array(plain_name ($43), ' ')) word
+            unnest(string_to_array(plain_name ($44), ' ')) word
           where
             strpos(
               ' ' || plain_name ("firstName" || ' ' || "lastName"),
               ' ' || word
             ) = 0
         )
-        or strpos(lower(email), lower($44)) > 0
+        or strpos(lower(email), lower($45)) > 0
       )
   ),
   page as (
@@ -17119,7 +17130,7 @@ with
     order by
       place
     limit
-      $45
+      $46
   )
 select
   (
@@ -17343,6 +17354,17 @@ with
       counted."nextVisit",
       coalesce(counted."isLate", false) as "isLate",
       absent."offUntil",
+      exists (
+        select
+        from
+          session
+        where
+          session."userId" = membership."userId"
+          and session."activeAgencyId" = $37
+          and session."endedAt" is null
+          and session."expiresAt" > now()
+          and session."lastActiveAt" > now() - interval '5 minutes'
+      ) as "isOnline",
       coalesce(
         counted.today,
         '{"planned": 0, "done": 0, "missed": 0}'::jsonb
@@ -17376,7 +17398,7 @@ with
           from
             jsonb_array_elements(usual.hours) one
           where
-            (one ->> 'weekday')::int = $37
+            (one ->> 'weekday')::int = $38
         ) then 'free'
         else 'not-working'
       end as state
@@ -17399,11 +17421,11 @@ with
           off."agencyId" = membership."agencyId"
           and off."userId" = membership."userId"
           and off."endedAt" is null
-          and off."localStart" <= $38 at time zone coalesce(branch.zone, $39)
-          and off."localEnd" > $40 at time zone coalesce(branch.zone, $41)
+          and off."localStart" <= $39 at time zone coalesce(branch.zone, $40)
+          and off."localEnd" > $41 at time zone coalesce(branch.zone, $42)
       ) absent on true
     where
-      membership."agencyId" = $42
+      membership."agencyId" = $43
       and membership."endedAt" is null
   )
 select
@@ -17411,7 +17433,7 @@ select
 from
   person
 where
-  id = $43::uuid;
+  id = $44::uuid;
 
 select
   (visit."localStart"::date - $1::date) / 7 as week,
@@ -24545,7 +24567,21 @@ select
   "branch"."name" as "branchName",
   "membership"."endedAt",
   "proof"."credentials",
-  "signed"."lastSignInAt"
+  "signed"."lastSignInAt",
+  (
+    membership."endedAt" is null
+    and exists (
+      select
+      from
+        session
+      where
+        session."userId" = membership."userId"
+        and session."activeAgencyId" = $1
+        and session."endedAt" is null
+        and session."expiresAt" > now()
+        and session."lastActiveAt" > now() - interval '5 minutes'
+    )
+  ) as "isOnline"
 from
   "membership"
   inner join "app_user" on "app_user"."id" = "membership"."userId"
@@ -24569,7 +24605,7 @@ from
           kind,
           title,
           case
-            when "expiresOn" < $1::date then 'overdue'
+            when "expiresOn" < $2::date then 'overdue'
             else 'expiring'
           end as state,
           "expiresOn"
@@ -24586,16 +24622,16 @@ from
             from
               staff_record record
             where
-              record."agencyId" = $2
+              record."agencyId" = $3
               and record."userId" = membership."userId"
               and record."endedAt" is null
-              and record."issuedOn" <= $3::date
+              and record."issuedOn" <= $4::date
             group by
               1,
               2
           ) held
         where
-          "expiresOn" <= $4::date
+          "expiresOn" <= $5::date
         union all
         select
           needed,
@@ -24604,8 +24640,8 @@ from
           null
         from
           unnest(
-            $5::text[] || case
-              when membership.discipline = any ($6::text[]) then $7::text[]
+            $6::text[] || case
+              when membership.discipline = any ($7::text[]) then $8::text[]
               else '{}'
             end
           ) needed
@@ -24615,11 +24651,11 @@ from
             from
               staff_record record
             where
-              record."agencyId" = $8
+              record."agencyId" = $9
               and record."userId" = membership."userId"
               and record.kind = needed
               and record."endedAt" is null
-              and record."issuedOn" <= $9::date
+              and record."issuedOn" <= $10::date
           )
       ) wanting
     where
@@ -24631,18 +24667,18 @@ from
     from
       audit_entry entry
     where
-      entry."agencyId" = $10
+      entry."agencyId" = $11
       and entry."userId" = membership."userId"
       and entry.action = 'session.start'
   ) as "signed" on true
 where
-  "membership"."agencyId" = $11
+  "membership"."agencyId" = $12
   and "membership"."endedAt" is null
   and (
     not exists (
       select
       from
-        unnest(string_to_array(plain_name ($12), ' ')) word
+        unnest(string_to_array(plain_name ($13), ' ')) word
       where
         strpos(
           ' ' || plain_name (
@@ -24651,19 +24687,19 @@ where
           ' ' || word
         ) = 0
     )
-    or strpos(lower(app_user.email::text), lower($13)) > 0
+    or strpos(lower(app_user.email::text), lower($14)) > 0
   )
-  and "membership"."role" = $14
-  and "membership"."discipline" = $15
-  and "membership"."branchId" = $16
+  and "membership"."role" = $15
+  and "membership"."discipline" = $16
+  and "membership"."branchId" = $17
 order by
   plain_name (app_user."lastName"),
   plain_name (app_user."firstName"),
   membership."userId"
 limit
-  $17
+  $18
 offset
-  $18;
+  $19;
 
 select
   count(*)::int as "count"
@@ -24793,7 +24829,21 @@ select
   "branch"."name" as "branchName",
   "membership"."endedAt",
   "proof"."credentials",
-  "signed"."lastSignInAt"
+  "signed"."lastSignInAt",
+  (
+    membership."endedAt" is null
+    and exists (
+      select
+      from
+        session
+      where
+        session."userId" = membership."userId"
+        and session."activeAgencyId" = $1
+        and session."endedAt" is null
+        and session."expiresAt" > now()
+        and session."lastActiveAt" > now() - interval '5 minutes'
+    )
+  ) as "isOnline"
 from
   "membership"
   inner join "app_user" on "app_user"."id" = "membership"."userId"
@@ -24817,7 +24867,7 @@ from
           kind,
           title,
           case
-            when "expiresOn" < $1::date then 'overdue'
+            when "expiresOn" < $2::date then 'overdue'
             else 'expiring'
           end as state,
           "expiresOn"
@@ -24834,16 +24884,16 @@ from
             from
               staff_record record
             where
-              record."agencyId" = $2
+              record."agencyId" = $3
               and record."userId" = membership."userId"
               and record."endedAt" is null
-              and record."issuedOn" <= $3::date
+              and record."issuedOn" <= $4::date
             group by
               1,
               2
           ) held
         where
-          "expiresOn" <= $4::date
+          "expiresOn" <= $5::date
         union all
         select
           needed,
@@ -24852,8 +24902,8 @@ from
           null
         from
           unnest(
-            $5::text[] || case
-              when membership.discipline = any ($6::text[]) then $7::text[]
+            $6::text[] || case
+              when membership.discipline = any ($7::text[]) then $8::text[]
               else '{}'
             end
           ) needed
@@ -24863,11 +24913,11 @@ from
             from
               staff_record record
             where
-              record."agencyId" = $8
+              record."agencyId" = $9
               and record."userId" = membership."userId"
               and record.kind = needed
               and record."endedAt" is null
-              and record."issuedOn" <= $9::date
+              and record."issuedOn" <= $10::date
           )
       ) wanting
     where
@@ -24879,23 +24929,23 @@ from
     from
       audit_entry entry
     where
-      entry."agencyId" = $10
+      entry."agencyId" = $11
       and entry."userId" = membership."userId"
       and entry.action = 'session.start'
   ) as "signed" on true
 where
-  "membership"."agencyId" = $11
+  "membership"."agencyId" = $12
   and "membership"."endedAt" is null
-  and proof.credentials @> $12::jsonb
+  and proof.credentials @> $13::jsonb
 order by
   membership.role collate "C",
   plain_name (app_user."lastName"),
   plain_name (app_user."firstName"),
   membership."userId"
 limit
-  $13
+  $14
 offset
-  $14;
+  $15;
 
 select
   count(*)::int as "count"
@@ -25010,7 +25060,21 @@ select
   "branch"."name" as "branchName",
   "membership"."endedAt",
   "proof"."credentials",
-  "signed"."lastSignInAt"
+  "signed"."lastSignInAt",
+  (
+    membership."endedAt" is null
+    and exists (
+      select
+      from
+        session
+      where
+        session."userId" = membership."userId"
+        and session."activeAgencyId" = $1
+        and session."endedAt" is null
+        and session."expiresAt" > now()
+        and session."lastActiveAt" > now() - interval '5 minutes'
+    )
+  ) as "isOnline"
 from
   "membership"
   inner join "app_user" on "app_user"."id" = "membership"."userId"
@@ -25034,7 +25098,7 @@ from
           kind,
           title,
           case
-            when "expiresOn" < $1::date then 'overdue'
+            when "expiresOn" < $2::date then 'overdue'
             else 'expiring'
           end as state,
           "expiresOn"
@@ -25051,16 +25115,16 @@ from
             from
               staff_record record
             where
-              record."agencyId" = $2
+              record."agencyId" = $3
               and record."userId" = membership."userId"
               and record."endedAt" is null
-              and record."issuedOn" <= $3::date
+              and record."issuedOn" <= $4::date
             group by
               1,
               2
           ) held
         where
-          "expiresOn" <= $4::date
+          "expiresOn" <= $5::date
         union all
         select
           needed,
@@ -25069,8 +25133,8 @@ from
           null
         from
           unnest(
-            $5::text[] || case
-              when membership.discipline = any ($6::text[]) then $7::text[]
+            $6::text[] || case
+              when membership.discipline = any ($7::text[]) then $8::text[]
               else '{}'
             end
           ) needed
@@ -25080,11 +25144,11 @@ from
             from
               staff_record record
             where
-              record."agencyId" = $8
+              record."agencyId" = $9
               and record."userId" = membership."userId"
               and record.kind = needed
               and record."endedAt" is null
-              and record."issuedOn" <= $9::date
+              and record."issuedOn" <= $10::date
           )
       ) wanting
     where
@@ -25096,13 +25160,13 @@ from
     from
       audit_entry entry
     where
-      entry."agencyId" = $10
+      entry."agencyId" = $11
       and entry."userId" = membership."userId"
       and entry.action = 'session.start'
   ) as "signed" on true
 where
-  "membership"."agencyId" = $11
-  and "membership"."userId" = $12;
+  "membership"."agencyId" = $12
+  and "membership"."userId" = $13;
 
 -- PUT /employees/:id
 

@@ -15,6 +15,7 @@ export const employeeWith = (changes: Partial<Employee> = {}): Employee => ({
   status: "active",
   credentials: [],
   lastSignInAt: null,
+  isOnline: false,
   isAbove: false,
   ...changes,
 });

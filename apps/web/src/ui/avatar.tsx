@@ -17,16 +17,15 @@ export function Avatar({ name, picture, size = "md", online }: AvatarProps) {
       ) : (
         <img className={styles.picture} src={picture} alt="" />
       )}
-      {online !== undefined && (
-        <span
-          className={styles.dot}
-          role="img"
-          aria-label={online ? "Online" : "Offline"}
-          data-online={online}
-        />
-      )}
+      {online !== undefined && <Dot online={online} />}
     </span>
   );
+}
+
+/** Filled or hollow: its color is not its only sign. */
+function Dot({ online }: { online: boolean }) {
+  const words = online ? "Online" : "Offline";
+  return <span className={styles.dot} role="img" aria-label={words} title={words} data-online={online} />;
 }
 
 function initials(name: string) {

@@ -9,16 +9,21 @@ type PageTitleProps = {
   lead?: ReactNode;
   /** Links to the parts of the screen, in one band with its title. */
   tabs?: ReactNode;
+  /** Before the title: whose page it is. */
+  picture?: ReactNode;
   actions?: ReactNode;
 };
 
-export function PageTitle({ children, of, lead, tabs, actions }: PageTitleProps) {
+export function PageTitle({ children, of, lead, tabs, picture, actions }: PageTitleProps) {
   return (
     <header className={styles.head} data-tabs={tabs !== undefined || undefined}>
       <title>{`${of === undefined ? "" : `${of}, `}${children} · Hearthside`}</title>
-      <div className={styles.words}>
-        <h1>{children}</h1>
-        {lead && <p className={styles.lead}>{lead}</p>}
+      <div className={styles.who}>
+        {picture}
+        <div className={styles.words}>
+          <h1>{children}</h1>
+          {lead && <p className={styles.lead}>{lead}</p>}
+        </div>
       </div>
       {tabs && <div className={styles.tabs}>{tabs}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}

@@ -3,6 +3,7 @@ import { fixedRole } from "@hearthside/contract/permissions";
 import { type Expression, type SqlBool, sql, type UpdateObject } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
+import { isOnline } from "#src/features/auth/online.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { wanting } from "./credentials.ts";
 
@@ -24,24 +25,31 @@ const lastSignIn = ({ agencyId }: Caller) => sql<{ lastSignInAt: Date | null }>`
   select max(entry.at) as "lastSignInAt" from audit_entry entry
   where entry."agencyId" = ${agencyId} and entry."userId" = membership."userId" and entry.action = 'session.start')`;
 
-const columns = [
-  "membership.userId as id",
-  "membership.version",
-  "app_user.firstName",
-  "app_user.lastName",
-  "app_user.email",
-  "membership.phoneNumber",
-  "membership.role",
-  "membership.discipline",
-  "membership.branchId",
-  "branch.name as branchName",
-  "membership.endedAt",
-  "proof.credentials",
-  "signed.lastSignInAt",
-] as const;
+const columnsFor = ({ agencyId }: Caller) =>
+  [
+    "membership.userId as id",
+    "membership.version",
+    "app_user.firstName",
+    "app_user.lastName",
+    "app_user.email",
+    "membership.phoneNumber",
+    "membership.role",
+    "membership.discipline",
+    "membership.branchId",
+    "branch.name as branchName",
+    "membership.endedAt",
+    "proof.credentials",
+    "signed.lastSignInAt",
+    sql<boolean>`(membership."endedAt" is null and ${isOnline(agencyId, sql`membership."userId"`)})`.as(
+      "isOnline",
+    ),
+  ] as const;
 
 export const findEmployee = (trx: AgencyTrx, caller: Caller, id: string) =>
-  selectEmployees(trx, caller).select(columns).where("membership.userId", "=", id).executeTakeFirst();
+  selectEmployees(trx, caller)
+    .select(columnsFor(caller))
+    .where("membership.userId", "=", id)
+    .executeTakeFirst();
 
 export type EmployeeRow = NonNullable<Awaited<ReturnType<typeof findEmployee>>>;
 
@@ -83,7 +91,12 @@ export const findEmployees = (
   caller: Caller,
   { sort, offset, limit, ...wanted }: Wanted & Page,
 ): Promise<EmployeeRow[]> =>
-  fitting(trx, caller, wanted).select(columns).orderBy(orders[sort]).offset(offset).limit(limit).execute();
+  fitting(trx, caller, wanted)
+    .select(columnsFor(caller))
+    .orderBy(orders[sort])
+    .offset(offset)
+    .limit(limit)
+    .execute();
 
 export async function countEmployees(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<number> {
   const { count } = await fitting(trx, caller, wanted)

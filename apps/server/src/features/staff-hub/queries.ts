@@ -3,6 +3,7 @@ import { addDays, weekdayOf } from "@hearthside/scheduling";
 import { type RawBuilder, sql } from "kysely";
 import * as z from "zod/mini";
 import type { AgencyTrx } from "#src/boundary.ts";
+import { isOnline } from "#src/features/auth/online.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /** On which day and at which moment it is looked; `weekFrom` is the first day of the week. */
@@ -62,7 +63,7 @@ const people = ({ agencyId, today, zone }: Caller, { now, weekFrom }: Moment) =>
       select membership."userId" as id, person."firstName", person."lastName", membership.role,
         membership.discipline, membership."branchId", branch.name as "branchName", person.email,
         membership."phoneNumber", counted."nextVisit", coalesce(counted."isLate", false) as "isLate",
-        absent."offUntil",
+        absent."offUntil", ${isOnline(agencyId, sql`membership."userId"`)} as "isOnline",
         coalesce(counted.today, ${none}) as today, coalesce(counted.week, ${none}) as week,
         coalesce(counted."lastFour", ${none}) as "lastFour", coalesce(care.patients, 0) as caseload,
         jsonb_build_object('overdue', coalesce(credential.overdue, 0), 'expiring', coalesce(credential.expiring, 0),

@@ -2,6 +2,7 @@ import type { Employee } from "@hearthside/contract";
 import { Anchor, Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { showMoment } from "#src/lib/moments.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { EmailText } from "#src/ui/email-text.tsx";
@@ -20,18 +21,21 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
   {
     header: "Name",
     cell: (employee) => (
-      <>
-        {mayDo(employee, "edit") ? (
-          <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
-            {nameOf(employee)}
-          </Anchor>
-        ) : (
-          nameOf(employee)
-        )}
-        <Detail>
-          <EmailText email={employee.email} />
-        </Detail>
-      </>
+      <div className={styles.person}>
+        <Avatar name={`${employee.firstName} ${employee.lastName}`} size="sm" {...presenceOf(employee)} />
+        <div>
+          {mayDo(employee, "edit") ? (
+            <Anchor component="button" type="button" onClick={() => onAct(employee, "edit")}>
+              {nameOf(employee)}
+            </Anchor>
+          ) : (
+            nameOf(employee)
+          )}
+          <Detail>
+            <EmailText email={employee.email} />
+          </Detail>
+        </div>
+      </div>
     ),
   },
   {
@@ -60,6 +64,9 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
+
+/** Nobody waits for a deactivated employee to be online. */
+const presenceOf = ({ status, isOnline }: Employee) => (status === "active" ? { online: isOnline } : {});
 
 /** Stands smaller below what it belongs to. */
 export const Detail = ({ children }: { children: ReactNode }) => (

@@ -13,6 +13,7 @@ const nurse = employeeWith({
   phoneNumber: "+15125550188",
   credentials: [{ kind: "license", title: null, state: "overdue", expiresOn: "2026-11-19" }],
   lastSignInAt: "2026-11-20T15:00:00Z",
+  isOnline: true,
 });
 const chief: Employee = { ...nurse, id: idOf(2), lastName: "Stone", role: "Admin", isAbove: true };
 
@@ -78,6 +79,7 @@ test("employees are listed with what wants attention; what is typed is searched 
   const row = within(await screen.findByRole("row", { name: /Reyes, Nora/ }));
   expect(row.getByText("License: ended 11/19/2026")).toBeTruthy();
   expect(row.getByText(/11\/20\/2026/)).toBeTruthy();
+  expect(row.getByRole("img", { name: "Online" })).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Search employees" }), "nora@{Enter}");
   await waitFor(() =>
     expect(api.callsOf("POST /employees/search").at(-1)?.input).toEqual({ discipline: "RN", text: "nora@" }),
@@ -93,6 +95,7 @@ test("a link to one employee shows her alone, even when she left, and everybody 
   });
   const row = within(await screen.findByRole("row", { name: /Reyes, Nora/ }));
   expect(row.getByText("Deactivated")).toBeTruthy();
+  expect(row.queryByRole("img")).toBeNull();
   expect(row.getByRole("button", { name: "Credentials Reyes, Nora" })).toBeTruthy();
   expect(screen.getByText("Only Nora Reyes is shown.")).toBeTruthy();
   expect(screen.queryByRole("row", { name: /Stone/ })).toBeNull();

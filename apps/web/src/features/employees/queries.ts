@@ -1,6 +1,7 @@
 import type { Contract, InputOf } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { presenceAgain } from "#src/lib/counted-again.ts";
 import type { EmployeesFilter } from "./employees-filter.ts";
 
 export const employeesKey = ["employees"] as const;
@@ -21,6 +22,7 @@ export const employeeList = (filter: EmployeesFilter, text: string) =>
     queryKey: [...employeesKey, "list", filter, text],
     queryFn: ({ signal }) => call("POST /employees/search", toInput(filter, text), signal),
     placeholderData: keepPreviousData,
+    ...presenceAgain,
     throwOnError: false,
   });
 
@@ -28,6 +30,7 @@ export const oneEmployee = (id: string) =>
   queryOptions({
     queryKey: [...employeesKey, "one", id],
     queryFn: ({ signal }) => call("GET /employees/:id", { id }, signal),
+    ...presenceAgain,
     throwOnError: false,
   });
 

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { Contact } from "./contact.tsx";
@@ -25,6 +26,7 @@ export function PersonScreen({ id }: { id: string }) {
     <>
       <PageTitle
         lead={[person.discipline, person.role, person.branchName].filter(Boolean).join(" · ")}
+        picture={<Avatar name={saidName(person)} size="lg" online={person.isOnline} />}
         actions={<Ways id={id} />}
       >
         {saidName(person)}

@@ -1,6 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
+import { presenceAgain } from "#src/lib/counted-again.ts";
 import type { StaffHubFilter } from "./staff-hub-filter.ts";
 
 export const staffHubKey = ["staff-hub"] as const;
@@ -13,6 +14,7 @@ export const staffHubList = ({ filter: { branch, ...filter }, text, limit }: Ask
     queryFn: ({ signal }) =>
       call("POST /staff-hub/search", { ...filter, ...(branch && { branchId: branch }), text, limit }, signal),
     placeholderData: keepPreviousData,
+    ...presenceAgain,
     throwOnError: false,
   });
 
@@ -20,6 +22,7 @@ export const staffHubPage = (id: string) =>
   queryOptions({
     queryKey: [...staffHubKey, "page", id],
     queryFn: ({ signal }) => call("GET /staff-hub/:id", { id }, signal),
+    ...presenceAgain,
   });
 
 type Week = { id: string; agencyId: number; from: string; to: string };

@@ -1,25 +1,37 @@
 import type { StaffHubPerson } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { showNumber } from "#src/lib/numbers.ts";
+import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Contact } from "./contact.tsx";
 import styles from "./staff-hub.module.css";
-import { criticalPercent, dayDetail, listedName, madeWords, missedPercent, stateWords } from "./words.ts";
+import {
+  criticalPercent,
+  dayDetail,
+  listedName,
+  madeWords,
+  missedPercent,
+  saidName,
+  stateWords,
+} from "./words.ts";
 
 export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
   {
     header: "Name",
     cell: (person) => (
-      <>
-        <Link to="/staff-hub/$personId" params={{ personId: person.id }}>
-          {listedName(person)}
-        </Link>
-        <span className={styles.detail}>
-          {[person.discipline ?? person.role, person.branchName].filter(Boolean).join(" · ")}
-        </span>
-      </>
+      <div className={styles.person}>
+        <Avatar name={saidName(person)} size="sm" online={person.isOnline} />
+        <div>
+          <Link to="/staff-hub/$personId" params={{ personId: person.id }}>
+            {listedName(person)}
+          </Link>
+          <span className={styles.detail}>
+            {[person.discipline ?? person.role, person.branchName].filter(Boolean).join(" · ")}
+          </span>
+        </div>
+      </div>
     ),
   },
   { header: "Today", cell: (person) => <Today person={person} /> },

@@ -12,6 +12,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { ShowMore } from "#src/ui/show-more.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { staffHubList } from "./queries.ts";
+import styles from "./staff-hub.module.css";
 import { staffHubColumns } from "./staff-hub-columns.tsx";
 import type { StaffHubFilter } from "./staff-hub-filter.ts";
 import { StaffHubFilters, StateTabs } from "./staff-hub-filters.tsx";
@@ -70,7 +71,7 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
   return (
     <>
       {error !== null && <OutOfDate error={error} onRetry={retry} />}
-      <TableFrame ref={frame}>
+      <TableFrame ref={frame} className={styles.people}>
         <DataTable
           caption="Staff"
           captionHidden

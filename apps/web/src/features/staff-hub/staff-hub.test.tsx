@@ -18,6 +18,7 @@ const person = (changes: Partial<StaffHubPerson> = {}): StaffHubPerson => ({
   email: "grace.hopper@clinic.test",
   phoneNumber: "+15125550143",
   state: "next-visit",
+  isOnline: true,
   nextVisit: "2026-11-20T13:30:00",
   isLate: false,
   offUntil: null,
@@ -87,6 +88,29 @@ test("Everybody stands with her day, her weeks, her patients and her credentials
   );
   expect(screen.getByRole("link", { name: "All 4" })).toBeTruthy();
   expect(screen.getByRole("link", { name: "Next visit 1" })).toBeTruthy();
+});
+
+test("Who is online has a filled dot beside the name, in the list and on the person's page", async () => {
+  const away = person({ id: "019a9d10-0000-7000-8000-000000000002", lastName: "Lamarr", isOnline: false });
+  const { user } = open("/staff-hub", {
+    api: {
+      "POST /staff-hub/search": () => ({
+        staff: [person(), away],
+        total: 2,
+        states: {},
+        weekFrom: "2026-11-15",
+        weekTo: "2026-11-21",
+      }),
+    },
+  });
+  const here = within(await screen.findByRole("row", { name: /Hopper, Grace/ }));
+  expect(here.getByRole("img", { name: "Online" })).toBeTruthy();
+  expect(
+    within(screen.getByRole("row", { name: /Lamarr/ })).getByRole("img", { name: "Offline" }),
+  ).toBeTruthy();
+  await user.click(here.getByRole("link", { name: "Hopper, Grace" }));
+  await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
+  expect(screen.getByRole("img", { name: "Online" })).toBeTruthy();
 });
 
 test("A visit that nobody has begun in time is told", async () => {
