@@ -79,6 +79,8 @@ export const Weather = z
     windUnit: z.enum(["mph", "km/h"]),
     /** Of rain, in percent. */
     probability: z.nullable(z.number()),
+    /** Made up for the demo agency; nobody measured it. */
+    isDemo: z.boolean(),
   })
   .check(z.meta({ id: "Weather" }));
 export type Weather = z.infer<typeof Weather>;
@@ -138,7 +140,8 @@ export const staffHome = endpoints({
     refuses: ["conflict"],
   },
   "GET /weather": {
-    summary: "The weather at one's branch, as the installation's provider gives it",
+    summary:
+      "The weather at one's branch, as the installation's provider gives it; made up for the demo agency where there is none",
     allow: visits,
     output: z.object({ weather: z.nullable(Weather), gap: z.nullable(z.enum(weatherGaps)) }),
   },

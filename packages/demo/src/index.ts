@@ -1,4 +1,4 @@
-export { type DemoAgency, demoAgency } from "./agency/agency.ts";
+export { type DemoAgency, demoAgency, demoSlug } from "./agency/agency.ts";
 export type { DemoMembers } from "./agency/members.ts";
 export { demoStaffRecords } from "./agency/staff-records.ts";
 export { demoPatients, type PatientsWanted } from "./batches.ts";
@@ -11,3 +11,4 @@ export type * from "./records.ts";
 export { demoSupplies, type SuppliesWanted } from "./supplies/supplies.ts";
 export type * from "./supplies/supply-records.ts";
 export type * from "./visit-records.ts";
+export { type DemoWeather, demoWeather } from "./weather/weather.ts";

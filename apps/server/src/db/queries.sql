@@ -21992,6 +21992,13 @@ returning
 
 -- GET /weather
 
+select
+  "slug"
+from
+  "agency"
+where
+  "id" = $1;
+
 -- GET /profile
 
 select

@@ -3,6 +3,9 @@ import { agencyZone, demoBranches } from "./branches.ts";
 import { type DemoMembers, demoMembers } from "./members.ts";
 import { demoPhysicians } from "./physicians.ts";
 
+/** The short name by which the demo agency is known among those of an installation. */
+export const demoSlug = "demo";
+
 /** What an agency has before its first patient. */
 export type DemoAgency = {
   readonly slug: string;
@@ -17,7 +20,7 @@ export type DemoAgency = {
 export function demoAgency(seed: string): DemoAgency {
   const branches = demoBranches(seed);
   return {
-    slug: "demo",
+    slug: demoSlug,
     name: "Bluebonnet Home Health",
     zone: agencyZone,
     branches,

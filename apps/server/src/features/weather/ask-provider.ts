@@ -64,4 +64,5 @@ const observedOf = ({ current }: z.infer<typeof Forecast>, unit: Weather["unit"]
   windSpeed: current.wind_speed_10m,
   windUnit: unit === "fahrenheit" ? "mph" : "km/h",
   probability: current.precipitation_probability,
+  isDemo: false,
 });

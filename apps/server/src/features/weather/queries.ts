@@ -1,3 +1,4 @@
+import { demoSlug } from "@hearthside/demo";
 import { addDays } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
@@ -19,3 +20,9 @@ export const findFirstHouse = (trx: AgencyTrx, { agencyId, userId, today }: Call
     .orderBy("visit.localStart")
     .limit(1)
     .executeTakeFirst();
+
+/** Whether the caller works in the agency that a demo installation begins with. */
+export async function isDemoAgency(trx: AgencyTrx, { agencyId }: Caller): Promise<boolean> {
+  const agency = await trx.selectFrom("agency").select("slug").where("id", "=", agencyId).executeTakeFirst();
+  return agency?.slug === demoSlug;
+}

@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestApp } from "#src/test/app.ts";
 import { joinBranch, visitHouse } from "#src/test/places.ts";
-import { openSchedule } from "#src/test/schedule.ts";
+import { openSchedule, type ScheduleOffice } from "#src/test/schedule.ts";
 import { askProvider } from "./ask-provider.ts";
 import { keptWeather } from "./kept-weather.ts";
 
@@ -33,6 +34,9 @@ afterAll(() => {
   provider.close();
 });
 
+const becomeDemo = ({ superuser }: TestApp, { agencyId }: ScheduleOffice) =>
+  superuser.query(`update agency set slug = 'demo' where id = $1`, [agencyId]);
+
 const place = { latitude: 40.8, longitude: -74 };
 
 describe("The weather", () => {
@@ -61,6 +65,7 @@ describe("The weather", () => {
           windSpeed: 9.6,
           windUnit: "mph",
           probability: 30,
+          isDemo: false,
         },
       });
     expect(asked).toHaveLength(1);
@@ -77,11 +82,36 @@ describe("The weather", () => {
     expect((await office.outsider.browser.send("GET", "/weather")).json().gap).toBe("no-place");
   });
 
-  test("is nobody's guess when there is no provider", async () => {
-    const { office } = await openSchedule();
-    const response = await office.nurse.browser.send("GET", "/weather");
-    expect(response.json()).toEqual({ weather: null, gap: "no-provider" });
+  test("is nobody's guess when there is no provider, but in the demo agency, where it is marked as demo data", async () => {
+    const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:07:00Z" });
+    const ask = async () => (await office.nurse.browser.send("GET", "/weather")).json();
+    await visitHouse(world, office, { start: "2026-11-20T09:00:00" });
+    expect(await ask()).toEqual({ weather: null, gap: "no-provider" });
+    await becomeDemo(world, office);
+    const { weather, gap } = await ask();
+    expect(gap).toBeNull();
+    expect(weather).toMatchObject({
+      location: "New York, NY",
+      observedAt: "2026-11-20T20:00:00.000Z",
+      unit: "fahrenheit",
+      windUnit: "mph",
+      isDemo: true,
+    });
+    expect(weather.temperature).toBeGreaterThan(25);
+    expect(weather.temperature).toBeLessThan(75);
+    expect((await ask()).weather).toEqual(weather);
   });
+
+  test.each([{ DEMO: "off" }, { WEATHER_URL: url }])(
+    "is never made up with %j, whatever the agency's short name",
+    async (env) => {
+      const { world, office } = await openSchedule(env);
+      await visitHouse(world, office, { start: "2026-11-20T09:00:00" });
+      await becomeDemo(world, office);
+      const { weather } = (await office.nurse.browser.send("GET", "/weather")).json();
+      expect(weather?.isDemo ?? false).toBe(false);
+    },
+  );
 
   test.each([
     { status: 500, body: {} },

@@ -1,5 +1,5 @@
 import type { Weather } from "@hearthside/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { openPart } from "#src/test/open-part.tsx";
 import { WeatherCard } from "./weather-card.tsx";
@@ -15,6 +15,7 @@ const weather: Weather = {
   windSpeed: 9.6,
   windUnit: "km/h",
   probability: null,
+  isDemo: false,
 };
 
 const textOf = async () => (await screen.findByRole("region", { name: "Weather" })).textContent;
@@ -23,6 +24,17 @@ test("the weather is told in words and numbers, and what the provider left out i
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather, gap: null }) }, "Staff");
   await screen.findByText("21°C");
   expect(await textOf()).toContain("Austin, TX21°CMostly clearWet72%Wind10 km/hRainnot known");
+  expect(screen.queryByText("Demo data")).toBeNull();
+});
+
+test("weather that was made up for the demo agency says so on the card", async () => {
+  openPart(
+    <WeatherCard />,
+    { "GET /weather": () => ({ weather: { ...weather, isDemo: true }, gap: null }) },
+    "Staff",
+  );
+  await screen.findByText("21°C");
+  expect(within(screen.getByRole("region", { name: "Weather" })).getByText("Demo data")).toBeTruthy();
 });
 
 test.each([

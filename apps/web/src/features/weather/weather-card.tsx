@@ -2,6 +2,7 @@ import type { Contract, OutputOf, Weather } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { showMoment } from "#src/lib/moments.ts";
+import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import type { IconName } from "#src/ui/icons.ts";
 import { Panel } from "#src/ui/panel.tsx";
@@ -10,7 +11,10 @@ import { weatherNow } from "./queries.ts";
 import styles from "./weather.module.css";
 import { percentWords, skyWords, temperatureWords, windWords } from "./weather-words.ts";
 
-/** As the installation's provider gives it, or why there is none; never a guess. Without a provider there is no card. */
+/**
+ * As the installation's provider gives it, or why there is none; never a guess. Without a provider there is no card, but in
+ * the demo agency one with made-up weather, which says so.
+ */
 export function WeatherCard() {
   const { data, error, refetch } = useQuery(weatherNow);
   if ((data === undefined && error === null) || data?.gap === "no-provider") return null;
@@ -47,7 +51,7 @@ const Missing = ({ words, onRetry }: { words: string; onRetry?: () => void }) =>
 );
 
 function Now({ weather }: { weather: Weather }) {
-  const { temperature, unit, code, wet, windSpeed, windUnit, probability, observedAt } = weather;
+  const { temperature, unit, code, wet, windSpeed, windUnit, probability, observedAt, isDemo } = weather;
   return (
     <>
       <p className={styles.now}>
@@ -59,7 +63,10 @@ function Now({ weather }: { weather: Weather }) {
         <Fact icon="wind" name="Wind" value={windWords(windSpeed, windUnit)} />
         <Fact icon="umbrella" name="Rain" value={percentWords(probability)} />
       </dl>
-      <small className={styles.when}>As of {showMoment(observedAt)}</small>
+      <p className={styles.when}>
+        {isDemo && <Badge tone="warning">Demo data</Badge>}
+        <small>As of {showMoment(observedAt)}</small>
+      </p>
     </>
   );
 }

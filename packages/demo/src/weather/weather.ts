@@ -1,0 +1,84 @@
+import { type Day, daysBetween, type LocalTime } from "@hearthside/scheduling";
+import { type Random, randomFrom } from "../chance/random.ts";
+
+/** Made-up weather, in degrees Celsius and kilometers per hour. `code` is of WMO code table 4677, `wet` is relative humidity. */
+export type DemoWeather = {
+  readonly temperature: number;
+  readonly code: number;
+  readonly wet: number;
+  readonly windSpeed: number;
+  readonly probability: number;
+};
+
+type Wanted = {
+  readonly seed: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  /** On the clocks of the place. */
+  readonly at: LocalTime;
+};
+
+/**
+ * The weather of the demo agency at a place of the United States and a moment: the same whenever it is asked for, one sky a
+ * day, warmer by day than by night, in summer than in winter and in the south than in the north. No measurement of anything.
+ */
+export function demoWeather({ seed, latitude, longitude, at }: Wanted): DemoWeather {
+  const day = at.slice(0, 10);
+  const random = randomFrom(`${seed}/weather/${latitude}/${longitude}/${day}`);
+  const average = averageOn(day, latitude) + random.between(-40, 40) / 10;
+  const sky = random.pick(skiesAt(average));
+  return {
+    code: sky.code,
+    temperature: tenth(average + warmthAt(at)),
+    wet: between(random, sky.wet),
+    windSpeed: random.between(4, sky.mostWind),
+    probability: between(random, sky.probability),
+  };
+}
+
+/** Fitted to the climate of Austin (January 10, July 30) and Minneapolis (-9 and 23). */
+function averageOn(day: Day, latitude: number): number {
+  const north = latitude - 30.3;
+  const coldest = `${day.slice(0, 4)}-01-15`;
+  const season = Math.cos((daysBetween(coldest, day) / 365) * 2 * Math.PI);
+  return 20.5 - 0.85 * north - (10 + 0.4 * north) * season;
+}
+
+/** Warmest at three in the afternoon. */
+function warmthAt(at: LocalTime): number {
+  const hour = Number(at.slice(11, 13)) + Number(at.slice(14, 16)) / 60;
+  return 5 * Math.cos(((hour - 15) / 24) * 2 * Math.PI);
+}
+
+type Range = readonly [number, number];
+type Sky = {
+  readonly code: number;
+  readonly wet: Range;
+  readonly probability: Range;
+  readonly mostWind: number;
+};
+
+const dry: readonly Sky[] = [
+  { code: 0, wet: [30, 55], probability: [0, 5], mostWind: 18 },
+  { code: 1, wet: [35, 60], probability: [0, 10], mostWind: 18 },
+  { code: 2, wet: [40, 65], probability: [5, 20], mostWind: 22 },
+  { code: 3, wet: [55, 80], probability: [15, 40], mostWind: 26 },
+];
+const rain: readonly Sky[] = [
+  { code: 61, wet: [75, 92], probability: [60, 85], mostWind: 26 },
+  { code: 80, wet: [70, 88], probability: [50, 80], mostWind: 30 },
+];
+const snow: readonly Sky[] = [{ code: 71, wet: [75, 92], probability: [55, 85], mostWind: 24 }];
+const storm: readonly Sky[] = [{ code: 95, wet: [70, 90], probability: [60, 90], mostWind: 45 }];
+
+/** Three days of four are dry; what falls on the others depends on how warm it is. */
+const skiesAt = (average: number): readonly Sky[] => [...dry, ...dry, ...fallingAt(average)];
+
+function fallingAt(average: number): readonly Sky[] {
+  if (average < -5) return [...snow, ...snow];
+  return average > 22 ? [...rain, ...storm] : rain;
+}
+
+const between = (random: Random, [least, most]: Range) => random.between(least, most);
+
+const tenth = (degrees: number) => Math.round(degrees * 10) / 10;
