@@ -19,7 +19,7 @@ export const statusWords = {
   locked: { label: assessmentStatusWords.locked, tone: "inverse" },
   exported: { label: assessmentStatusWords.exported, tone: "primary" },
   accepted: { label: assessmentStatusWords.accepted, tone: "success" },
-  rejected: { label: assessmentStatusWords.rejected, tone: "critical" },
+  rejected: { label: assessmentStatusWords.rejected, tone: "warning" },
   corrected: { label: assessmentStatusWords.corrected, tone: "subdued" },
   inactivated: { label: assessmentStatusWords.inactivated, tone: "subdued" },
 } as const satisfies Record<AssessmentStatus, { label: string; tone: Tone }>;

@@ -81,7 +81,7 @@ function Day({
       {disciplines.length === 0 && <span className={styles.detail}>No visits</span>}
       {missed > 0 && (
         <Link
-          className={styles.alarm}
+          className={styles.missed}
           to="/custom-reports"
           search={{ report: "missed-visit", where: `status.missed_start.${day}.${day}` }}
         >

@@ -16,9 +16,9 @@ export const statusWords = {
   draft: { label: documentStatusWords.draft, tone: "base" },
   submitted: { label: documentStatusWords.submitted, tone: "primary" },
   "in-review": { label: documentStatusWords["in-review"], tone: "primary" },
-  returned: { label: documentStatusWords.returned, tone: "critical" },
+  returned: { label: documentStatusWords.returned, tone: "warning" },
   approved: { label: documentStatusWords.approved, tone: "success" },
-  sent: { label: documentStatusWords.sent, tone: "warning" },
+  sent: { label: documentStatusWords.sent, tone: "primary" },
   signed: { label: documentStatusWords.signed, tone: "success" },
   filed: { label: documentStatusWords.filed, tone: "readonly" },
   discontinued: { label: documentStatusWords.discontinued, tone: "subdued" },
@@ -26,8 +26,8 @@ export const statusWords = {
 
 export const ageWords = {
   "0-7": { label: ages["0-7"], tone: "base" },
-  "8-14": { label: ages["8-14"], tone: "warning" },
-  "15-30": { label: ages["15-30"], tone: "critical" },
+  "8-14": { label: ages["8-14"], tone: "base" },
+  "15-30": { label: ages["15-30"], tone: "warning" },
   "over-30": { label: ages["over-30"], tone: "critical" },
 } as const satisfies { readonly [A in AgeBucket]: { label: string; tone: Tone } };
 

@@ -22,7 +22,7 @@ export const statusWords: Readonly<Record<ExportStatus, { words: string; tone: T
   queued: { words: "Waiting", tone: "subdued" },
   running: { words: "Being written", tone: "primary" },
   done: { words: "Ready", tone: "success" },
-  failed: { words: "Failed", tone: "critical" },
+  failed: { words: "Failed", tone: "warning" },
   cancelled: { words: "Cancelled", tone: "base" },
   expired: { words: "Expired", tone: "base" },
 };

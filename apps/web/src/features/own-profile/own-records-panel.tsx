@@ -1,14 +1,11 @@
-import type { StaffRecord } from "@hearthside/contract";
-import { staffRecordWords } from "@hearthside/contract/staff-record-words";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { Badge } from "#src/ui/badge.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
-import { showDate } from "#src/ui/date/date-text.ts";
+import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { ownRecords } from "./queries.ts";
 
@@ -24,21 +21,6 @@ export function OwnRecordsPanel() {
   );
 }
 
-const columns: readonly Column<StaffRecord>[] = [
-  { header: "Record", cell: ({ kind, title }) => title ?? staffRecordWords[kind] },
-  { header: "Number", cell: ({ number }) => number ?? "not recorded" },
-  { header: "Issued", cell: ({ issuedOn }) => showDate(issuedOn) },
-  {
-    header: "Expires",
-    cell: ({ expiresOn, isInForce }) => (
-      <>
-        {expiresOn === null ? "does not expire" : showDate(expiresOn)}{" "}
-        {!isInForce && <Badge tone="critical">Not in force</Badge>}
-      </>
-    ),
-  },
-];
-
 function Records({ userId }: { userId: string }) {
   const own = ownRecords(userId);
   useLiveRecords({ kind: "employee", queryKey: own.queryKey });
@@ -47,7 +29,7 @@ function Records({ userId }: { userId: string }) {
     <DataTable
       caption="Your records"
       captionHidden
-      columns={columns}
+      columns={staffRecordColumns("Record", data.records)}
       rows={data.records}
       rowKey={({ id }) => id}
       empty={

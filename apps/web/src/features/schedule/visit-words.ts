@@ -22,9 +22,9 @@ export const urgencyMarks = {
 
 export const statusWords = {
   scheduled: { label: visitStatusWords.scheduled, tone: "primary" },
-  "in-progress": { label: visitStatusWords["in-progress"], tone: "warning" },
+  "in-progress": { label: visitStatusWords["in-progress"], tone: "inverse" },
   completed: { label: visitStatusWords.completed, tone: "success" },
-  missed: { label: visitStatusWords.missed, tone: "critical" },
+  missed: { label: visitStatusWords.missed, tone: "warning" },
   cancelled: { label: visitStatusWords.cancelled, tone: "subdued" },
 } as const satisfies Record<VisitStatus, { label: string; tone: Tone }>;
 

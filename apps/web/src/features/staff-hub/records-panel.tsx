@@ -21,7 +21,7 @@ function Records({ id }: { id: string }) {
     <DataTable
       caption="Credentials"
       captionHidden
-      columns={staffRecordColumns("Record")}
+      columns={staffRecordColumns("Record", records)}
       rows={records}
       rowKey={(record) => record.id}
       empty={<Empty icon="clipboard" title="Nothing was entered yet" />}

@@ -25,9 +25,9 @@ export const stateWords = {
 
 export const visitStatusWords = {
   scheduled: { label: statusWords.scheduled, tone: "primary" },
-  "in-progress": { label: statusWords["in-progress"], tone: "warning" },
+  "in-progress": { label: statusWords["in-progress"], tone: "inverse" },
   completed: { label: statusWords.completed, tone: "success" },
-  missed: { label: statusWords.missed, tone: "critical" },
+  missed: { label: statusWords.missed, tone: "warning" },
   cancelled: { label: statusWords.cancelled, tone: "subdued" },
 } as const satisfies Record<VisitStatus, { label: string; tone: Tone }>;
 

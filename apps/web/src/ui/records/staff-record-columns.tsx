@@ -9,7 +9,10 @@ import { showDate } from "#src/ui/date/date-text.ts";
 export const staffRecordName = ({ kind, title }: StaffRecord) => title ?? staffRecordWords[kind];
 
 /** What is kept of somebody, and until when it counts; `name`: how the first column is called. */
-export const staffRecordColumns = (name: string): readonly Column<StaffRecord>[] => [
+export const staffRecordColumns = (
+  name: string,
+  records: readonly StaffRecord[],
+): readonly Column<StaffRecord>[] => [
   { header: name, cell: staffRecordName },
   { header: "Number", cell: ({ number }) => number ?? "not recorded" },
   { header: "Issued", cell: ({ issuedOn }) => showDate(issuedOn) },
@@ -17,15 +20,27 @@ export const staffRecordColumns = (name: string): readonly Column<StaffRecord>[]
     header: "Expires",
     cell: (record) => (
       <>
-        {record.expiresOn === null ? "does not expire" : showDate(record.expiresOn)} <State record={record} />
+        {record.expiresOn === null ? "does not expire" : showDate(record.expiresOn)}{" "}
+        <RecordState record={record} records={records} />
       </>
     ),
   },
 ];
 
-function State({ record: { isRemoved, isInForce, expiresOn } }: { record: StaffRecord }) {
+type RecordStateProps = { record: StaffRecord; records: readonly StaffRecord[] };
+
+/** Red only where nothing took its place: a license that was renewed is merely over. */
+function RecordState({ record, records }: RecordStateProps) {
+  const { isRemoved, isInForce, expiresOn } = record;
   if (isRemoved) return <Badge tone="subdued">Removed</Badge>;
-  if (!isInForce) return <Badge tone="critical">Not in force</Badge>;
+  if (!isInForce)
+    return <Badge tone={isReplaced(record, records) ? "subdued" : "critical"}>Not in force</Badge>;
   if (expiresOn === null || daysFrom(agencyToday(), expiresOn) > credentialDays) return null;
   return <Badge tone="warning">Expires soon</Badge>;
 }
+
+const isReplaced = (record: StaffRecord, records: readonly StaffRecord[]) =>
+  records.some(
+    ({ kind, title, isInForce, isRemoved }) =>
+      isInForce && !isRemoved && kind === record.kind && title === record.title,
+  );

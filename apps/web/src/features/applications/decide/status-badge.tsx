@@ -7,7 +7,7 @@ const words = {
   submitted: ["To decide", "warning"],
   question: ["Waits for an answer", "primary"],
   approved: ["Approved", "success"],
-  rejected: ["Rejected", "critical"],
+  rejected: ["Rejected", "subdued"],
   expired: ["Expired", "subdued"],
 } as const satisfies { readonly [S in ApplicationStatus]: readonly [string, Tone] };
 

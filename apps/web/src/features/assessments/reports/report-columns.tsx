@@ -75,7 +75,7 @@ function Findings({ summary }: { summary: AssessmentSummary }) {
   const words = findingsWords(summary);
   if (words === undefined) return <span className={styles.nothing}>None</span>;
   if (summary.status === "draft") return <span className={styles.unbroken}>{words}</span>;
-  return <Badge tone={summary.fatalCount > 0 ? "critical" : "warning"}>{words}</Badge>;
+  return <Badge tone={summary.fatalCount > 0 ? "warning" : "base"}>{words}</Badge>;
 }
 
 function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmission"] }) {

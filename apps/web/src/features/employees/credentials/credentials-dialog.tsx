@@ -60,7 +60,7 @@ function CredentialsOf({ userId }: { userId: string }) {
       <DataTable
         caption="Credentials"
         captionHidden
-        columns={[...staffRecordColumns("Credential"), ...acts]}
+        columns={[...staffRecordColumns("Credential", data.records), ...acts]}
         rows={data.records}
         rowKey={({ id }) => id}
         empty={

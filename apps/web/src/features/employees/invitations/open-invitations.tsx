@@ -97,7 +97,7 @@ const columns: readonly Column<Invitation>[] = [
     header: "Status",
     besideName: true,
     cell: ({ isExpired }) =>
-      isExpired ? <Badge tone="critical">Expired</Badge> : <Badge tone="warning">Invited</Badge>,
+      isExpired ? <Badge tone="warning">Expired</Badge> : <Badge tone="primary">Invited</Badge>,
   },
   {
     header: "Role",

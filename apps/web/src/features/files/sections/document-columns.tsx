@@ -40,7 +40,7 @@ type CellProps = { file: StoredFile; acts: FileActs };
 function NameCell({ file, acts }: CellProps) {
   return (
     <>
-      <FileName file={file} acts={acts} /> {file.isRemoved && <Badge tone="critical">Removed</Badge>}
+      <FileName file={file} acts={acts} /> {file.isRemoved && <Badge tone="subdued">Removed</Badge>}
       {file.description !== null && <div className={styles.quiet}>{file.description}</div>}
     </>
   );

@@ -51,7 +51,7 @@ function Thumbnail({ file, acts, mayEdit, isMarked }: ThumbnailProps) {
       </button>
       <span>
         {file.phase !== null && phaseWords[file.phase]}, {dayOf(file)}{" "}
-        {file.isRemoved && <Badge tone="critical">Removed</Badge>}
+        {file.isRemoved && <Badge tone="subdued">Removed</Badge>}
       </span>
       <FileButtons file={file} acts={acts} mayEdit={mayEdit} />
     </li>

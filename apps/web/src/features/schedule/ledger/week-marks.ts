@@ -7,7 +7,7 @@ export type WeekMark = { words: string; icon: IconName; tone: Tone };
 
 export function markOf({ over, under, ordered, scheduled, completed }: LedgerWeek): WeekMark | undefined {
   if (over > 0) return { words: `${over} over`, icon: "chevronUp", tone: "warning" };
-  if (under > 0) return { words: `${under} under`, icon: "warning", tone: "critical" };
+  if (under > 0) return { words: `${under} under`, icon: "warning", tone: "warning" };
   if (ordered === 0 && scheduled + completed === 0) return undefined;
   return { words: "As ordered", icon: "check", tone: "success" };
 }

@@ -12,7 +12,7 @@ import { Withdraw } from "./withdraw.tsx";
 const statusWords = {
   open: { label: "Open", tone: "warning" },
   approved: { label: "Approved", tone: "success" },
-  declined: { label: "Declined", tone: "critical" },
+  declined: { label: "Declined", tone: "subdued" },
   withdrawn: { label: "Withdrawn", tone: "subdued" },
 } as const satisfies Record<TimeChange["status"], { label: string; tone: Tone }>;
 

@@ -102,7 +102,7 @@ const columns: readonly Column<SupplyForecast>[] = [
   {
     header: "Enough",
     besideName: true,
-    cell: ({ shortfall, words }) => <Badge tone={shortfall > 0 ? "critical" : "success"}>{words}</Badge>,
+    cell: ({ shortfall, words }) => <Badge tone={shortfall > 0 ? "warning" : "success"}>{words}</Badge>,
   },
   { header: "Branch", cell: ({ branchName }) => branchName },
   { header: "Needed", cell: ({ needed, unit }) => amountOf(needed, unit) },

@@ -1,0 +1,85 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+const source = join(import.meta.dirname, "..");
+
+/** Why a badge may be red (docs/decisions/029-what-red-means.md), and each that is: by key in a table of words, or `badge`. */
+const reviewed = {
+  "safety is at stake": [
+    "features/allergies/words.ts severe",
+    "features/behaviors/behavior-columns.tsx badge",
+    "features/documents/open/signatures.tsx badge",
+    "features/medications/allergy-strip.tsx badge",
+    "features/medications/full-list/line-row.tsx badge",
+    "features/medications/full-list/set-choice.tsx badge",
+    "features/medications/medication-columns.tsx badge",
+    "features/patients/hub/hub-words.ts comfort-care",
+    "features/patients/hub/hub-words.ts dni",
+    "features/patients/hub/hub-words.ts dnr",
+    "features/patients/hub/hub-words.ts dnr-dni",
+    "features/patients/hub/hub-words.ts severe",
+    "features/profile/words.ts comfort-care",
+    "features/profile/words.ts dni",
+    "features/profile/words.ts dnr",
+    "features/profile/words.ts dnr-dni",
+  ],
+  "urgent or overdue": [
+    "features/assessments/attention/attention-dropdown.tsx badge",
+    "features/assessments/panel/assessments-panel.tsx badge",
+    "features/assessments/reports/report-columns.tsx badge",
+    "features/documents/words.ts over-30",
+    "features/patients/chart/chart-panels.tsx badge",
+    "features/staff-home/tasks-panel.tsx badge",
+    "features/staff-hub/staff-hub-columns.tsx badge",
+    "features/warnings/warning-cells.tsx badge",
+    "features/warnings/warning-columns.tsx badge",
+  ],
+  "care is not covered": [
+    "features/dashboards/cells.tsx badge",
+    "features/financial/words.ts authorization-denied",
+    "features/financial/words.ts authorization-running-out",
+    "features/financial/words.ts coverage-missing",
+    "features/financial/words.ts eligibility-lost",
+    "features/profile/authorizations/usage.tsx badge",
+    "features/profile/words.ts denied",
+    "features/profile/words.ts not-eligible",
+  ],
+  "a credential for care is missing or expired": [
+    "features/employees/words.ts missing",
+    "features/employees/words.ts overdue",
+    "features/staff-hub/staff-hub-columns.tsx badge",
+    "ui/records/staff-record-columns.tsx badge",
+  ],
+  "an error: it was refused, or would be lost": [
+    "features/documents/queue/approve-dialog.tsx badge",
+    "features/medications/full-list/line-row.tsx badge",
+    "features/notes/list/waiting-notes.tsx badge",
+    "features/notes/list/waiting-notes.tsx badge",
+    "features/schedule/visit-words.ts refused",
+    "features/warnings/several.tsx badge",
+  ],
+  "the specification says so": ["features/analytics/words.ts badge"],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+/** A badge itself, its tone in a table of words, or a tone that a condition chooses. */
+const red = [
+  /<Badge\s(?:[^>]|\s>\s|=>|>=)*?"critical"/g,
+  /^ *"?(?!tone|variant)(?<key>[\w-]+)"?: (?:\{ \w+: .*tone: |\[.*, )?"critical"/gm,
+  /\btone: [^,"\n]*\? "critical"/g,
+];
+
+function redOnesOf(file: string): string[] {
+  const text = readFileSync(join(source, file), "utf8");
+  return red.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map(({ groups }) => `${file} ${groups?.["key"] ?? "badge"}`),
+  );
+}
+
+const isShown = (file: string) =>
+  !/\.test\.tsx?$|^test\/|\/test\/|^features\/showcase\//.test(file) && !file.startsWith("ui/tone");
+
+test("a badge is red only where somebody is needed now or safety is at stake, or for an error", () => {
+  const files = globSync("**/*.{ts,tsx}", { cwd: source }).filter(isShown);
+  expect(files.flatMap(redOnesOf).toSorted()).toEqual(Object.values(reviewed).flat().toSorted());
+});
