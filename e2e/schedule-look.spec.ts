@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { extractText, getDocumentProxy } from "unpdf";
 import { expect, expectSettled, openScreen, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { expectAbove, expectInFirstWindow, expectNotBeside } from "./steps/boxes.ts";
@@ -21,6 +22,14 @@ import {
 } from "./steps/schedule.ts";
 import { signIn } from "./steps/signing-in.ts";
 import { widths } from "./widths.ts";
+
+/** What the browser would print, as the text of each page. */
+async function printedPages(page: Page): Promise<string[]> {
+  const pdf = await page.pdf({ preferCSSPageSize: true });
+  const paper = await getDocumentProxy(new Uint8Array(pdf));
+  const { text } = await extractText(paper, { mergePages: false });
+  return text.map((one) => one.replaceAll(/\s+/g, " "));
+}
 
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
@@ -54,6 +63,18 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
       new RegExp(` ${Number(today.slice(8))}$`),
     );
     await expect(page.getByRole("region", { name: "Needs scheduling" })).toBeVisible();
+  });
+
+  await test.step("printed, each of a few pages says whose week it is, and nothing else of the screen is on them", async () => {
+    const pages = await printedPages(page);
+    expect(pages.length).toBeLessThan(7);
+    for (const [at, text] of pages.entries()) {
+      expect(text).toContain(`Page ${at + 1} of ${pages.length}`);
+      expect(text).toContain(`Bluebonnet Home Health Staff schedule, ${weekLabel(thisWeek)}`);
+      expect(text).toMatch(/Clinician Sun \d+ Mon \d+ .* Sat \d+/);
+      expect(text).not.toMatch(/New visit|Weekly|Frequency/);
+    }
+    expect(pages.join(" ").match(/\d [AP]M [A-ZÁÖÔĐ]/g)?.length).toBeGreaterThan(150);
   });
 
   const care = await careByApi(page.request, "Hyacinth", sundayIn(67));

@@ -1,9 +1,8 @@
 import type { Visit } from "@hearthside/contract";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { agencyToday } from "#src/lib/moments.ts";
+import { showMoment } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
-import { showDate } from "#src/ui/date/date-text.ts";
 import { type Day, dayOf, daysOf, weekOf } from "../data/local-time.ts";
 import { clock, weekdayWords, weekLabel } from "../data/time-words.ts";
 import styles from "./printed-week.module.css";
@@ -34,21 +33,28 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
     );
   const days = daysOf(weekOf(day));
   const held = visits.filter(({ status }) => status !== "cancelled");
+  const title = `Staff schedule, ${weekLabel(weekOf(day))}`;
   const rows = [...Map.groupBy(held, ({ userId }) => userId)]
     .map(([userId, own]) => ({ userId, name: nameOf(userId), own }))
     .toSorted(byName);
   return (
     <table className={styles.printed}>
-      <caption>
-        <strong>{user?.AgencyRoles[0]?.AgencyName}</strong>
-        <span>Staff schedule, {weekLabel(weekOf(day))}</span>
-        {only.length > 0 && <span>Only: {only.join("; ")}</span>}
-        {isPartial && <span>There are more visits in this time than are printed.</span>}
-        <span className={styles.note}>
-          {held.length === 1 ? "1 visit" : `${held.length} visits`}. Printed {showDate(agencyToday())}.
-        </span>
-      </caption>
+      <caption className="visually-hidden">{title}</caption>
+      <Columns days={days} visits={held} />
       <thead>
+        <tr>
+          <td colSpan={days.length + 1} className={styles.title}>
+            <strong>{user?.AgencyRoles[0]?.AgencyName}</strong> {title}
+            <span className={styles.note}>
+              {held.length === 1 ? "1 visit" : `${held.length} visits`}. Printed{" "}
+              {showMoment(new Date().toISOString())}. Confidential patient information.
+            </span>
+            {only.length > 0 && <span className={styles.note}>Only: {only.join("; ")}</span>}
+            {isPartial && (
+              <span className={styles.note}>There are more visits in this time than are printed.</span>
+            )}
+          </td>
+        </tr>
         <tr>
           <th scope="col">Clinician</th>
           {days.map((one) => (
@@ -59,35 +65,65 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ userId, name, own }) => (
-          <tr key={userId ?? "nobody"}>
-            <th scope="row">{name}</th>
-            {days.map((one) => (
-              <td key={one}>
-                <DayOfOne visits={own.filter(({ start }) => dayOf(start) === one)} />
-              </td>
-            ))}
-          </tr>
+        {rows.map(({ userId, ...row }) => (
+          <Row key={userId ?? "nobody"} {...row} days={days} />
         ))}
       </tbody>
     </table>
   );
 }
 
-type Row = { readonly userId: string | null; readonly name: string };
+type ColumnsProps = { days: readonly Day[]; visits: readonly Visit[] };
+
+/** A day with few visits is narrow, as most weekends are: the others need the width for whole names. */
+function Columns({ days, visits }: ColumnsProps) {
+  const counts = days.map((one) => visits.filter(({ start }) => dayOf(start) === one).length);
+  const few = Math.max(...counts) / 3;
+  return (
+    <colgroup>
+      <col className={styles.name} />
+      {days.map((one, at) => (
+        <col key={one} className={(counts[at] ?? 0) < few ? styles.few : undefined} />
+      ))}
+    </colgroup>
+  );
+}
+
+type RowProps = { name: string; own: readonly Visit[]; days: readonly Day[] };
+
+/** A discipline that all visits of a clinician share stands with the name. */
+function Row({ name, own, days }: RowProps) {
+  const disciplines = new Set(own.map(({ discipline }) => discipline));
+  const isMixed = disciplines.size > 1;
+  return (
+    <tr>
+      <th scope="row">
+        {name} {!isMixed && <span className={styles.note}>{[...disciplines]}</span>}
+      </th>
+      {days.map((one) => (
+        <td key={one}>
+          <DayOfOne visits={own.filter(({ start }) => dayOf(start) === one)} isMixed={isMixed} />
+        </td>
+      ))}
+    </tr>
+  );
+}
+
+type Named = { readonly userId: string | null; readonly name: string };
 
 /** Visits that nobody is to make yet come last. */
-const byName = (one: Row, other: Row) =>
+const byName = (one: Named, other: Named) =>
   Number(one.userId === null) - Number(other.userId === null) || one.name.localeCompare(other.name);
 
-const DayOfOne = ({ visits }: { visits: readonly Visit[] }) => (
+const DayOfOne = ({ visits, isMixed }: { visits: readonly Visit[]; isMixed: boolean }) => (
   <>
     {visits
       .toSorted((one, other) => one.start.localeCompare(other.start))
       .map(({ id, start, patientName, discipline, status }) => (
         <p key={id}>
-          <strong>{clock(start)}</strong> {patientName} <span className={styles.note}>{discipline}</span>
-          {status === "missed" && " MISSED"}
+          <strong>{clock(start)}</strong> {patientName}
+          {isMixed && <span className={styles.note}> {discipline}</span>}
+          {status === "missed" && <strong> MISSED</strong>}
         </p>
       ))}
   </>
