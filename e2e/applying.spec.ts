@@ -125,7 +125,7 @@ test.describe("with a place", () => {
         .getByRole("row", { name: new RegExp(care.name) });
       await stop.getByRole("button", { name: `Check in, ${care.name}` }).click();
       await page
-        .getByRole("dialog", { name: "Your position" })
+        .getByRole("dialog", { name: "Your location" })
         .getByRole("button", { name: "Agree and check in" })
         .click();
       await expect(page.getByText(/^Checked in:/)).toBeVisible();

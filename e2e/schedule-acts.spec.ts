@@ -56,7 +56,7 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
 
   await test.step("it is cancelled, and brought back by Undo", async () => {
     await actOn(page, care.name, "Cancel");
-    await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient asked for it");
+    await choose(dialog.getByRole("combobox", { name: "Reason" }), "Patient request");
     await dialog.getByRole("button", { name: "Cancel visit" }).click();
     await expect(event(page, care.name)).toHaveCount(0);
     await expect.poll(async () => (await read()).status).toBe("cancelled");
@@ -79,22 +79,22 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
   await openWeek(page, past.sunday, `&patient=${past.patientId}`);
 
   await test.step("another is marked missed, with a reason: it is shown as MISSED, and somebody has to tell the physician", async () => {
-    await actOn(page, past.name, "Mark missed");
-    await dialog.getByRole("button", { name: "Mark missed" }).click();
+    await actOn(page, past.name, "Mark as missed");
+    await dialog.getByRole("button", { name: "Mark as missed" }).click();
     await expect(dialog.getByText("Please choose a reason")).toBeVisible();
-    await choose(dialog.getByRole("combobox", { name: "Reason" }), "The patient was not at home");
-    await dialog.getByRole("button", { name: "Mark missed" }).click();
+    await choose(dialog.getByRole("combobox", { name: "Reason" }), "Patient not home");
+    await dialog.getByRole("button", { name: "Mark as missed" }).click();
     await expect(event(page, `MISSED, ${past.name}`)).toContainText("MISSED");
     await expect.poll(async () => (await readVisitByApi(page.request, missed)).visit.status).toBe("missed");
     expect(await missedTasks(page, past.patientId)).toEqual([
-      expect.stringContaining("Tell the physician"),
-      expect.stringContaining("nobody was at home"),
+      expect.stringContaining("Notify physician"),
+      expect.stringContaining("patient not home"),
     ]);
   });
 
   await test.step("it is told whether the physician knows of it", async () => {
     await event(page, `MISSED, ${past.name}`).click();
-    await expect(dialog).toContainText("has not been told of the missed visit");
+    await expect(dialog).toContainText("has not been notified of the missed visit");
   });
 
   await test.step("it was not missed after all", async () => {

@@ -75,7 +75,7 @@ test("a visit is given to another clinician by dragging and by keys, and one tha
   const needs = page.getByRole("region", { name: "Needs scheduling" });
   const ofWeek = needs.getByRole("list", { name: `Week of ${typedDay(dayAfter(care.sunday, 7))}` });
   const need = ofWeek.getByRole("listitem").filter({ hasText: care.name });
-  await expect(need).toContainText("1 visit missing");
+  await expect(need).toContainText("1 visit to plan");
   const dialog = page.getByRole("dialog", { name: "New visit" });
 
   await test.step("dragged to a column it asks for nothing but a yes", async () => {

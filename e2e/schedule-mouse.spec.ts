@@ -88,7 +88,7 @@ test("a visit is dragged to another day, made longer, taken back and refused whe
   await test.step("where its clinician is busy it goes back, and why is said before and after", async () => {
     const visit = event(page, at(other, thursday, "9:00 AM"));
     await holdOver(page, visit, { column: columnOf(page, dayWords(thursday)), minute: 11 * hour });
-    await expect(week(page).getByText("Refused", { exact: true })).toBeVisible();
+    await expect(week(page).getByText("Conflict", { exact: true })).toBeVisible();
     await expect(
       page.getByText(`${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`, { exact: true }),
     ).toBeVisible();

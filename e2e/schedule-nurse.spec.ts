@@ -68,10 +68,10 @@ test.describe("without network", () => {
         .click();
       await leaveOpen(page);
       await page
-        .getByRole("dialog", { name: "Your position" })
+        .getByRole("dialog", { name: "Your location" })
         .getByRole("button", { name: "Agree and check in" })
         .click();
-      await expect(page.getByText(/^Checked in:.*It is kept on this device\.$/)).toBeVisible();
+      await expect(page.getByText(/^Checked in:.*Saved on this device\.$/)).toBeVisible();
       await expect(stop(page, care)).toContainText("Check-in kept on this device");
     });
 
@@ -91,7 +91,7 @@ test.describe("without network", () => {
       await stop(second, care)
         .getByRole("button", { name: `Check out, ${care.name}` })
         .click();
-      await expect(second.getByText(/^Checked out:.*It is kept on this device\.$/)).toBeVisible();
+      await expect(second.getByText(/^Checked out:.*Saved on this device\.$/)).toBeVisible();
       expect(await verifications()).toEqual([]);
     });
 
@@ -131,7 +131,7 @@ test.describe("another time", () => {
         .getByRole("button", { name: `Check in, ${care.name}` })
         .click();
       await leaveOpen(page);
-      await expect(page.getByRole("dialog", { name: "Your position" })).toBeVisible();
+      await expect(page.getByRole("dialog", { name: "Your location" })).toBeVisible();
       await expectCleanDialog(page);
       await page.keyboard.press("Escape");
       await expect(page.getByRole("dialog")).toHaveCount(0);

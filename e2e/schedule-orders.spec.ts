@@ -14,13 +14,14 @@ import {
 
 test.use({ account: "scheduler" });
 
-const ledger = (page: Page) => page.getByRole("table", { name: "Visits ordered, planned and made, by week" });
+const ledger = (page: Page) =>
+  page.getByRole("table", { name: "Ordered, planned and completed visits by week" });
 const ofWeek = (page: Page, at: number) => ledger(page).getByRole("row").nth(1).getByRole("cell").nth(at);
-const visits = (page: Page) => page.getByRole("table", { name: "Visits of this certification period" });
+const visits = (page: Page) => page.getByRole("table", { name: "Visits in this certification period" });
 
 async function openSchedule(page: Page, patientId: string): Promise<void> {
   await page.goto(`/admin/clinical/patient-schedule?patient=${patientId}`);
-  await expect(ledger(page).or(page.getByText("Nothing is ordered yet"))).toBeVisible();
+  await expect(ledger(page).or(page.getByText("No visits ordered yet"))).toBeVisible();
 }
 
 test("a whole period is ordered, planned and changed, and weeks that differ from the order are marked", async ({
@@ -44,21 +45,21 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
   });
 
   await test.step("once ordered, the whole period is proposed and booked", async () => {
-    await dialog.getByRole("button", { name: "Order", exact: true }).click();
+    await dialog.getByRole("button", { name: "Order visits" }).click();
     const plan = page.getByRole("dialog", { name: "Plan SN 2w4" });
     await expect(plan.getByRole("group", { name: /^Visit \d, week of/ })).toHaveCount(8);
     await plan.getByRole("button", { name: "Book 8 visits" }).click();
     await expect(plan).toBeHidden();
-    await expect(visits(page).getByRole("button", { name: /^Open visit of/ })).toHaveCount(8);
+    await expect(visits(page).getByRole("button", { name: /^Open visit on/ })).toHaveCount(8);
     for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
   });
 
   await test.step("a changed frequency changes the calendar with it, in one act", async () => {
-    await page.getByRole("button", { name: "Change frequency of SN 2w4" }).click();
+    await page.getByRole("button", { name: "Change frequency for SN 2w4" }).click();
     await dialog.getByRole("textbox", { name: "Frequency" }).fill("1w2");
     await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(dayAfter(care.sunday, 14)));
     await expect(dialog.getByText(/2 of 4 later visits stay, 2 will be cancelled/)).toBeVisible();
-    await dialog.getByRole("button", { name: "Change", exact: true }).click();
+    await dialog.getByRole("button", { name: "Change frequency" }).click();
     await expect(ofWeek(page, 2)).toContainText("1 ordered");
     for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
     await expect(visits(page).getByText("Cancelled")).toHaveCount(2);
@@ -86,7 +87,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
 
   await test.step("its visits open with all that can be done, and the address leads to them", async () => {
     await visits(page)
-      .getByRole("button", { name: /^Open visit of/ })
+      .getByRole("button", { name: /^Open visit on/ })
       .first()
       .click();
     const dialog = page.getByRole("dialog", { name: "Visit" });

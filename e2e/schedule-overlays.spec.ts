@@ -46,7 +46,7 @@ async function openSettings(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-const visitActions = ["Reschedule", "Set times", "Mark missed", "Cancel visit"];
+const visitActions = ["Reschedule", "Set times", "Mark as missed", "Cancel visit"];
 
 /** What is done with an open visit; Escape leads back to it. */
 async function expectCleanActions(page: Page): Promise<void> {
@@ -79,7 +79,7 @@ const onPatient: readonly SchedulePart[] = [
   [
     "a changed frequency and the visits already planned",
     async ({ page, care }) => {
-      await page.getByRole("button", { name: "Change frequency of SN 2w4" }).click();
+      await page.getByRole("button", { name: "Change frequency for SN 2w4" }).click();
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
       await expect(dialog.getByText("Visits already planned")).toBeVisible();
@@ -88,21 +88,21 @@ const onPatient: readonly SchedulePart[] = [
   [
     "when visits suit",
     async ({ page }) => {
-      await page.getByRole("button", { name: "When visits suit" }).click();
+      await page.getByRole("button", { name: "Visit preferences" }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
     },
   ],
   [
     "the end of an order",
     async ({ page }) => {
-      await page.getByRole("button", { name: "End order of SN 2w4" }).click();
+      await page.getByRole("button", { name: "End order for SN 2w4" }).click();
       await expect(page.getByRole("dialog", { name: "End SN 2w4?" })).toBeVisible();
     },
   ],
   [
     "the plan of a period",
     async ({ page }) => {
-      await page.getByRole("button", { name: "Plan visits of SN 2w4" }).click();
+      await page.getByRole("button", { name: "Plan visits for SN 2w4" }).click();
       await expect(page.getByRole("group", { name: /^Visit 1, week of/ }).first()).toBeVisible();
     },
   ],
@@ -141,9 +141,9 @@ test("axe finds nothing on what opens over the staff schedule and a patient's sc
     await getFromApi(page.request, "POST /visits/:id/miss", { id, version, reason: "weather" });
     await page.goto(schedulePath(monday, `&visit=${id}`));
     const dialog = page.getByRole("dialog");
-    await expect(dialog).toContainText("has not been told of the missed visit");
-    await dialog.getByRole("button", { name: "Record physician notice" }).click();
-    await expect(dialog.getByRole("button", { name: "Record physician notice" })).toBeHidden();
+    await expect(dialog).toContainText("has not been notified of the missed visit");
+    await dialog.getByRole("button", { name: "Record notification" }).click();
+    await expect(dialog.getByRole("button", { name: "Record notification" })).toBeHidden();
     await expectCleanDialog(page);
   });
 });

@@ -27,7 +27,7 @@ const Hours = z.array(WeeklyHours).check(
             index === at || one.weekday !== other.weekday || one.to <= other.from || other.to <= one.from,
         ),
       ),
-    "Two times of one day overlap",
+    "Two time ranges on one day overlap",
   ),
 );
 
@@ -86,12 +86,12 @@ const Version = z.int().check(z.nonnegative(), z.lte(2_147_483_646));
 
 export const availability = endpoints({
   "GET /clinicians": {
-    summary: "Who makes visits, with working hours and time off from a month ago on",
+    summary: "List clinicians with their working hours, and their time off from a month ago on",
     allow: view,
     output: z.object({ clinicians: z.array(Clinician) }),
   },
   "PUT /clinicians/:userId/hours": {
-    summary: "Set the working hours of a clinician; one's own, or anybody's with schedule:approve",
+    summary: "Set a clinician's working hours; your own, or anyone's with schedule:approve",
     allow: own,
     alsoNeeds: { userId: plan },
     /** `version` 0 for the first. */
@@ -100,7 +100,7 @@ export const availability = endpoints({
     refuses: ["conflict"],
   },
   "POST /time-off": {
-    summary: "Enter time off; one's own, or anybody's with schedule:approve",
+    summary: "Add time off; your own, or anyone's with schedule:approve",
     allow: own,
     alsoNeeds: { userId: plan },
     input: z
@@ -121,19 +121,19 @@ export const availability = endpoints({
     refuses: ["key-reused"],
   },
   "DELETE /time-off/:id": {
-    summary: "Take time off back; one's own, or anybody's with schedule:approve",
+    summary: "Remove time off; your own, or anyone's with schedule:approve",
     allow: own,
     input: z.object({ id: z.uuid(), version: z.int() }),
     refuses: ["conflict"],
   },
   "GET /patients/:id/availability": {
-    summary: "When visits suit a patient, and where the house is",
+    summary: "Read a patient's visit preferences and the location of the home",
     allow: view,
     input: z.object({ id: z.uuid() }),
     output: PatientAvailability,
   },
   "PUT /patients/:id/availability": {
-    summary: "Set when visits suit a patient, and where the house is",
+    summary: "Set a patient's visit preferences and the location of the home",
     allow: own,
     input: z.object({
       id: z.uuid(),

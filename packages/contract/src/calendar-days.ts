@@ -11,9 +11,9 @@ export const isCalendarDay = (day: string): boolean =>
 /** A day of somebody's calendar: YYYY-MM-DD, from 1900 to 2199. */
 export const CalendarDay = z.iso
   .date()
-  .check(z.refine(isCalendarDay, `Please use a day of the years ${firstYear} to ${lastYear}`));
+  .check(z.refine(isCalendarDay, `Enter a date from the years ${firstYear} to ${lastYear}`));
 
 /** An instant, ISO 8601 in UTC, from 1900 on: a device's clock may be ahead, but none is as far behind. */
 export const Moment = z.iso
   .datetime()
-  .check(z.refine((text) => text.slice(0, 4) >= firstYear, `Please use a time after ${firstYear}`));
+  .check(z.refine((text) => text.slice(0, 4) >= firstYear, `Enter a time after the year ${firstYear}`));

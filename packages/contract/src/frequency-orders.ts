@@ -117,8 +117,7 @@ const planning = { area: "schedule", action: "approve" } as const;
 
 export const frequencyOrders = endpoints({
   "POST /frequency-orders": {
-    summary:
-      "Order visits of one discipline, or change what is ordered, and the calendar with it, in one act",
+    summary: "Order visits of one discipline, or change the order and its scheduled visits together",
     allow: ordering,
     alsoNeeds: { visits: planning, cancel: { area: "schedule", action: "delete" } },
     input: z
@@ -147,7 +146,7 @@ export const frequencyOrders = endpoints({
     refuses: ["conflict", "overlap", "rule-broken", "key-reused", "wrong-status"],
   },
   "POST /frequency-orders/:id/end": {
-    summary: "End an ordered frequency early; its later visits are cancelled with it",
+    summary: "End an order early and cancel its later visits",
     allow: ordering,
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
@@ -168,7 +167,7 @@ export const frequencyOrders = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "GET /patients/:id/schedule": {
-    summary: "A patient's certification period: its orders, visits and ledger",
+    summary: "Read a patient's certification period with its orders, visits and weekly ledger",
     allow: viewing,
     /** Without `episodeId` the period of today, else the latest. */
     input: z.object({ id: z.uuid(), episodeId: z.optional(z.uuid()) }),
@@ -176,7 +175,7 @@ export const frequencyOrders = endpoints({
   },
   "GET /schedule/needs": {
     summary:
-      "Ordered visits that nobody has planned, by patient, for the week of a day and the three after it",
+      "List ordered visits not yet scheduled, by patient, for the week of a day and the next three weeks",
     allow: viewing,
     input: z.object({ weekOf: CalendarDay, patientId: z.optional(z.uuid()) }),
     output: z.object({ needs: z.array(SchedulingNeed), more: z.boolean() }),

@@ -22,7 +22,7 @@ export type PhysicianNotice = z.infer<typeof PhysicianNotice>;
 
 export const missedVisits = endpoints({
   "POST /visits/:id/miss": {
-    summary: "Say that a visit was missed; one's own, or anybody's with schedule:approve",
+    summary: "Mark a visit as missed; your own, or anyone's with schedule:approve",
     allow: record,
     input: z.object({
       id: z.uuid(),
@@ -34,7 +34,7 @@ export const missedVisits = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "PUT /visits/:id/physician-notice": {
-    summary: "Record that the physician was told of a missed visit, and what was answered",
+    summary: "Record that the physician was notified of a missed visit, and the answer",
     allow: record,
     input: z
       .object({

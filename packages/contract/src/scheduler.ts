@@ -43,7 +43,7 @@ export const Appointment = z
 
 export const scheduler = endpoints({
   "POST /scheduler": {
-    summary: "Frequency orders in force in a span of local time, with their visits",
+    summary: "List the frequency orders in force in a span of local time, with their visits",
     allow: { area: "schedule", action: "view" },
     alsoNeeds: { userID: { area: "schedule", action: "view-all" } },
     input: z
@@ -64,7 +64,7 @@ export const scheduler = endpoints({
           path: ["endTime"],
         }),
         z.refine(({ startTime, endTime }) => !isTooLong(startTime, endTime), {
-          error: `Please ask for at most ${longestMonths} months`,
+          error: `Request at most ${longestMonths} months`,
           path: ["endTime"],
         }),
       ),

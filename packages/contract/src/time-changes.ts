@@ -41,7 +41,7 @@ const Version = z.int().check(z.positive());
 
 export const timeChanges = endpoints({
   "POST /time-changes": {
-    summary: "Ask for another time of one's own visit",
+    summary: "Request a time change for your own visit",
     allow: ask,
     input: z.object({
       id: z.optional(z.uuid()),
@@ -55,7 +55,7 @@ export const timeChanges = endpoints({
   },
   "GET /time-changes": {
     summary:
-      "Requests for other times, open or decided in the last 14 days, page by page, open ones first: all with schedule:approve, else one's own",
+      "List time change requests, open or decided in the last 14 days, page by page, open ones first: all with schedule:approve, otherwise your own",
     allow: { area: "schedule", action: "view" },
     /** `after`: the last request of the page before. */
     input: z.object({ after: z.optional(z.uuid()) }),
@@ -67,21 +67,21 @@ export const timeChanges = endpoints({
     }),
   },
   "POST /time-changes/:id/approve": {
-    summary: "Approve a request: the visit moves",
+    summary: "Approve a request and move the visit",
     allow: decide,
     input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: TimeChange,
     refuses: ["conflict", "overlap", "rule-broken", "wrong-status"],
   },
   "POST /time-changes/:id/decline": {
-    summary: "Decline a request, saying why",
+    summary: "Decline a request with a reason",
     allow: decide,
     input: z.object({ id: z.uuid(), version: Version, reason: Why }),
     output: TimeChange,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /time-changes/:id/withdraw": {
-    summary: "Take one's own request back",
+    summary: "Withdraw your own request",
     allow: ask,
     input: z.object({ id: z.uuid(), version: Version }),
     output: TimeChange,

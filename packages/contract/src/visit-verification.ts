@@ -48,7 +48,7 @@ export type VisitException = z.infer<typeof VisitException>;
 
 export const visitVerification = endpoints({
   "POST /visits/:id/times": {
-    summary: "Set when a visit began and ended by hand; one's own, or anybody's with schedule:approve",
+    summary: "Set the start and end time of a visit by hand; your own, or anyone's with schedule:approve",
     allow: record,
     input: z
       .object({
@@ -69,7 +69,7 @@ export const visitVerification = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /visits/:visitId/verifications": {
-    summary: "Check in or out of one's own visit; the same id gives the first answer again",
+    summary: "Check in to or out of your own visit; the same id gives the first answer again",
     allow: record,
     input: z.object({
       visitId: z.uuid(),
@@ -93,13 +93,13 @@ export const visitVerification = endpoints({
     refuses: ["key-reused", "wrong-status"],
   },
   "GET /visit-exceptions": {
-    summary: "What has to be looked at in the verification of visits: open, or resolved in the last 30 days",
+    summary: "List visit verification exceptions: open, or resolved in the last 30 days",
     allow: plan,
     input: z.object({ state: z._default(z.enum(["open", "resolved"]), "open") }),
     output: z.object({ exceptions: z.array(VisitException), more: z.boolean() }),
   },
   "POST /visit-exceptions/:id/resolve": {
-    summary: "Accept what a verification shows, saying why",
+    summary: "Resolve an exception with a reason",
     allow: plan,
     input: z.object({ id: z.uuid(), resolution: Why }),
     refuses: ["wrong-status"],

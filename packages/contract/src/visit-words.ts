@@ -50,7 +50,7 @@ export const visitKindWords = {
   discharge: "Discharge",
   evaluation: "Evaluation",
   routine: "Routine visit",
-  supervision: "Supervision",
+  supervision: "Supervisory visit",
   prn: "As needed",
 } as const satisfies Record<VisitKind, string>;
 
@@ -89,14 +89,14 @@ export const missReasons = [
 ] as const;
 export type MissReason = (typeof missReasons)[number];
 export const missWords = {
-  "patient-refused": "The patient refused",
-  "patient-not-home": "The patient was not at home",
-  "patient-in-hospital": "The patient is in hospital",
-  "no-staff": "Nobody was available",
-  "staff-ill": "The clinician was ill",
+  "patient-refused": "Patient refused",
+  "patient-not-home": "Patient not home",
+  "patient-in-hospital": "Patient hospitalized",
+  "no-staff": "No clinician available",
+  "staff-ill": "Clinician sick",
   weather: "Weather",
-  unsafe: "It was not safe",
-  other: "Another reason",
+  unsafe: "Unsafe conditions",
+  other: "Other reason",
 } as const satisfies Record<MissReason, string>;
 
 export const cancelReasons = [
@@ -111,12 +111,12 @@ export const cancelReasons = [
 export type CancelReason = (typeof cancelReasons)[number];
 export const cancelWords = {
   "entered-in-error": "Entered in error",
-  "frequency-changed": "The ordered frequency changed",
-  "patient-asked": "The patient asked for it",
-  "patient-in-hospital": "The patient is in hospital",
-  "patient-discharged": "The patient was discharged",
-  replaced: "Another visit takes its place",
-  other: "Another reason",
+  "frequency-changed": "Frequency changed",
+  "patient-asked": "Patient request",
+  "patient-in-hospital": "Patient hospitalized",
+  "patient-discharged": "Patient discharged",
+  replaced: "Replaced by another visit",
+  other: "Other reason",
 } as const satisfies Record<CancelReason, string>;
 
 /** Of missed and of cancelled visits. */
@@ -136,11 +136,11 @@ export type TimeReason = (typeof timeReasons)[number];
 export const timeReasonWords = {
   "forgot-to-check-in": "Forgot to check in",
   "forgot-to-check-out": "Forgot to check out",
-  "wrong-time": "The recorded time is wrong",
-  "device-failed": "The device failed",
+  "wrong-time": "Recorded time is wrong",
+  "device-failed": "Device failure",
   "no-signal": "No signal",
-  "place-was-wrong": "The recorded place is wrong",
-  other: "Another reason",
+  "place-was-wrong": "Recorded location is wrong",
+  other: "Other reason",
 } as const satisfies Record<TimeReason, string>;
 
 /** What an electronic visit verification may find wrong. */
@@ -161,12 +161,12 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 export const exceptionWords = {
   "no-check-in": "No check-in",
   "no-check-out": "No check-out",
-  "no-position": "No position",
-  "far-from-patient": "Far from the patient",
-  "off-schedule": "Not at the planned time",
-  "short-visit": "Shorter than planned",
-  "clock-differs": "The device's clock differs",
-  "set-by-hand": "Set by hand",
+  "no-position": "No GPS location",
+  "far-from-patient": "Far from the home",
+  "off-schedule": "Off schedule",
+  "short-visit": "Shorter than scheduled",
+  "clock-differs": "Device clock differs",
+  "set-by-hand": "Times set by hand",
   "not-scheduled": "Not scheduled",
   "both-open": "Another visit still open",
   "overlapping-times": "Overlaps another visit",

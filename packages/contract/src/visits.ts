@@ -129,7 +129,7 @@ export const visits = endpoints({
     refuses: booking,
   },
   "POST /visits/check": {
-    summary: "Which rules a visit would break, without scheduling it",
+    summary: "Check which rules a visit would break, without scheduling it",
     allow: view,
     /** `id`: of the visit that would be moved; none for a new one. */
     input: NewVisit,
@@ -146,7 +146,7 @@ export const visits = endpoints({
     refuses: booking,
   },
   "POST /visits/propose": {
-    summary: "When and by whom the missing visits of an ordered line could be made",
+    summary: "Suggest times and clinicians for the visits of an order that are not scheduled yet",
     allow: view,
     input: z.object({
       frequencyId: z.uuid(),
@@ -173,13 +173,13 @@ export const visits = endpoints({
     }),
   },
   "POST /visits/read": {
-    summary: "Read visits again; those one may not see are left out",
+    summary: "Read visits again; those you may not see are left out",
     allow: view,
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ visits: z.array(Visit) }),
   },
   "GET /visits/mine": {
-    summary: "One's own visits of a day in their order, with the driving between them",
+    summary: "List your own visits of a day in order, with the drive times between them",
     allow: view,
     /** Left out: today. */
     input: z.object({ day: z.optional(CalendarDay) }),
@@ -197,7 +197,7 @@ export const visits = endpoints({
     output: VisitDetail,
   },
   "PUT /visits/:id": {
-    summary: "Move, lengthen, give to somebody else or change a visit",
+    summary: "Move, lengthen, reassign or change a visit",
     allow: plan,
     input: VisitChange,
     output: Visit,
@@ -216,7 +216,7 @@ export const visits = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /visits/:id/restore": {
-    summary: "Undo a cancellation or a missed visit",
+    summary: "Restore a cancelled or missed visit",
     allow: plan,
     input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: Visit,

@@ -27,7 +27,7 @@ const initialVisits: Case[] = [
   { facts: { referralDate: "2026-11-01", startOfCare: "2026-11-03" }, says: undefined, source: visit },
   {
     facts: { referralDate: "2026-11-01", startOfCare: "2026-11-04" },
-    says: "Care began on 11/04/2026; the initial visit was due by 11/03/2026.",
+    says: "Care started on 11/04/2026; the initial visit was due by 11/03/2026.",
     source: visit,
   },
   {
@@ -37,13 +37,13 @@ const initialVisits: Case[] = [
   },
   {
     facts: { referralDate: "2026-11-01", orderedStartOfCare: "2026-11-10", startOfCare: "2026-11-11" },
-    says: "Care began on 11/11/2026; the initial visit was due by 11/10/2026.",
+    says: "Care started on 11/11/2026; the initial visit was due by 11/10/2026.",
     source: visit,
   },
   { facts: { referralDate: "2026-11-01", startOfCare: "2026-11-01" }, says: undefined, source: visit },
   {
     facts: { referralDate: "2026-11-02", startOfCare: "2026-11-01" },
-    says: "Care began on 11/01/2026, before the referral of 11/02/2026.",
+    says: "Care started on 11/01/2026, before the referral of 11/02/2026.",
     source: visit,
   },
 ];
@@ -53,23 +53,23 @@ const encounters: Case[] = [
   { facts: { ...medicare, faceToFaceDate: "2026-08-03" }, says: undefined, source: encounter },
   {
     facts: { ...medicare, faceToFaceDate: "2026-08-02" },
-    says: "The face-to-face encounter of 08/02/2026 is not within 08/03/2026 to 12/01/2026.",
+    says: "The face-to-face encounter on 08/02/2026 is not within 08/03/2026 to 12/01/2026.",
     source: encounter,
   },
   { facts: { ...medicare, faceToFaceDate: "2026-12-01" }, says: undefined, source: encounter },
   {
     facts: { ...medicare, faceToFaceDate: "2026-12-02" },
-    says: "The face-to-face encounter of 12/02/2026 is not within 08/03/2026 to 12/01/2026.",
+    says: "The face-to-face encounter on 12/02/2026 is not within 08/03/2026 to 12/01/2026.",
     source: encounter,
   },
   {
     facts: { ...medicare, faceToFaceDate: null, today: "2026-12-01" },
-    says: "A face-to-face encounter is needed from 08/03/2026 to 12/01/2026; none is noted yet.",
+    says: "Face-to-face encounter due between 08/03/2026 and 12/01/2026; none recorded yet.",
     source: encounter,
   },
   {
     facts: { ...medicare, faceToFaceDate: null, today: "2026-12-02" },
-    says: "No face-to-face encounter from 08/03/2026 to 12/01/2026 is noted.",
+    says: "No face-to-face encounter recorded from 08/03/2026 to 12/01/2026.",
     source: encounter,
   },
   {
@@ -89,12 +89,12 @@ const notices: Case[] = [
   },
   {
     facts: { ...medicare, noticeAcceptedDate: null, today: "2026-11-06" },
-    says: "The notice of admission has to be accepted by 11/06/2026.",
+    says: "The notice of admission must be accepted by 11/06/2026.",
     source: notice,
   },
   {
     facts: { ...medicare, noticeAcceptedDate: null, today: "2026-11-07" },
-    says: "No accepted notice of admission is noted; it was due by 11/06/2026.",
+    says: "No accepted notice of admission recorded; it was due by 11/06/2026.",
     source: notice,
   },
   {

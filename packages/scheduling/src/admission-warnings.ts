@@ -55,13 +55,13 @@ function initialVisit({ startOfCare, today, ...facts }: AdmissionFacts) {
   if (startOfCare === null)
     return `The initial visit ${today <= due ? "is" : "was"} due by ${dayInWords(due)}.`;
   if (startOfCare <= due) return undefined;
-  return `Care began on ${dayInWords(startOfCare)}; the initial visit was due by ${dayInWords(due)}.`;
+  return `Care started on ${dayInWords(startOfCare)}; the initial visit was due by ${dayInWords(due)}.`;
 }
 
 /** The initial visit follows the referral. Source: 42 CFR 484.55(a)(1). */
 const careBeforeReferral = ({ referralDate, startOfCare }: AdmissionFacts) =>
   referralDate !== null && startOfCare !== null && startOfCare < referralDate
-    ? `Care began on ${dayInWords(startOfCare)}, before the referral of ${dayInWords(referralDate)}.`
+    ? `Care started on ${dayInWords(startOfCare)}, before the referral of ${dayInWords(referralDate)}.`
     : undefined;
 
 /** From 90 days before to 30 after the start of care, for the first certification. Source: 42 CFR 424.22(a)(1)(v). */
@@ -71,10 +71,10 @@ function faceToFace({ startOfCare, faceToFaceDate: day, isMedicareFeeForService,
   const span = spanInWords({ startDate, endDate });
   if (day === null)
     return today <= endDate
-      ? `A face-to-face encounter is needed from ${span}; none is noted yet.`
-      : `No face-to-face encounter from ${span} is noted.`;
+      ? `Face-to-face encounter due between ${dayInWords(startDate)} and ${dayInWords(endDate)}; none recorded yet.`
+      : `No face-to-face encounter recorded from ${span}.`;
   if (startDate <= day && day <= endDate) return undefined;
-  return `The face-to-face encounter of ${dayInWords(day)} is not within ${span}.`;
+  return `The face-to-face encounter on ${dayInWords(day)} is not within ${span}.`;
 }
 
 /** Accepted within 5 days of the start of care. Source: 42 CFR 484.205(j). */
@@ -83,8 +83,8 @@ function noticeOfAdmission({ startOfCare, noticeAcceptedDate: day, ...facts }: A
   const due = noticeOfAdmissionDue(startOfCare);
   if (day === null)
     return facts.today <= due
-      ? `The notice of admission has to be accepted by ${dayInWords(due)}.`
-      : `No accepted notice of admission is noted; it was due by ${dayInWords(due)}.`;
+      ? `The notice of admission must be accepted by ${dayInWords(due)}.`
+      : `No accepted notice of admission recorded; it was due by ${dayInWords(due)}.`;
   if (day <= due) return undefined;
   return `The notice of admission was accepted on ${dayInWords(day)}; it was due by ${dayInWords(due)}.`;
 }

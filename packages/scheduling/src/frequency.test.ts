@@ -47,8 +47,8 @@ test.each([
 });
 
 test.each([
-  ["", 0, /enter a frequency/],
-  [" , ", 0, /enter a frequency/],
+  ["", 0, /Enter a frequency/],
+  [" , ", 0, /Enter a frequency/],
   ["w3", 0, /number of visits/],
   ["3w1 x", 4, /number of visits/],
   ["3x1", 1, /days, weeks, months/],
@@ -58,12 +58,12 @@ test.each([
   ["3w100", 2, /1 to 99/],
   ["100w1", 0, /At most 99/],
   ["1-100w1", 2, /At most 99/],
-  ["3w12w4", 4, /blank/],
+  ["3w12w4", 4, /space/],
   ["3-2w4", 2, /more than 3/],
   ["2-2w4", 2, /more than 2/],
   ["2-w4", 2, /more than 2/],
-  ["PRN", 0, /limit/],
-  ["PRN for fall", 0, /limit/],
+  ["PRN", 0, /number of visits before it/],
+  ["PRN for fall", 0, /number of visits before it/],
   ["3w1 2 PRN", 9, /409\.43/],
   ["2 PRN for ", 6, /409\.43/],
   ["2 PRN fall", 6, /409\.43/],
@@ -71,10 +71,10 @@ test.each([
   ["2 PRN for fall; 3w1", 16, /before PRN/],
   ["1 every w", 8, /number of weeks/],
   ["1 every 2m", 9, /weeks/],
-  ["1 every 2w3", 10, /blank/],
-  ["0 every 2w", 0, /At least one/],
+  ["1 every 2w3", 10, /space/],
+  ["0 every 2w", 0, /at least one/],
   ["1 every 2w 3w1", 11, /Nothing can follow/],
-  ["1d3 1 every 2w", 4, /weekly parts only/],
+  ["1d3 1 every 2w", 4, /weekly parts/],
 ])("%j is refused at character %i", (notation, at, message) => {
   expect(errorOf(notation)).toEqual({ at, message: expect.stringMatching(message) });
 });

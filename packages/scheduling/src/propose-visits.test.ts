@@ -112,12 +112,15 @@ const booked = weekdays(0, 0).map(({ weekday }) => ({
 const evenings = always.map((hours) => ({ ...hours, from: 1080 }));
 
 test.each([
-  ["There is no clinician for these visits", { clinicians: [] }],
-  ["Nobody works at the times that are left", { clinicians: [clinician("ana", { hours: [] })] }],
-  ["Everybody who works on these days has time off", { clinicians: [clinician("ana", { timeOff: [off] })] }],
-  ["Other visits stand at every time that fits", { clinicians: [clinician("ana", { visits: booked })] }],
+  ["No clinician is available for these visits", { clinicians: [] }],
+  ["No clinician works at the remaining times", { clinicians: [clinician("ana", { hours: [] })] }],
   [
-    "Nobody works at the times that suit the patient",
+    "Every clinician who works on these days has time off",
+    { clinicians: [clinician("ana", { timeOff: [off] })] },
+  ],
+  ["Other visits take up every time that fits", { clinicians: [clinician("ana", { visits: booked })] }],
+  [
+    "No clinician works during the patient's visit preferences",
     { patient: { hours: evenings, position: null, visits: [] } },
   ],
 ])("a week without a time is named: %s", (why, about) => {
@@ -126,6 +129,6 @@ test.each([
 
 test("a visit that is ordered by the month and has no time is said of its last week", () => {
   expect(reasons(wanted("1m1", { clinicians: [] }))).toEqual([
-    "02-08 1: There is no clinician for these visits",
+    "02-08 1: No clinician is available for these visits",
   ]);
 });

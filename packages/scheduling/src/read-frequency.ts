@@ -24,7 +24,7 @@ const examples = "such as 3w1, 1 every 2w or 2 PRN for fall";
 export function readFrequency(notation: string): FrequencyReading {
   const lines: FrequencyLine[] = [];
   let at = skipDividers(notation, 0);
-  if (at === notation.length) return { ok: false, error: wrong(0, `Please enter a frequency, ${examples}`) };
+  if (at === notation.length) return { ok: false, error: wrong(0, `Enter a frequency, ${examples}`) };
   while (at < notation.length) {
     const line = readLine(notation, at);
     if (failed(line)) return { ok: false, error: line };
@@ -37,7 +37,8 @@ export function readFrequency(notation: string): FrequencyReading {
 }
 
 function readLine(text: string, at: number): Read<FrequencyLine> {
-  if (/^prn\b/i.test(text.slice(at))) return wrong(at, "PRN needs a limit before it, such as 2 PRN for fall");
+  if (/^prn\b/i.test(text.slice(at)))
+    return wrong(at, "PRN needs a number of visits before it, such as 2 PRN for fall");
   const visits = readVisits(text, at);
   if (failed(visits)) return visits;
   const rest = text.slice(visits.end);
@@ -48,7 +49,7 @@ function readLine(text: string, at: number): Read<FrequencyLine> {
 
 function readVisits(text: string, at: number): Read<VisitRange> {
   const match = /^(\d+)(-(\d*))?/.exec(text.slice(at));
-  if (match === null) return wrong(at, `A number of visits is expected here, ${examples}`);
+  if (match === null) return wrong(at, `Enter a number of visits here, ${examples}`);
   const [whole, first = "", range, second = ""] = match;
   if (first.length > 2) return wrong(at, "At most 99 visits can be ordered");
   const end = at + whole.length;
@@ -64,25 +65,24 @@ function readVisits(text: string, at: number): Read<VisitRange> {
 function readTimes(text: string, { value, end }: Visits): Read<FrequencyLine> {
   const unit = text[end]?.toLowerCase();
   if (unit !== "d" && unit !== "w" && unit !== "m")
-    return wrong(end, "d, w or m (days, weeks, months) is expected after the number of visits");
+    return wrong(end, "Enter d, w or m (days, weeks, months) after the number of visits");
   const digits = digitsAt(text, end + 1);
   const per = units[unit];
-  if (digits === "") return wrong(end + 1, `The number of ${per}s is expected here`);
+  if (digits === "") return wrong(end + 1, `Enter the number of ${per}s here`);
   if (!isLength(digits)) return wrong(end + 1, `The number of ${per}s must be 1 to 99`);
   const after = end + 1 + digits.length;
-  if (!isDivided(text, after)) return wrong(after, "A blank is expected between two parts");
+  if (!isDivided(text, after)) return wrong(after, "Put a space between two parts");
   return { value: { kind: "times", ...value, per, length: Number(digits) }, end: after };
 }
 
 function readEvery(text: string, { value, end }: Visits): Read<FrequencyLine> {
   const start = end + lengthOf(/^ *every */i, text, end);
   const digits = digitsAt(text, start);
-  if (!isLength(digits))
-    return wrong(start, "The number of weeks is expected after every, such as 1 every 2w");
+  if (!isLength(digits)) return wrong(start, "Enter the number of weeks after every, such as 1 every 2w");
   const unitAt = start + digits.length;
-  if (text[unitAt]?.toLowerCase() !== "w") return wrong(unitAt, "w (weeks) is expected here");
-  if (!isDivided(text, unitAt + 1)) return wrong(unitAt + 1, "A blank is expected between two parts");
-  if (value.most === 0) return wrong(end - 1, "At least one visit is expected before every");
+  if (text[unitAt]?.toLowerCase() !== "w") return wrong(unitAt, "Enter w (weeks) here");
+  if (!isDivided(text, unitAt + 1)) return wrong(unitAt + 1, "Put a space between two parts");
+  if (value.most === 0) return wrong(end - 1, "Enter at least one visit before every");
   return { value: { kind: "every", ...value, everyWeeks: Number(digits) }, end: unitAt + 1 };
 }
 
@@ -103,10 +103,10 @@ function readPrn(text: string, { value, end }: Visits): Read<FrequencyLine> {
 function orderProblem(lines: Frequency, next: FrequencyLine): string | undefined {
   if (next.kind === "prn") return undefined;
   const last = lines.at(-1);
-  if (last?.kind === "prn") return "Scheduled visits stand before PRN";
-  if (last?.kind === "every") return "Nothing can follow every: it lasts to the end of the order";
+  if (last?.kind === "prn") return "Scheduled visits come before PRN";
+  if (last?.kind === "every") return "Nothing can follow every: it lasts until the end of the order";
   const isWeekly = lines.every((line) => line.kind === "times" && line.per === "week");
-  return next.kind === "every" && !isWeekly ? "every can follow weekly parts only" : undefined;
+  return next.kind === "every" && !isWeekly ? "every can only follow weekly parts" : undefined;
 }
 
 const digitsAt = (text: string, at: number) => /^\d*/.exec(text.slice(at))?.[0] ?? "";

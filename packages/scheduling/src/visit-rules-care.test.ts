@@ -16,18 +16,18 @@ describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
 
   test.each([
     ["the day care begins", { care: inCare, day: "2026-11-02", kind: "routine" }, undefined],
-    ["the day before", { care: inCare, day: "2026-11-01", kind: "routine" }, "Care begins on 11/02/2026."],
+    ["the day before", { care: inCare, day: "2026-11-01", kind: "routine" }, "Care starts on 11/02/2026."],
     ["the day before, to begin it", { care: inCare, day: "2026-11-01", kind: "start-of-care" }, undefined],
     ["the day before, to evaluate", { care: inCare, day: "2026-11-01", kind: "evaluation" }, undefined],
     [
       "after a discharge",
       { care: discharged, day: "2026-11-21", kind: "routine" },
-      "Care of this patient ended on 11/20/2026.",
+      "This patient was discharged on 11/20/2026.",
     ],
     [
       "after a discharge, to evaluate",
       { care: discharged, day: "2026-11-21", kind: "evaluation" },
-      "Care of this patient ended on 11/20/2026.",
+      "This patient was discharged on 11/20/2026.",
     ],
     [
       "after a discharge, to begin anew",
@@ -37,7 +37,7 @@ describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
     [
       "before care began",
       { care: preAdmitted, day: "2026-11-21", kind: "routine" },
-      "Care has not begun: a start of care comes first.",
+      "Care has not started. Schedule a start of care first.",
     ],
     [
       "before care began, to begin it",
@@ -47,7 +47,7 @@ describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
     [
       "without an admission",
       { care: null, day: "2026-11-21", kind: "routine" },
-      "This patient was not admitted: a start of care comes first.",
+      "This patient is not admitted. Schedule a start of care first.",
     ],
     ["without an admission, to begin", { care: null, day: "2026-11-21", kind: "start-of-care" }, undefined],
   ])("%s", (_case, { care, day, kind }, message) => {
@@ -99,7 +99,7 @@ describe("A recertification lies in the last five days of the period (42 CFR 484
         rule: "recertification-window",
         effect: "needs-reason",
         message:
-          "A recertification lies in the last five days of the certification period: 12/27/2026 to 12/31/2026.",
+          "A recertification visit must be in the last five days of the certification period: 12/27/2026 to 12/31/2026.",
         source: "42 CFR 484.55(d)(1)",
         visitId: null,
       },
@@ -139,7 +139,7 @@ describe("No more visits than ordered (42 CFR 484.60(b)(1); Benefit Policy Manua
     [
       "two a week, two made or planned",
       { notation: "2w9", others: [other("2026-11-23", "completed"), other("2026-11-25")] },
-      "2 SN visits are ordered in the week of 11/22/2026; this would be number 3.",
+      "2 SN visits are ordered in the week of 11/22/2026; this would be visit 3.",
     ],
     [
       "one of them missed",
@@ -159,7 +159,7 @@ describe("No more visits than ordered (42 CFR 484.60(b)(1); Benefit Policy Manua
     [
       "one of them on the Sunday the week begins with",
       { notation: "2w9", others: [other("2026-11-22"), other("2026-11-25")] },
-      "2 SN visits are ordered in the week of 11/22/2026; this would be number 3.",
+      "2 SN visits are ordered in the week of 11/22/2026; this would be visit 3.",
     ],
     [
       "a range counts by its upper limit",
@@ -184,7 +184,7 @@ describe("No more visits than ordered (42 CFR 484.60(b)(1); Benefit Policy Manua
       {
         rule: "over-frequency",
         effect: "warning",
-        message: "As needed, 2 SN visits are ordered; this would be number 3.",
+        message: "2 SN visits are ordered as needed; this would be visit 3.",
       },
     ]);
   });

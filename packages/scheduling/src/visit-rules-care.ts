@@ -12,15 +12,15 @@ const beginning: readonly string[] = ["start-of-care", "evaluation"];
 export const outsideCare: Rule = ({ start, kind }, { care }) => {
   const begins = beginning.includes(kind);
   if (care === null)
-    return begins ? undefined : "This patient was not admitted: a start of care comes first.";
+    return begins ? undefined : "This patient is not admitted. Schedule a start of care first.";
   if (care.isOver && kind === "start-of-care") return undefined;
   if (care.isOver)
     return care.endedOn === null
-      ? "Care of this patient has ended."
-      : `Care of this patient ended on ${dayInWords(care.endedOn)}.`;
+      ? "This patient was discharged."
+      : `This patient was discharged on ${dayInWords(care.endedOn)}.`;
   if (begins) return undefined;
-  if (care.startOfCare === null) return "Care has not begun: a start of care comes first.";
-  return dayOf(start) < care.startOfCare ? `Care begins on ${dayInWords(care.startOfCare)}.` : undefined;
+  if (care.startOfCare === null) return "Care has not started. Schedule a start of care first.";
+  return dayOf(start) < care.startOfCare ? `Care starts on ${dayInWords(care.startOfCare)}.` : undefined;
 };
 
 /** Kinds of visits to a patient who is not at home for others: they end the hold, or care. */
@@ -29,7 +29,7 @@ const duringHold: readonly string[] = ["start-of-care", "resumption", "discharge
 /** After an inpatient stay care begins again with a resumption. Source: 42 CFR 484.55(d)(2). */
 export const onHold: Rule = ({ kind }, { care }) =>
   care?.isOnHold && !duringHold.includes(kind)
-    ? "Care of this patient is on hold: after a stay in the hospital a resumption of care comes first."
+    ? "Care is on hold. After an inpatient stay, schedule a resumption of care first."
     : undefined;
 
 /** A recertification lies in the last five days of the 60. Source: 42 CFR 484.55(d)(1). */
@@ -41,7 +41,7 @@ export const recertificationTime: Rule = ({ start, kind }, { care }) => {
   const period = care.periods.find((one) => day <= one.endDate) ?? care.periods.at(-1);
   if (period === undefined) return "There is no certification period to recertify yet.";
   const window = spanInWords(recertificationWindow(period.startDate));
-  return `A recertification lies in the last five days of the certification period: ${window}.`;
+  return `A recertification visit must be in the last five days of the certification period: ${window}.`;
 };
 
 /** Every day of care is certified, at least every 60 days anew. Source: 42 CFR 424.22(b)(1). */
@@ -49,7 +49,7 @@ export const outsideCertification: Rule = ({ start, kind }, { care }) => {
   if (care === null || care.isOver || care.startOfCare === null || beginning.includes(kind)) return undefined;
   const day = dayOf(start);
   if (care.periods.some((period) => isWithin(day, period))) return undefined;
-  return `${dayInWords(day)} lies in no certification period of this patient.`;
+  return `${dayInWords(day)} is not in a certification period of this patient.`;
 };
 
 /** Services are given as ordered only. Source: 42 CFR 484.60(b)(1). */
@@ -69,10 +69,10 @@ export const overFrequency: Rule = (visit, context) => {
   const before = countsAround(day, context, []);
   const after = countsAround(day, context, [{ ...visit, status: "scheduled" }]);
   if (after.asNeeded > before.asNeeded)
-    return `As needed, ${after.limit} ${visit.discipline} visits are ordered; this would be number ${after.used}.`;
+    return `${after.limit} ${visit.discipline} visits are ordered as needed; this would be visit ${after.used}.`;
   if (after.over <= before.over) return undefined;
   const week = dayInWords(weekOf(day, context.weekStartsOn).startDate);
-  return `${after.ordered} ${visit.discipline} visits are ordered in the week of ${week}; this would be number ${after.planned}.`;
+  return `${after.ordered} ${visit.discipline} visits are ordered in the week of ${week}; this would be visit ${after.planned}.`;
 };
 
 /** What the ledger counts in the week of `day`, and of visits as needed. */

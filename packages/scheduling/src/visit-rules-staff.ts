@@ -31,8 +31,8 @@ const assessing: readonly string[] = ["start-of-care", "resumption", "recertific
 export const wrongDiscipline: Rule = ({ discipline }, { clinician }) => {
   const able = makersOf(discipline);
   if (clinician === null || able.includes(clinician.discipline ?? "")) return undefined;
-  const who = `${clinician.name} (${clinician.discipline ?? "no discipline entered"})`;
-  return `${discipline} visits are made by ${able.join(" or ")}, not by ${who}.`;
+  const who = `${clinician.name} (${clinician.discipline ?? "no discipline on file"})`;
+  return `${discipline} visits require ${able.join(" or ")}, not ${who}.`;
 };
 
 /** They work under the supervision of a professional. Source: 42 CFR 484.75(c), 484.80. */
@@ -45,13 +45,13 @@ const professional: readonly string[] = ["evaluation", "supervision"];
 export const madeByAssistant: Rule = ({ kind }, { clinician }) => {
   if (clinician === null || !professional.includes(kind)) return undefined;
   if (!assistants.includes(clinician.discipline ?? "")) return undefined;
-  const whose = kind === "evaluation" ? "An evaluation is made" : "Supervision is given";
-  return `${whose} by a registered nurse or therapist, not by ${clinician.name} (${clinician.discipline}).`;
+  const whose = kind === "evaluation" ? "An evaluation" : "A supervisory visit";
+  return `${whose} requires a registered nurse or therapist, not ${clinician.name} (${clinician.discipline}).`;
 };
 
 /** Assessments are completed by an RN, PT, SLP or OT, not by assistants. Source: 42 CFR 484.55(a)(2), (b)(2), (b)(3). */
 export const mayNotAssess: Rule = ({ kind }, { clinician }) => {
   if (clinician === null || !assessing.includes(kind)) return undefined;
   if (completesAssessments(clinician.discipline)) return undefined;
-  return `This visit brings a comprehensive assessment, which an RN, PT, SLP or OT completes, not ${clinician.name}.`;
+  return `This visit includes a comprehensive assessment, which requires an RN, PT, SLP or OT, not ${clinician.name}.`;
 };

@@ -86,12 +86,12 @@ describe("The drive between two visits", () => {
       {
         rule: "travel-too-short",
         effect: "warning",
-        message: "The drive from the visit from 7:40 AM to 8:25 AM takes about 36 minutes; there are 35.",
+        message: "The drive from the visit from 7:40 AM to 8:25 AM takes about 36 minutes; 35 are available.",
       },
     ]);
     expect(check("2026-11-24T07:39:00", far)).toEqual([]);
     expect(check("2026-11-24T10:20:00", far)[0]?.message).toBe(
-      "The drive to the visit from 10:20 AM to 11:05 AM takes about 36 minutes; there are 35.",
+      "The drive to the visit from 10:20 AM to 11:05 AM takes about 36 minutes; 35 are available.",
     );
     expect(check("2026-11-24T10:21:00", far)).toEqual([]);
   });

@@ -36,7 +36,7 @@ export const outsideWorkingHours: Rule = (visit, { clinician }) => {
 export const patientUnavailable: Rule = (visit, { patient }) =>
   patient.hours === null || isCovered(visit, patient.hours)
     ? undefined
-    : "This does not suit the patient, by the times entered for her.";
+    : "This is outside the patient's visit preferences.";
 
 /** There is time to drive from the visit before and to the next one, where both places are known. */
 export const travelTooShort: Rule = (visit, { clinician, patient }) => {
@@ -48,7 +48,7 @@ export const travelTooShort: Rule = (visit, { clinician, patient }) => {
     const left = Math.floor(gapBetween(near, visit) / minuteMs);
     if (left < needed)
       return {
-        message: `The drive ${near.from < visit.from ? "from" : "to"} the visit ${spanOf(near)} takes about ${needed} minutes; there are ${left}.`,
+        message: `The drive ${near.from < visit.from ? "from" : "to"} the visit ${spanOf(near)} takes about ${needed} minutes; ${left} are available.`,
         visitId: near.id,
       };
   }

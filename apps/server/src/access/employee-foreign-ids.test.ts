@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** In a branch that nobody knows nobody works; a visit that is not hers cannot be given away. */
-const emptyLists = /"(employees)":\[\]|This is not her visit any more/;
+const emptyLists = /"(employees)":\[\]|This visit is no longer assigned to them/;
 
 test("An id of another agency is unknown in every call about who works in an agency, and nothing is stored", async () => {
   const [ours, theirs] = [await employeeCalls(world), await employeeCalls(world)];

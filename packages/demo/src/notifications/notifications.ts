@@ -75,7 +75,7 @@ const declined = (
   userId: requestedBy,
   kind: "time-change-declined",
   tone: "warning",
-  content: `Your request for another time of the visit of ${dayInWords(plannedStart)} was declined: ${dayInWords(localStart)}, ${timeInWords(localStart)}.`,
+  content: `Your time change request for the visit on ${dayInWords(plannedStart)} was declined: ${dayInWords(localStart)}, ${timeInWords(localStart)}.`,
   patientId,
   subjectId: visitId,
   createdAt,

@@ -71,7 +71,7 @@ const wishes: readonly { hours: WeeklyHours[]; note: string }[] = [
 /** Where somebody lives. */
 export type House = { readonly latitude: number; readonly longitude: number };
 
-/** When visits suit a patient, and where the house is: each known of some only. */
+/** Visit preferences a patient, and where the house is: each known of some only. */
 export function patientHours(
   random: Random,
   patientId: string,

@@ -63,23 +63,23 @@ export function exceptionTask(about: Flawed): VisitTaskRecord {
 }
 
 const titles: { readonly [K in Flaw]: (about: Flawed) => string } = {
-  "no-position": () => "Check-in without a position: the device may not give it",
+  "no-position": () => "Check-in without GPS location: location access denied",
   "far-from-patient": ({ records, house }) =>
     records
       .map((record) => `${words[record.kind]} ${milesFrom(house, record)} miles from the patient's home`)
       .join("; "),
   "off-schedule": ({ visit, begins }) => {
     const late = Math.round((Date.parse(visit.startedAt ?? begins) - Date.parse(begins)) / 60_000);
-    return `Began ${late} minutes later than planned`;
+    return `Started ${late} minutes late`;
   },
   "short-visit": ({ visit }) => {
     const lasted = Date.parse(visit.endedAt ?? "") - Date.parse(visit.startedAt ?? "");
-    return `Lasted ${Math.round(lasted / 60_000)} of ${visit.minutes} planned minutes`;
+    return `Lasted ${Math.round(lasted / 60_000)} of ${visit.minutes} scheduled minutes`;
   },
   "set-by-hand": () => "Times were set by hand: forgot to check out",
   "no-check-out": ({ visit, begins }) => {
     const local = localTimeAt(visit.startedAt ?? begins, agencyZone);
-    return `No check-out: checked in at ${dayInWords(local)} ${timeInWords(local)}, planned for ${visit.minutes} minutes`;
+    return `No check-out: checked in at ${dayInWords(local)} ${timeInWords(local)}, scheduled for ${visit.minutes} minutes`;
   },
 };
 

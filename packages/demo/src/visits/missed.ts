@@ -38,13 +38,13 @@ export function noticeOf(
 const decisions = ["skip", "skip", "make-up"] as const;
 
 const reasons: ReadonlyMap<string | null, string> = new Map([
-  ["patient-refused", "the patient refused it"],
-  ["patient-not-home", "nobody was at home"],
-  ["patient-in-hospital", "the patient is in hospital"],
-  ["no-staff", "nobody could go"],
-  ["staff-ill", "the clinician is ill"],
-  ["weather", "the weather"],
-  ["unsafe", "it was not safe"],
+  ["patient-refused", "patient refused"],
+  ["patient-not-home", "patient not home"],
+  ["patient-in-hospital", "patient hospitalized"],
+  ["no-staff", "no clinician available"],
+  ["staff-ill", "clinician sick"],
+  ["weather", "weather"],
+  ["unsafe", "unsafe conditions"],
 ]);
 
 /** The warning of a missed visit and the task to tell the physician; both end with the answer. */
@@ -53,7 +53,7 @@ export function missedTasks(
   notice: NoticeRecord,
 ): VisitTaskRecord[] {
   const day = visit.localStart.slice(0, 10);
-  const what = `${visit.discipline} visit of ${dayInWords(day)}`;
+  const what = `${visit.discipline} visit on ${dayInWords(day)}`;
   const task = (kind: string) => ({
     id: newId(),
     kind,
@@ -67,14 +67,14 @@ export function missedTasks(
   return [
     {
       ...task("missed-visit"),
-      title: `Missed ${what}: ${reasons.get(visit.reason) ?? "another reason"}`,
+      title: `Missed ${what}: ${reasons.get(visit.reason) ?? "other reason"}`,
       assigneeId: null,
       dueOn: null,
       isImportant: true,
     },
     {
       ...task("notify-physician"),
-      title: `Tell the physician of the missed ${what}`,
+      title: `Notify physician: missed ${what}`,
       assigneeId: caseManagerId,
       dueOn: addDays(day, 1),
       isImportant: false,

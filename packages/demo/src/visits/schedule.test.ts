@@ -213,14 +213,14 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
   test("of each kind of doubtful verification one waits to be looked at", () => {
     const doubtful = open.filter(({ kind }) => kind.startsWith("evv-"));
     expect(doubtful.map(({ kind, title }) => [kind, title])).toEqual([
-      ["evv-no-position", "Check-in without a position: the device may not give it"],
+      ["evv-no-position", "Check-in without GPS location: location access denied"],
       ["evv-far-from-patient", expect.stringMatching(/^Check-in 1\.\d miles .*; Check-out 1\.\d miles /)],
-      ["evv-off-schedule", "Began 48 minutes later than planned"],
-      ["evv-short-visit", expect.stringMatching(/^Lasted \d+ of \d+ planned minutes$/)],
+      ["evv-off-schedule", "Started 48 minutes late"],
+      ["evv-short-visit", expect.stringMatching(/^Lasted \d+ of \d+ scheduled minutes$/)],
       ["evv-set-by-hand", "Times were set by hand: forgot to check out"],
       [
         "evv-no-check-out",
-        expect.stringMatching(/^No check-out: checked in at \d\d\/\d\d\/\d{4} \d+:\d\d [AP]M, planned/),
+        expect.stringMatching(/^No check-out: checked in at \d\d\/\d\d\/\d{4} \d+:\d\d [AP]M, scheduled/),
       ],
     ]);
     expect(new Set(visitTasks.map(({ causeKey }) => causeKey)).size).toBe(visitTasks.length);

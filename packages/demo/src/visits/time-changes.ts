@@ -74,7 +74,7 @@ export const timeChangeTasks = (
         .map(({ id, patientId }) => ({
           id: newId(),
           kind: "time-change",
-          title: `Another time is asked for the visit of ${dayInWords(change.plannedStart)}`,
+          title: `Time change requested for the visit on ${dayInWords(change.plannedStart)}`,
           patientId,
           visitId: id,
           assigneeId: null,

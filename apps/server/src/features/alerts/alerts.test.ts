@@ -44,13 +44,13 @@ const cases: readonly Case[] = [
   [
     "face-to-face-missing",
     causes.medicareAdmission(`"faceToFaceDate" = null`, `"faceToFaceDate" = '2026-11-02'`),
-    "A face-to-face encounter is needed from 08/04/2026 to 12/02/2026; none is noted yet.",
+    "Face-to-face encounter due between 08/04/2026 and 12/02/2026; none recorded yet.",
     "2026-12-02",
   ],
   [
     "notice-of-admission-missing",
     causes.medicareAdmission(`"noticeAcceptedDate" = null`, `"noticeAcceptedDate" = '2026-11-12'`),
-    "No accepted notice of admission is noted; it was due by 11/07/2026.",
+    "No accepted notice of admission recorded; it was due by 11/07/2026.",
     "2026-11-07",
   ],
   ["plan-of-care-missing", others.unplanned, "For the certification period from 11/02/2026", "2026-11-07"],

@@ -12,7 +12,7 @@ import {
   updatePatientAvailability,
 } from "./patient-availability-queries.ts";
 
-/** When visits suit the patient; the view is recorded. Throws `not-found`. */
+/** Visit preferences; the view is recorded. Throws `not-found`. */
 export async function readPatientAvailability(
   trx: AgencyTrx,
   caller: Caller,

@@ -27,7 +27,7 @@ export function checkOrderTimes(caller: Caller, { kind, orderedOn, receivedAt, n
   if (!takesVerbalOrders(caller.discipline))
     throw invalidField(
       "receivedAt",
-      "A verbal order is taken by a nurse or therapist, who enters it herself (42 CFR 484.60(b)).",
+      "A verbal order must be taken and entered by a nurse or therapist (42 CFR 484.60(b)).",
     );
 }
 

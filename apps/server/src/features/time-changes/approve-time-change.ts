@@ -26,7 +26,7 @@ export async function approveTimeChange(
   const obstacle = obstacleTo({ change, visit }, now);
   if (obstacle !== undefined)
     throw new AppError("wrong-status", {
-      detail: `${obstacle}: the request can only be declined or withdrawn.`,
+      detail: `${obstacle}. The request can only be declined or withdrawn.`,
     });
   const { start, minutes } = change;
   await changeVisit(trx, caller, {
@@ -46,10 +46,10 @@ export async function approveTimeChange(
 
 /** What has happened since she asked. */
 function obstacleTo({ change, visit }: HeldTimeChange, now: Date): string | undefined {
-  if (visit.status !== "scheduled") return `This visit is ${visit.status} by now`;
-  if (visit.userId !== change.requestedBy) return "This visit was given to somebody else meanwhile";
-  if (visit.start !== change.plannedStart) return "This visit was moved meanwhile";
+  if (visit.status !== "scheduled") return `This visit is now ${visit.status}`;
+  if (visit.userId !== change.requestedBy) return "This visit was reassigned";
+  if (visit.start !== change.plannedStart) return "This visit was moved";
   const asked = visitInstants(change.start, { minutes: change.minutes, zone: visit.zone });
-  if (!asked.ok || Date.parse(asked.from) <= now.getTime()) return "The time that was asked for has passed";
+  if (!asked.ok || Date.parse(asked.from) <= now.getTime()) return "The requested time has passed";
   return undefined;
 }

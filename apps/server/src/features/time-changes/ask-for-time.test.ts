@@ -50,7 +50,7 @@ describe("Asking for another time", () => {
     ).toEqual([
       {
         kind: "time-change",
-        title: `Another time is asked for the visit of ${day.slice(5, 7)}/${day.slice(8)}/2026`,
+        title: `Time change requested for the visit on ${day.slice(5, 7)}/${day.slice(8)}/2026`,
         assigneeId: null,
         dueOn: day,
         resolvedAt: null,
@@ -95,7 +95,7 @@ describe("Asking for another time", () => {
     const again = (await ask(office.nurse.browser, visitId)).json();
     expect([again.code, again.detail]).toEqual([
       "wrong-status",
-      "Tester, Staff has asked for another time of this visit already.",
+      "Tester, Staff has already requested a time change for this visit.",
     ]);
   });
 
@@ -146,7 +146,7 @@ describe("Asking for another time", () => {
     const { id: visitId, day } = await ownVisit();
     const start = `${day}T09:00:00`;
     expect((await ask(office.nurse.browser, visitId, { start, minutes: 45 })).json().errors).toEqual([
-      { field: "start", message: "The visit is planned for this time already." },
+      { field: "start", message: "The visit is already scheduled for this time." },
     ]);
     expect((await ask(office.nurse.browser, visitId, { start, minutes: 30 })).statusCode).toBe(200);
   });

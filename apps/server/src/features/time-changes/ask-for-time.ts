@@ -54,7 +54,7 @@ async function addRequest(trx: AgencyTrx, caller: Caller, { wanted, now }: Asked
 
 function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void {
   if (userId !== caller.userId)
-    throw new AppError("forbidden", { detail: "Another time can be asked for one's own visits only." });
+    throw new AppError("forbidden", { detail: "You can request a time change only for your own visits." });
   if (status !== "scheduled")
     throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be moved.` });
 }
@@ -62,7 +62,7 @@ function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void
 function requireNothingAsked(open: { readonly requestedByName: string } | undefined): void {
   if (open !== undefined)
     throw new AppError("wrong-status", {
-      detail: `${open.requestedByName} has asked for another time of this visit already.`,
+      detail: `${open.requestedByName} has already requested a time change for this visit.`,
     });
 }
 
@@ -72,7 +72,7 @@ function checkTime({ zone, start: plannedStart, minutes: planned }: VisitRow, { 
   const { from } = instantsOf({ start, minutes, zone, field: "start" });
   if (Date.parse(from) <= now.getTime()) throw invalidField("start", "This time has passed.");
   if (start === plannedStart && minutes === planned)
-    throw invalidField("start", "The visit is planned for this time already.");
+    throw invalidField("start", "The visit is already scheduled for this time.");
 }
 
 type Announced = {
@@ -93,7 +93,7 @@ async function announce(trx: AgencyTrx, caller: Caller, { visit, row }: Announce
     timeChangeId: id,
     visitId,
     patientId,
-    title: `Another time is asked for the visit of ${dayInWords(planned)}`,
+    title: `Time change requested for the visit on ${dayInWords(planned)}`,
     dueOn: firstDay,
   });
   await recordEvent(trx, caller, {

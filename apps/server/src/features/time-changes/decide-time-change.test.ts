@@ -67,7 +67,7 @@ describe("Whoever asked", () => {
     const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
     expect(await lastTold(office.nurse.browser)).toMatchObject({
       kind: "time-change-approved",
-      content: `Your request for another time of the visit of ${date} was approved: ${date}, 1:00 PM.`,
+      content: `Your time change request for the visit on ${date} was approved: ${date}, 1:00 PM.`,
       subjectId: visitId,
       patientId: care.patientId,
     });

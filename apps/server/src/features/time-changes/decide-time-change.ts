@@ -28,7 +28,9 @@ export async function declineTimeChange(
 export async function withdrawTimeChange(trx: AgencyTrx, caller: Caller, named: Named): Promise<TimeChange> {
   const { change } = await holdTimeChange(trx, caller, named);
   if (change.requestedBy !== caller.userId)
-    throw new AppError("forbidden", { detail: "Only who asked takes a request back: it can be declined." });
+    throw new AppError("forbidden", {
+      detail: "Only the person who sent the request can withdraw it. You can decline it.",
+    });
   await settleTimeChange(trx, caller, { change, decision: { status: "withdrawn", decisionReason: null } });
   return getTimeChange(trx, caller, change.id);
 }

@@ -45,7 +45,7 @@ async function tellWhoAsked(trx: AgencyTrx, caller: Caller, { change, status }: 
     userId: requestedBy,
     kind: isApproved ? "time-change-approved" : "time-change-declined",
     tone: isApproved ? "success" : "warning",
-    content: `Your request for another time of the visit of ${dayInWords(plannedStart)} was ${status}: ${time}.`,
+    content: `Your time change request for the visit on ${dayInWords(plannedStart)} was ${status}: ${time}.`,
     patientId,
     subjectId: visitId,
   });

@@ -74,6 +74,6 @@ export async function holdTimeChange(
   if (change.version !== version)
     throw new AppError("conflict", { context: await getTimeChange(trx, caller, id) });
   if (change.status !== "open")
-    throw new AppError("wrong-status", { detail: `This request was ${change.status} already.` });
+    throw new AppError("wrong-status", { detail: `This request was already ${change.status}.` });
   return { change, visit };
 }

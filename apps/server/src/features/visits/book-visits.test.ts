@@ -144,7 +144,7 @@ describe("Booking a visit", () => {
     const routine = await book({ patientId: id, start: freeDay() });
     expect([routine.statusCode, routine.json().detail]).toEqual([
       422,
-      "Care has not begun: a start of care comes first.",
+      "Care has not started. Schedule a start of care first.",
     ]);
   });
 
@@ -155,7 +155,7 @@ describe("Booking a visit", () => {
       [admissionId],
     );
     const start = { patientId, start: freeDay(), userId: office.nurse.userId };
-    expect((await book(start)).json().detail).toBe("Care of this patient ended on 11/10/2026.");
+    expect((await book(start)).json().detail).toBe("This patient was discharged on 11/10/2026.");
     expect((await book({ ...start, kind: "start-of-care" })).statusCode).toBe(200);
     const { rows } = await world.superuser.query(
       `select admission.status from admission join visit on visit."admissionId" = admission.id where visit."patientId" = $1`,
@@ -277,7 +277,7 @@ describe("A booking is refused", () => {
     const refused = await book(recertification);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       422,
-      "A recertification lies in the last five days of the certification period: 12/27/2026 to 12/31/2026.",
+      "A recertification visit must be in the last five days of the certification period: 12/27/2026 to 12/31/2026.",
     ]);
     const overrideReason = "Away over the holidays";
     const booked = await book({ ...recertification, overrideReason });

@@ -79,7 +79,7 @@ function rowOf({ wanted, patient, zone, instants, jointGroupId }: Prospect<Wante
   const { id, path, input } = wanted;
   const line = patient.lines.find((one) => one.id === input.frequencyId);
   if (input.frequencyId !== null && line?.discipline !== input.discipline)
-    throw invalidField(`${path}frequencyId`, "No such line of this discipline is ordered for this patient.");
+    throw invalidField(`${path}frequencyId`, "This patient has no such order for this discipline.");
   if (patient.admission === null) throw new AppError("not-found");
   return {
     id,
@@ -111,7 +111,7 @@ async function checkMissed(trx: AgencyTrx, caller: Caller, wanted: readonly Want
     if (input.makesUpForId === undefined) continue;
     const visit = missed.get(input.makesUpForId);
     if (visit?.patientId !== input.patientId || visit.discipline !== input.discipline)
-      throw invalidField(`${path}makesUpForId`, "This patient has no such missed visit of the discipline.");
+      throw invalidField(`${path}makesUpForId`, "This patient has no such missed visit in this discipline.");
   }
 }
 

@@ -198,7 +198,7 @@ describe("Cancelling", () => {
     const response = await restore(id, 2);
     expect([codeOf(response), response.json().detail]).toEqual([
       [422, "rule-broken"],
-      "Care of this patient ended on 11/19/2026.",
+      "This patient was discharged on 11/19/2026.",
     ]);
   });
 });

@@ -129,7 +129,7 @@ describe("Checking a visit", () => {
     expect(await rules({ patientId })).toEqual([]);
     await addVisit(world, patient, { start: "2026-11-25T09:00:00" });
     const [found] = await broken({ patientId });
-    expect(found?.message).toBe("2 SN visits are ordered in the week of 11/22/2026; this would be number 3.");
+    expect(found?.message).toBe("2 SN visits are ordered in the week of 11/22/2026; this would be visit 3.");
     expect(await rules({ patientId, start: "2026-11-30T09:00:00" })).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ export async function lockPlansOf(
   await lockSchedules(trx, caller, { patientIds, userIds });
 }
 
-const notHers = "This is not her visit any more.";
+const notHers = "This visit is no longer assigned to them.";
 
 /** Why each could not be given to whom it is to be given to; null: it could. Throws `invalid-input` for whoever does not work here. */
 export async function checkGiving(

@@ -13,7 +13,7 @@ export type Instants = { readonly from: string; readonly to: string };
 
 /** When a visit takes place. Throws `invalid-input` for a time between full minutes and for one that clocks skip. */
 export function instantsOf({ start, minutes, zone, field }: Wanted): Instants {
-  if (!start.endsWith(":00")) throw invalidField(field, "A visit begins at a full minute.");
+  if (!start.endsWith(":00")) throw invalidField(field, "A visit starts on a full minute.");
   const instants = visitInstants(start, { minutes, zone });
   if (!instants.ok) throw invalidField(field, skippedInWords(start, instants.next, zone));
   return instants;
@@ -26,5 +26,5 @@ function skippedInWords(start: string, next: string, zone: string): string {
   if (!after.ok) throw new RangeError(`clocks in ${zone} skip ${next}, the end of what they skip`);
   const lastMinute = localTimeAt(new Date(Date.parse(after.from) - minuteMs).toISOString(), zone);
   const before = new Date(Date.parse(`${lastMinute}Z`) + minuteMs).toISOString();
-  return `On ${dayInWords(start)} clocks go from ${timeInWords(before)} to ${timeInWords(next)}: there is no ${timeInWords(start)}.`;
+  return `On ${dayInWords(start)} the clocks go from ${timeInWords(before)} to ${timeInWords(next)}: there is no ${timeInWords(start)}.`;
 }

@@ -37,7 +37,7 @@ describe("The admissions of a patient", () => {
   });
 
   test("say what is missing or late, and where that is written", async () => {
-    const message = "No accepted notice of admission is noted; it was due by 02/07/2026.";
+    const message = "No accepted notice of admission recorded; it was due by 02/07/2026.";
     openAdmissions({ admissions: [admissionWith({ warnings: [{ message, source: "42 CFR 484.205(j)" }] })] });
     const warning = within((await card()).getByRole("status"));
     expect(warning.getByRole("listitem").textContent).toBe(`${message} 42 CFR 484.205(j)`);

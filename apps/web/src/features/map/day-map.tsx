@@ -9,11 +9,11 @@ import styles from "./map.module.css";
 
 type DayMapProps = {
   route: DayRoute;
-  /** Left out: tiles are drawn, or nothing is known of where it is. */
+  /** Undefined when tiles are drawn or no place is known. */
   outlines: readonly StateOutline[] | undefined;
 };
 
-/** A picture only: what it says stands in the list beside it. */
+/** Hidden from screen readers: the list beside it says the same. */
 export function DayMap({ route, outlines }: DayMapProps) {
   const place = useRef<HTMLDivElement>(null);
   const canvas = useRef<Canvas>(null);
@@ -21,7 +21,7 @@ export function DayMap({ route, outlines }: DayMapProps) {
     if (place.current === null) return;
     const drawn = drawMap(place.current, { route, outlines });
     canvas.current = drawn;
-    // a window that was resized says so a moment later, also when the map is gone
+    // the resize event comes late, possibly after the map was removed
     return () => void drawn.remove().off();
   }, [route, outlines]);
   return (

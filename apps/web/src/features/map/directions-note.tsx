@@ -8,9 +8,9 @@ import { Banner } from "#src/ui/banner.tsx";
 import styles from "./map.module.css";
 import { routeKey } from "./queries.ts";
 
-const whatIsSent = "opens Google Maps in a new tab and tells it the coordinates of the stop, nothing else";
+const whatIsSent = "opens Google Maps in a new tab and sends it only the stop's coordinates";
 
-/** What leaves the product with a link, and for those who decide for the agency, whether there are any. */
+/** Says what a directions link sends to Google, and lets an administrator turn the links off. */
 export function DirectionsNote({ directions: { isAllowed, version } }: { directions: Directions }) {
   const mayDecide = useMay("settings", "edit");
   const id = useId();
@@ -20,18 +20,18 @@ export function DirectionsNote({ directions: { isAllowed, version } }: { directi
     <>
       <Switch
         className={styles.switch}
-        label="Staff may open directions"
+        label="Allow directions links"
         aria-describedby={id}
         checked={isAllowed}
         onChange={({ currentTarget: { checked } }) =>
           act.run(
             () => call("PUT /agency/directions", { isAllowed: checked, version }),
-            "This could not be changed.",
+            "The setting could not be saved.",
           )
         }
       />
       <p id={id} className={styles.about}>
-        For the whole agency. Each link {whatIsSent}.
+        Applies to the whole agency. Each link {whatIsSent}.
       </p>
       {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
     </>

@@ -15,13 +15,13 @@ import { pinsOf } from "./pins.ts";
 
 type Drawing = { readonly route: DayRoute; readonly outlines: readonly StateOutline[] | undefined };
 
-/** Outlines have nothing to show closer; tiles have streets. */
+/** Outlines show nothing more when closer; tiles show streets. */
 const closest = { outlines: 13, tiles: 18 };
-/** No closer than that at first: a border or a name shall be in sight. */
+/** The first zoom stays wide enough to show a border or a name. */
 const atFirst = { outlines: 10, tiles: 14 };
 const wholeCountry: { center: LatLngTuple; zoom: number } = { center: [39.5, -98.35], zoom: 4 };
 
-/** Draws the day into `element`; whoever calls removes what it answers. */
+/** Draws the day into `element`. The caller removes the returned map. */
 export function drawMap(element: HTMLElement, { route, outlines }: Drawing): Canvas {
   const isCalm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
   const isTouched = window.matchMedia("(pointer: coarse)").matches;
@@ -30,7 +30,7 @@ export function drawMap(element: HTMLElement, { route, outlines }: Drawing): Can
     attributionControl: false,
     keyboard: false,
     scrollWheelZoom: false,
-    dragging: !isTouched, // one finger goes on scrolling the page; two move the map
+    dragging: !isTouched, // one finger scrolls the page, two move the map
     zoomAnimation: !isCalm,
     fadeAnimation: !isCalm,
     markerZoomAnimation: !isCalm,
@@ -52,7 +52,7 @@ export function drawMap(element: HTMLElement, { route, outlines }: Drawing): Can
   return canvas;
 }
 
-/** The branch and the stops, in the order in which they are driven to. */
+/** The branch and the stops, in driving order. */
 const placesOf = ({ branch, stops }: DayRoute): LatLngTuple[] =>
   [branch?.place, ...stops.filter(({ stop }) => stop !== null).map(({ place }) => place)]
     .filter((place): place is MapPlace => place !== null && place !== undefined)

@@ -10,10 +10,10 @@ import {
 } from "leaflet";
 import styles from "./map.module.css";
 
-/** Farther away the names would lie on one another. */
+/** At a lower zoom the names would overlap. */
 const namesFrom = 8;
 
-/** A state, its counties' borders, and their names as far as there is room for them. */
+/** Draws a state, its county borders and the county names that fit. */
 export function drawOutlines(canvas: Canvas, { land, borders, counties }: StateOutline): void {
   const quiet = { interactive: false, smoothFactor: 1.5 };
   polygon(land.map(toLine), { ...quiet, className: styles.land }).addTo(canvas);
@@ -31,7 +31,7 @@ export function drawOutlines(canvas: Canvas, { land, borders, counties }: StateO
   }
 }
 
-/** As the contract gives them, in the shape Leaflet takes. */
+/** Converts the contract's points to Leaflet's shape. */
 export const toLine = (points: readonly (readonly number[])[]): LatLngTuple[] =>
   points.map(([latitude = 0, longitude = 0]) => [latitude, longitude]);
 

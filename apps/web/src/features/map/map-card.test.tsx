@@ -43,7 +43,7 @@ const api = {
 };
 
 const linesOf = async () => {
-  const list = await screen.findByRole("list", { name: "Stops in the order of your visits" });
+  const list = await screen.findByRole("list", { name: "Stops in visit order" });
   return within(list)
     .getAllByRole("listitem")
     .map(({ textContent }) => textContent);
@@ -60,7 +60,7 @@ test("the stops are listed in their order with what is known of the way, whether
     "Stop 1Weller, Iris9:00 AMabout 2.4 miles from the branchapproximate, by ZIP code",
     "Stop 2Abbott, Ruth1:05 PMabout 2.4 miles from stop 1approximate, by ZIP code",
     "Stop 3Cole, Ada9:00 AMabout 9.9 miles from stop 2",
-    "Stop –Nowhere, Nell9:00 AMnot on the map: no position and no ZIP code is known",
+    "Stop –Nowhere, Nell9:00 AMnot on the map: no GPS location or ZIP code on file",
   ]);
   expect(screen.getByText("3 stops, about 12.3 miles in straight lines from the branch")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
@@ -109,7 +109,7 @@ test("a link to a maps site carries coordinates only, and says what it sends", a
   expect(link.getAttribute("href")).toBe("https://www.google.com/maps/dir/?api=1&destination=30.27%2C-97.74");
   expect(link.getAttribute("rel")).toBe("noopener noreferrer");
   expect(link.getAttribute("target")).toBe("_blank");
-  expect(screen.getByText(/tells it the coordinates of the stop, nothing else/)).toBeTruthy();
+  expect(screen.getByText(/sends it only the stop's coordinates/)).toBeTruthy();
   expect(screen.queryByRole("switch")).toBeNull();
 });
 
@@ -119,7 +119,7 @@ test("who may change settings decides whether there are such links", async () =>
     { ...api, "PUT /agency/directions": ({ isAllowed }) => ({ isAllowed, version: 2 }) },
     "Admin",
   );
-  await user.click(await screen.findByRole("switch", { name: "Staff may open directions" }));
+  await user.click(await screen.findByRole("switch", { name: "Allow directions links" }));
   expect(fake.callsOf("PUT /agency/directions")[0]?.input).toEqual({ isAllowed: true, version: 1 });
 });
 

@@ -15,7 +15,7 @@ import { totalWords } from "./words.ts";
 
 const DayMap = later(async () => (await import("./day-map.tsx")).DayMap);
 
-/** One's own stops of a day, drawn in their order and listed beside it. */
+/** The signed-in clinician's stops of a day, on a map and in a list. */
 export function MapCard({ day }: { day: string }) {
   useLiveRecords({ kind: "visit", queryKey: routeKey });
   const { data: route, error, refetch } = useQuery(dayRoute(day));
@@ -45,7 +45,7 @@ export function MapCard({ day }: { day: string }) {
 const hasPicture = ({ tiles, outlines, branch, stops }: DayRoute) =>
   tiles !== null || outlines.states.length > 0 || [branch, ...stops].some((one) => Boolean(one?.place));
 
-/** Without outlines the stops are drawn all the same. */
+/** The stops are drawn even when the outlines cannot be loaded. */
 function Drawn({ route }: { route: DayRoute }) {
   const isTiled = route.tiles !== null || route.outlines.states.length === 0;
   const { data, isPending } = useQuery({ ...mapOutlines(route.outlines), enabled: !isTiled });

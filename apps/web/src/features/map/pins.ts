@@ -1,13 +1,13 @@
 import type { DayRoute, MapPlace } from "@hearthside/contract";
 
-/** What stands on the map at one place. `exact` and `approximate` are houses; the branch has no number. */
+/** A pin on the map. `exact` and `approximate` are homes; the branch has no number. */
 export type Pin = {
   readonly text: string;
   readonly at: [latitude: number, longitude: number];
   readonly kind: "branch" | "exact" | "approximate";
 };
 
-/** Houses of which no more is known than one ZIP code share a pin: '1, 3'. */
+/** Homes known only by the same ZIP code share a pin: '1, 3'. */
 export function pinsOf({ branch, stops }: DayRoute): Pin[] {
   const pins = new Map<string, Pin>();
   if (branch?.place) put(pins, branch.place, { text: "", kind: "branch" });

@@ -4,7 +4,7 @@ import { call } from "#src/lib/call.ts";
 
 export const routeKey = ["staff-home", "route"] as const;
 
-/** One's own stops of a day. Another day's stay in sight until these have come. */
+/** Your own stops of a day. The previous day stays on the screen until they load. */
 export const dayRoute = (day: string) =>
   queryOptions({
     queryKey: [...routeKey, day],
@@ -13,7 +13,7 @@ export const dayRoute = (day: string) =>
     throwOnError: false,
   });
 
-/** Never read twice: the version stands in the address. */
+/** Never reloaded, because the version is part of the URL. */
 export const mapOutlines = ({ states, version }: DayRoute["outlines"]) =>
   queryOptions({
     queryKey: ["map", "outlines", version, ...states],

@@ -5,22 +5,22 @@ import { Empty } from "#src/ui/empty.tsx";
 import styles from "./map.module.css";
 import { clockOf, legWords, placeWords } from "./words.ts";
 
-/** What the map shows, in words. */
+/** The map's stops as a list. */
 export function StopList({ route: { branch, stops, directions } }: { route: DayRoute }) {
   if (stops.length === 0)
     return (
       <Empty icon="map" title="No stops on this day">
-        They appear here, in the order of your visits, as soon as visits are scheduled for you.
+        Stops appear here, in visit order, once visits are scheduled for you.
       </Empty>
     );
   return (
-    <ol className={styles.stops} aria-label="Stops in the order of your visits">
+    <ol className={styles.stops} aria-label="Stops in visit order">
       {branch && (
         <li className={styles.stop}>
           <span className={styles.start} />
           <span className={styles.lines}>
             Start: {branch.name}
-            {branch.place === null && <small>not on the map: no ZIP code is known</small>}
+            {branch.place === null && <small>not on the map: no ZIP code on file</small>}
           </span>
         </li>
       )}

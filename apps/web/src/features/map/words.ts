@@ -7,23 +7,23 @@ const milesOf = (miles: number) => `about ${miles.toFixed(1)} miles`;
 /** '9:05 AM' of a local time. */
 export const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
 
-/** 'about 2.4 miles from stop 1'; nothing where the way is not known. */
+/** 'about 2.4 miles from stop 1'; undefined when the distance is unknown. */
 export function legWords({ stop, miles }: RouteStop): string | undefined {
   if (stop === null || miles === null) return undefined;
   return `${milesOf(miles)} from ${stop === 1 ? "the branch" : `stop ${stop - 1}`}`;
 }
 
-/** Why a visit is not on the map, or how well it is known where it is. */
+/** Why a visit is not on the map, or how exact its place is. */
 export function placeWords({ isMissed, place }: RouteStop): string | undefined {
   if (isMissed) return "missed, not a stop";
-  if (place === null) return "not on the map: no position and no ZIP code is known";
+  if (place === null) return "not on the map: no GPS location or ZIP code on file";
   return place.isApproximate ? "approximate, by ZIP code" : undefined;
 }
 
-/** '3 stops, about 21.4 miles in straight lines from the branch'. */
+/** '3 stops, about 21.4 miles straight-line from the branch'. */
 export function totalWords({ stops, miles, branch }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
   const said = `${count} ${count === 1 ? "stop" : "stops"}`;
   if (miles === null) return said;
-  return `${said}, ${milesOf(miles)} in straight lines${branch?.place ? " from the branch" : ""}`;
+  return `${said}, ${milesOf(miles)} straight-line${branch?.place ? " from the branch" : ""}`;
 }

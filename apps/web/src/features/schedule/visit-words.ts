@@ -12,7 +12,7 @@ export {
   visitKindWords as kindWords,
 } from "@hearthside/contract/visit-words";
 
-/** Written on a visit: the color of its urgency is not its only sign. */
+/** Marks shown on a visit in addition to the urgency's color. */
 export const urgencyMarks = {
   urgent: "!!",
   high: "!",
@@ -29,12 +29,12 @@ export const statusWords = {
 } as const satisfies Record<VisitStatus, { label: string; tone: Tone }>;
 
 export const effectWords = {
-  refused: { label: "Refused", tone: "critical", icon: "alert" },
-  "needs-reason": { label: "Needs a reason", tone: "warning", icon: "edit" },
+  refused: { label: "Conflict", tone: "critical", icon: "alert" },
+  "needs-reason": { label: "Reason required", tone: "warning", icon: "edit" },
   warning: { label: "Warning", tone: "subdued", icon: "warning" },
 } as const satisfies Record<RuleEffect, { label: string; tone: Tone; icon: IconName }>;
 
-/** Why it was missed or cancelled; undefined for any other visit. */
+/** Why a visit was missed or cancelled; undefined for others. */
 export function reasonWords({ reason }: Pick<Visit, "reason">): string | undefined {
   return reason === null ? undefined : visitReasonWords[reason];
 }

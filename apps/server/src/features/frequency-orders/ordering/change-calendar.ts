@@ -43,10 +43,10 @@ export async function changeCalendar(
 function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly LaterVisit[]): void {
   for (const [index, visit] of visits.entries())
     if (visit.discipline !== discipline)
-      throw invalidField(`visits.${index}.discipline`, `This line orders visits of ${discipline}.`);
+      throw invalidField(`visits.${index}.discipline`, `This order is for ${discipline}.`);
   for (const [index, { id }] of cancel.entries())
     if (!later.some((visit) => visit.id === id))
-      throw invalidField(`cancel.${index}.id`, "The replaced line has no such visit from this day on.");
+      throw invalidField(`cancel.${index}.id`, "The replaced order has no such visit from this day on.");
 }
 
 /** Cancels planned visits because the frequency changed. Throws what `cancelVisit` does. */

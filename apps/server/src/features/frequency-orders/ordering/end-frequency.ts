@@ -36,7 +36,7 @@ export async function endFrequency(
 
 function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string): void {
   if (endDate < startDate)
-    throw invalidField("endDate", `It begins on ${dayInWords(startDate)} and cannot end before.`);
+    throw invalidField("endDate", `It starts on ${dayInWords(startDate)} and cannot end before that.`);
   if (endDate >= last)
     throw invalidField("endDate", `It ends on ${dayInWords(last)}; please choose an earlier day.`);
 }

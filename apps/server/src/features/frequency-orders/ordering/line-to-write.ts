@@ -49,7 +49,7 @@ function checkEnd({ startDate, endDate }: DaySpan, period: DaySpan): void {
   if (endDate > period.endDate)
     throw invalidField(
       "endDate",
-      `The certification period ends on ${dayInWords(period.endDate)}; what follows is ordered with the next one.`,
+      `The certification period ends on ${dayInWords(period.endDate)}. Order later visits in the next period.`,
     );
 }
 

@@ -143,11 +143,15 @@ describe("Ordering visits", () => {
       { startDate: "2027-03-02" },
       { field: "startDate", message: /only the one after it/ },
     ],
-    ["that is ordered tomorrow", { orderedOn: "2026-11-21" }, { field: "orderedOn", message: /not come/ }],
+    [
+      "that is ordered tomorrow",
+      { orderedOn: "2026-11-21" },
+      { field: "orderedOn", message: /in the future/ },
+    ],
     [
       "received tomorrow",
       { receivedAt: "2026-11-21T06:00:00Z" },
-      { field: "receivedAt", message: /not come/ },
+      { field: "receivedAt", message: /in the future/ },
     ],
     [
       "with cancelled visits but no line replaced",

@@ -58,19 +58,19 @@ export async function orderVisits(
 
 /** An order is written down once it was given, never before. */
 function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: Wanted): void {
-  if (orderedOn > today) throw invalidField("orderedOn", "This day has not come yet.");
+  if (orderedOn > today) throw invalidField("orderedOn", "This date is in the future.");
   if (cancel.length > 0 && replaces === undefined)
-    throw invalidField("cancel", "Only visits of a line that is replaced are cancelled with it.");
+    throw invalidField("cancel", "Only visits of the replaced order can be cancelled with it.");
 }
 
 function checkReceived({ zone, today, discipline }: Caller, { receivedAt }: Wanted): void {
   if (receivedAt === null) return;
   if (dayIn(zone, new Date(receivedAt)) > today)
-    throw invalidField("receivedAt", "This day has not come yet.");
+    throw invalidField("receivedAt", "This date is in the future.");
   if (!takesVerbalOrders(discipline))
     throw invalidField(
       "receivedAt",
-      "A verbal order is taken by a nurse or therapist, who enters it herself (42 CFR 484.60(b)).",
+      "A verbal order must be taken and entered by a nurse or therapist (42 CFR 484.60(b)).",
     );
 }
 

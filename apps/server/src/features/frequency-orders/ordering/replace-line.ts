@@ -22,7 +22,7 @@ export async function endReplaced(
   const old = await lockLine(trx, caller, replaces.id);
   if (old === undefined) throw new AppError("not-found");
   if (old.patientId !== line.patientId || old.discipline !== line.discipline)
-    throw invalidField("replaces", "A line replaces one of the same patient and discipline.");
+    throw invalidField("replaces", "An order can only replace one for the same patient and discipline.");
   if (isChanged(old, replaces)) throw new AppError("conflict", { context: old });
   checkInForce(old, line);
   const reason = `Replaced by ${line.notation} from ${dayInWords(line.startDate)}`;
@@ -38,7 +38,7 @@ function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): voi
   if (startDate <= old.endDate && endDate >= old.startDate) return;
   const days = spanInWords(old);
   throw new AppError("wrong-status", {
-    detail: `${old.notation} is ordered from ${days}: the new line has no day of it.`,
+    detail: `${old.notation} is ordered from ${days}: the new order does not overlap it.`,
   });
 }
 
@@ -48,7 +48,7 @@ async function discontinue(trx: AgencyTrx, caller: Caller, { old, reason }: Disc
   if (await hasOtherLines(trx, caller, old))
     throw invalidField(
       "startDate",
-      `Its order gives other lines too, so it is replaced from ${dayInWords(addDays(old.startDate, 1))} on at the earliest.`,
+      `The same order includes other frequencies, so it can be replaced from ${dayInWords(addDays(old.startDate, 1))} at the earliest.`,
     );
   await discontinueLine(trx, caller, { old, reason });
 }
@@ -64,7 +64,7 @@ export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine)
   if (other === undefined) return;
   const days = spanInWords(other);
   throw new AppError("wrong-status", {
-    detail: `${other.notation} of ${other.discipline} is ordered from ${days}. Replace that line, or choose other days.`,
+    detail: `${other.notation} of ${other.discipline} is ordered from ${days}. Replace that order or choose other dates.`,
     context: other,
   });
 }

@@ -88,6 +88,6 @@ async function findStaff(trx: AgencyTrx, caller: Caller, { line, branchId, userI
     limit: mostClinicians,
   });
   if (userId !== undefined && staff.length === 0)
-    throw invalidField("userId", `${discipline} visits are made by ${makers.join(" or ")}.`);
+    throw invalidField("userId", `${discipline} visits require ${makers.join(" or ")}.`);
   return staff;
 }

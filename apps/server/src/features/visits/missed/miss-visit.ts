@@ -39,12 +39,12 @@ export async function missVisit(
 
 function refuseState({ status, start, zone }: VisitRow, now: Date): void {
   if (status !== "scheduled" && status !== "in-progress")
-    throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be missed.` });
+    throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be marked as missed.` });
   const today = localTimeAt(now.toISOString(), zone);
   const tomorrow = addDays(today.slice(0, 10), 1) + today.slice(10);
   if (start > tomorrow)
     throw new AppError("wrong-status", {
-      detail: "This visit is more than a day ahead and can still be moved: cancel or move it.",
+      detail: "This visit is more than a day away. Cancel it or move it instead.",
     });
 }
 

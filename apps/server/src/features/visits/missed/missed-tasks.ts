@@ -9,14 +9,14 @@ import { insertMissedTasks, resolveVisitTasks } from "./missed-task-queries.ts";
 const missedKinds = ["missed-visit", "notify-physician"] as const;
 
 const reasons = {
-  "patient-refused": "the patient refused it",
-  "patient-not-home": "nobody was at home",
-  "patient-in-hospital": "the patient is in hospital",
-  "no-staff": "nobody could go",
-  "staff-ill": "the clinician is ill",
-  weather: "the weather",
-  unsafe: "it was not safe",
-  other: "another reason",
+  "patient-refused": "patient refused",
+  "patient-not-home": "patient not home",
+  "patient-in-hospital": "patient hospitalized",
+  "no-staff": "no clinician available",
+  "staff-ill": "clinician sick",
+  weather: "weather",
+  unsafe: "unsafe conditions",
+  other: "other reason",
 } satisfies { readonly [R in MissReason]: string };
 const reasonWords: ReadonlyMap<string | null, string> = new Map(Object.entries(reasons));
 
@@ -33,7 +33,7 @@ type About = {
 export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: About): Promise<void> {
   const { visit, reason, caseManagerId } = about;
   const { id: visitId, patientId, discipline, start, userId } = visit;
-  const what = `${discipline} visit of ${dayInWords(start)}`;
+  const what = `${discipline} visit on ${dayInWords(start)}`;
   const of = { visitId, patientId };
   await insertMissedTasks(trx, caller, [
     {
@@ -47,7 +47,7 @@ export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: Ab
     {
       ...of,
       kind: "notify-physician",
-      title: `Tell the physician of the missed ${what}`,
+      title: `Notify physician: missed ${what}`,
       assigneeId: caseManagerId ?? userId,
       dueOn: addDays(caller.today, 1),
       isImportant: false,

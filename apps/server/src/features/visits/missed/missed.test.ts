@@ -50,7 +50,7 @@ describe("A missed visit", () => {
     expect(await tasks()).toEqual([
       {
         kind: "missed-visit",
-        title: "Missed SN visit of 11/20/2026: the patient refused it",
+        title: "Missed SN visit of 11/20/2026: patient refused",
         assigneeId: null,
         dueOn: null,
         isImportant: true,
@@ -58,7 +58,7 @@ describe("A missed visit", () => {
       },
       {
         kind: "notify-physician",
-        title: "Tell the physician of the missed SN visit of 11/20/2026",
+        title: "Notify physician: missed SN visit on 11/20/2026",
         assigneeId: nurse.userId,
         dueOn: "2026-11-21",
         isImportant: false,

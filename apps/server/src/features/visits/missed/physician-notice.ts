@@ -36,7 +36,9 @@ export async function tellPhysician(
   if (visit === undefined) throw new AppError("not-found");
   const notice = await findNotice(trx, caller, visit.id);
   if (visit.status !== "missed" || notice === undefined)
-    throw new AppError("wrong-status", { detail: "Only a missed visit is told to the physician." });
+    throw new AppError("wrong-status", {
+      detail: "Physician notification is recorded only for a missed visit.",
+    });
   if (notice.version !== told.version) throw new AppError("conflict", { context: noticeOf(notice) });
   refuseTold(told, now);
   await writeNotice(trx, caller, { visitId: visit.id, changes: changesOf(told, { notice, caller }) });
@@ -47,13 +49,13 @@ export async function tellPhysician(
 
 function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
   const latest = now.getTime() + clockMinutes * 60_000;
-  if ((sentAt === null) !== (method === null)) throw invalidField("method", "Please say how it was sent");
+  if ((sentAt === null) !== (method === null)) throw invalidField("method", "Enter how it was sent");
   if ((acknowledgedAt === null) !== (decision === null))
-    throw invalidField("decision", "Please say what the physician decided and when");
+    throw invalidField("decision", "Enter the physician's decision and when it was made");
   if (sentAt !== null && Date.parse(sentAt) > latest)
-    throw invalidField("sentAt", "This has not happened yet");
+    throw invalidField("sentAt", "This time is in the future");
   if (acknowledgedAt !== null && Date.parse(acknowledgedAt) > latest)
-    throw invalidField("acknowledgedAt", "This has not happened yet");
+    throw invalidField("acknowledgedAt", "This time is in the future");
   if (sentAt !== null && acknowledgedAt !== null && Date.parse(acknowledgedAt) < Date.parse(sentAt))
     throw invalidField("acknowledgedAt", "It must be sent before it is acknowledged");
 }

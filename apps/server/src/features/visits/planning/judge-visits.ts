@@ -86,7 +86,7 @@ async function judge<P extends PlannedVisit>(
   const patient = facts.patients.get(wanted.patientId);
   if (patient === undefined) throw new AppError("not-found");
   const clinician = userId === null ? null : facts.clinicians.get(userId);
-  if (clinician === undefined) throw invalidField(`${path}userId`, "This person does not work here.");
+  if (clinician === undefined) throw invalidField(`${path}userId`, "This employee is not with the agency.");
   const zone = patient.admission?.zone ?? agencyZone;
   const instants = instantsOf({ start, minutes, zone, field: `${path}start` });
   const jointGroupId = jointGroupOf(wanted, patient, before);
@@ -117,7 +117,7 @@ function jointGroupOf(
   if (booked !== undefined) return booked.jointKey;
   const beside = before.find(({ wanted }) => wanted.id === jointWithId && wanted.patientId === patientId);
   if (beside !== undefined) return beside.jointGroupId ?? jointWithId;
-  throw invalidField(`${path}jointWithId`, "This patient has no such visit that takes place.");
+  throw invalidField(`${path}jointWithId`, "This patient has no such scheduled visit.");
 }
 
 function atSameTime({ from, to }: VisitToCheck, { clinician, patient }: RuleContext): string[] {

@@ -156,9 +156,9 @@ describe("The verification of a visit", () => {
       checkOut("15:10", { position: null, positionProblem: "timeout" }),
     ];
     expect(found({ records, overlapMinutes: 7 }).map(({ title }) => title)).toEqual([
-      "7 minutes of it were spent at another visit as well",
+      "7 minutes overlap with another visit",
       "Check-in 1.5 miles from the patient's home",
-      "Check-out without a position: the device took too long",
+      "Check-out without GPS location: location request timed out",
       "Began 60 minutes later than planned",
       "Lasted 10 of 60 planned minutes",
     ]);

@@ -32,10 +32,10 @@ type Rule = (verified: Verified) => string | undefined;
 
 const words = { "check-in": "Check-in", "check-out": "Check-out" } as const;
 const problems = {
-  "not-asked": "the device was not asked",
-  denied: "the device may not give it",
-  unavailable: "the device does not know it",
-  timeout: "the device took too long",
+  "not-asked": "location not requested",
+  denied: "location access denied",
+  unavailable: "location unavailable",
+  timeout: "location request timed out",
 } as const;
 
 const endOf = ({ begins, minutes }: PlannedVisit, from = begins) =>
@@ -51,7 +51,7 @@ const noCheckIn: Rule = (verified) => {
   const hasLeft = given(verified).some(({ kind }) => kind === "check-out");
   const patience = hasLeft ? openEndMinutes : silentHours * 60;
   if (minutesFrom(lastWord(verified, endOf(visit)), now) < patience) return undefined;
-  return `No check-in: planned for ${clockWords(visit.begins, visit.zone)}`;
+  return `No check-in: scheduled for ${clockWords(visit.begins, visit.zone)}`;
 };
 
 const noCheckOut: Rule = (verified) => {
@@ -60,7 +60,7 @@ const noCheckOut: Rule = (verified) => {
   const { startedAt } = times;
   const ends = startedAt > visit.begins ? endOf(visit, startedAt) : endOf(visit);
   if (minutesFrom(lastWord(verified, ends), now) < openEndMinutes) return undefined;
-  return `No check-out: checked in at ${clockWords(startedAt, visit.zone)}, planned for ${visit.minutes} minutes`;
+  return `No check-out: checked in at ${clockWords(startedAt, visit.zone)}, scheduled for ${visit.minutes} minutes`;
 };
 
 /** When we last heard of the visit, at least `end`: a device that was offline sends one record after the other. */
@@ -72,8 +72,8 @@ const notScheduled: Rule = ({ visit, records }) => {
   if (stray === undefined) return undefined;
   const what = `${words[stray.kind]} at ${clockWords(stray.at, visit.zone)}`;
   return isLive(visit)
-    ? `${what} by somebody whose visit it is not`
-    : `${what} at a visit that is recorded as ${visit.status}`;
+    ? `${what} by someone not assigned to the visit`
+    : `${what} for a visit recorded as ${visit.status}`;
 };
 
 /** As far as the device is sure of it. */
@@ -94,7 +94,7 @@ const noPosition: Rule = (verified) => {
   return blind
     .map(
       ({ kind, positionProblem }) =>
-        `${words[kind]} without a position: ${problems[positionProblem ?? "not-asked"]}`,
+        `${words[kind]} without GPS location: ${problems[positionProblem ?? "not-asked"]}`,
     )
     .join("; ");
 };
@@ -107,14 +107,14 @@ const offSchedule: Rule = ({ visit, times: { startedAt } }) => {
   if (startedAt === null) return undefined;
   const late = minutesFrom(visit.begins, startedAt);
   if (Math.abs(late) <= punctualMinutes) return undefined;
-  return `Began ${Math.abs(late)} minutes ${late > 0 ? "later" : "earlier"} than planned`;
+  return `Started ${Math.abs(late)} minutes ${late > 0 ? "late" : "early"}`;
 };
 
 const shortVisit: Rule = ({ visit, times }) => {
   if (times.status !== "completed") return undefined;
   const minutes = minutesFrom(times.startedAt, times.endedAt);
   return minutes < visit.minutes * shortestPart
-    ? `Lasted ${minutes} of ${visit.minutes} planned minutes`
+    ? `Lasted ${minutes} of ${visit.minutes} scheduled minutes`
     : undefined;
 };
 
@@ -123,7 +123,7 @@ const clockDiffers: Rule = ({ visit, records }) => {
     const late = minutesFrom(at, receivedAt);
     const isOdd = late < -clockMinutes || late > latestDays * 24 * 60;
     if (source === "device" && isOdd)
-      return `${words[kind]} says ${clockWords(at, visit.zone)}, received at ${clockWords(receivedAt, visit.zone)}`;
+      return `${words[kind]} time ${clockWords(at, visit.zone)}, received at ${clockWords(receivedAt, visit.zone)}`;
   }
   return undefined;
 };
@@ -137,10 +137,10 @@ const setByHand: Rule = ({ records }) => {
 const bothOpen: Rule = ({ visit, otherOpenSince }) =>
   otherOpenSince === null
     ? undefined
-    : `Began while another visit, begun at ${clockWords(otherOpenSince, visit.zone)}, was still open`;
+    : `Started while another visit, started at ${clockWords(otherOpenSince, visit.zone)}, was still open`;
 
 const overlappingTimes: Rule = ({ overlapMinutes }) =>
-  overlapMinutes === 0 ? undefined : `${overlapMinutes} minutes of it were spent at another visit as well`;
+  overlapMinutes === 0 ? undefined : `${overlapMinutes} minutes overlap with another visit`;
 
 const rules: readonly (readonly [ExceptionKind, Rule])[] = [
   ["not-scheduled", notScheduled],

@@ -15,7 +15,7 @@ export async function holdOwnVisit(
   const visit = await lockVisit(trx, caller, id);
   if (visit === undefined) throw new AppError("not-found");
   if (visit.userId !== caller.userId && !callerMay(caller, "schedule", "approve"))
-    throw new AppError("forbidden", { detail: "This is somebody else's visit." });
+    throw new AppError("forbidden", { detail: "This visit is assigned to someone else." });
   if (visit.version !== version) throw new AppError("conflict", { context: visitOf(visit) });
   return visit;
 }

@@ -14,7 +14,8 @@ export async function resolveException(
   const exception = await lockException(trx, caller, id);
   if (exception === undefined) throw new AppError("not-found");
   const { kind, patientId, visitId, resolvedAt } = exception;
-  if (resolvedAt !== null) throw new AppError("wrong-status", { detail: "This is resolved already." });
+  if (resolvedAt !== null)
+    throw new AppError("wrong-status", { detail: "This exception is already resolved." });
   await acceptException(trx, caller, { id, note: resolution });
   await recordEvent(trx, caller, {
     action: "visit.accept-exception",

@@ -47,16 +47,16 @@ function refuseState({ status, userId }: VisitRow): void {
     throw new AppError("wrong-status", { detail: `This visit is ${status}: restore it first.` });
   if (userId === null)
     throw new AppError("wrong-status", {
-      detail: "Nobody made this visit yet: give it to a clinician first.",
+      detail: "This visit is unassigned. Assign a clinician first.",
     });
 }
 
 function refuseTimes({ startedAt, endedAt }: Times, now: Date): void {
   const minutes = (endedAt.getTime() - startedAt.getTime()) / minuteMs;
   if (minutes <= 0) throw invalidField("endedAt", "The end must be after the beginning");
-  if (minutes > longestMinutes) throw invalidField("endedAt", "A visit lasts 24 hours at most");
+  if (minutes > longestMinutes) throw invalidField("endedAt", "A visit lasts at most 24 hours");
   if (endedAt.getTime() > now.getTime() + clockMinutes * minuteMs)
-    throw invalidField("endedAt", "This has not happened yet");
+    throw invalidField("endedAt", "This time is in the future");
 }
 
 async function recordTimes(

@@ -135,7 +135,7 @@ describe("Checking in and out", () => {
       `select title from task where kind = 'evv-no-position' and "visitId" = $1`,
       visitId,
     );
-    expect(task).toEqual({ title: "Check-in without a position: the device may not give it" });
+    expect(task).toEqual({ title: "Check-in without GPS location: location access denied" });
   });
 
   test("far from a house whose position is known is asked after", async () => {
@@ -182,7 +182,7 @@ describe("Checking in and out", () => {
     expect(await rowsOf(`select kind, title from task where "visitId" = $1`, visitId)).toEqual([
       {
         kind: "evv-both-open",
-        title: "Began while another visit, begun at 11/20/2026 8:00 AM, was still open",
+        title: "Started while another visit, started at 11/20/2026 8:00 AM, was still open",
       },
     ]);
     expect(
@@ -214,7 +214,7 @@ describe("What somebody could not know offline", () => {
     expect(await rowsOf(`select kind, title from task where "visitId" = $1`, visitId)).toEqual([
       {
         kind: "evv-not-scheduled",
-        title: "Check-in at 11/20/2026 9:02 AM by somebody whose visit it is not",
+        title: "Check-in at 11/20/2026 9:02 AM by someone not assigned to the visit",
       },
     ]);
   });

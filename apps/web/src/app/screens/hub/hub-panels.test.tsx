@@ -23,7 +23,7 @@ test("a section says how much it holds, asks nothing before it is opened, and is
 
 test("an address opens its section, in the period it names", async () => {
   const { api } = openHub({ at: `&episode=${earlier}&section=schedule` });
-  expect(await screen.findByText("No visit is planned")).toBeTruthy();
+  expect(await screen.findByText("No upcoming visits")).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/visits")[0]?.input).toEqual({
     id,
     which: "upcoming",

@@ -8,19 +8,19 @@ import type { Refusal } from "./use-visit-act.ts";
 
 type ActDialogProps = {
   title: string;
-  /** Of the button that does it. */
+  /** Label of the submit button. */
   label: string;
   formId: string;
   busy: boolean;
   refusal: Pick<Refusal, "message" | "fields"> | undefined;
-  /** What of the input is said to be wrong at its own field, and need not be said above all of them. */
+  /** Fields that show their own error, so that the banner does not repeat it. */
   fields?: readonly string[];
   onSubmit: () => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** A form that does one thing, with what stood in its way. */
+/** A form for one action; a refusal is shown above the fields. */
 export function ActDialog({ title, label, formId, busy, refusal, fields = [], ...props }: ActDialogProps) {
   const isSaid = isSaidAtFields(refusal, fields);
   useEffect(() => {
@@ -37,7 +37,7 @@ export function ActDialog({ title, label, formId, busy, refusal, fields = [], ..
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    event.stopPropagation(); // it may be opened from within another form
+    event.stopPropagation(); // the dialog may be opened from within another form
     props.onSubmit();
   }
 }

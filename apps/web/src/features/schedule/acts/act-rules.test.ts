@@ -8,7 +8,7 @@ import { actLabels, actsFor } from "./act-rules.ts";
 const others = (changes: Partial<Visit>) => visitWith(1, changes);
 const own = (changes: Partial<Visit>) => ownVisit(1, changes);
 
-const planning = ["Reschedule", "Assign", "Set times", "Mark missed", "Cancel visit"];
+const planning = ["Reschedule", "Assign", "Set times", "Mark as missed", "Cancel visit"];
 
 test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
   { what: "a colleague's visit", visit: others({}), role: "Staff", labels: [] },
@@ -16,13 +16,13 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
     what: "one's own visit",
     visit: own({}),
     role: "Staff",
-    labels: ["Request Time Change", "Set times", "Mark missed"],
+    labels: ["Request Time Change", "Set times", "Mark as missed"],
   },
   {
     what: "one's own visit with a request",
     visit: own({ isChangeAsked: true }),
     role: "Staff",
-    labels: ["Set times", "Mark missed"],
+    labels: ["Set times", "Mark as missed"],
   },
   {
     what: "one's own visit under way",

@@ -7,15 +7,15 @@ export const actLabels = {
   assign: "Assign",
   "time-change": "Request Time Change",
   "set-times": "Set times",
-  miss: "Mark missed",
+  miss: "Mark as missed",
   cancel: "Cancel visit",
   restore: "Restore",
 } as const;
 
-/** What can be done with a visit by hand. Checking in and out is no such act: it happens at the door. */
+/** What can be done with a visit by hand. Check-in and check-out are recorded elsewhere. */
 export type VisitAct = keyof typeof actLabels;
 
-/** The acts open to this person in the state the visit is in, the most usual first. */
+/** The actions this user may take on the visit in its current status, the most common first. */
 export function actsFor(visit: Visit, user: UserInfo): readonly VisitAct[] {
   const can = (action: "edit" | "approve" | "delete") => may(user.Powers, "schedule", action);
   const plans = can("approve");

@@ -76,7 +76,7 @@ test("what a time would break is said in words before anything is saved", async 
     within(rules)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual([" RefusedNot in care. (42 CFR 484.55(d)(1))", " WarningTime off. (42 CFR 484.55(d)(1))"]);
+  ).toEqual([" ConflictNot in care. (42 CFR 484.55(d)(1))", " WarningTime off. (42 CFR 484.55(d)(1))"]);
   expect(api.callsOf("POST /visits/check")[0]?.input).toMatchObject({ id: visit.id, start: visit.start });
 });
 
@@ -160,7 +160,7 @@ test("a visit is given to somebody free, and it says why others are not", async 
   await user.click(dialog.getByRole("combobox", { name: "Clinician" }));
   await screen.findByRole("option", { name: "Ramos1, Ana (RN): has a visit 9:15 AM to 10:00 AM" });
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    "Nobody yet",
+    "Unassigned",
     "Ramos2, Ana (RN)",
     "Ramos1, Ana (RN): has a visit 9:15 AM to 10:00 AM",
   ]);
@@ -189,7 +189,7 @@ test("a visit is cancelled for a reason, and restored by Undo", async () => {
   await user.click(dialog.getByRole("button", { name: "Cancel visit" }));
   expect(dialog.getByText("Please choose a reason")).toBeTruthy();
   await user.click(dialog.getByRole("combobox", { name: "Reason" }));
-  await user.click(screen.getByRole("option", { name: "The patient asked for it" }));
+  await user.click(screen.getByRole("option", { name: "Patient request" }));
   await user.click(dialog.getByRole("button", { name: "Cancel visit" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(1));
@@ -203,7 +203,7 @@ test("a visit is cancelled for a reason, and restored by Undo", async () => {
 });
 
 test("what is wrong with something that is not in the form is said above it", async () => {
-  const message = "This person does not work here.";
+  const message = "This employee is not with the agency.";
   const { dialog, user } = await open("reschedule", {
     "PUT /visits/:id": () => refuse("invalid-input", { message, errors: [{ field: "userId", message }] }),
   });
@@ -223,7 +223,7 @@ test("a cancelled visit that a rule asks a reason for is restored with one", asy
   );
   await dialog.findByText("Outside of the window.");
   await user.click(dialog.getByRole("button", { name: "Restore" }));
-  const question = within(await screen.findByRole("dialog", { name: "This needs a reason" }));
+  const question = within(await screen.findByRole("dialog", { name: "Reason required" }));
   expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
   await user.type(question.getByLabelText("Reason for overriding the rule"), "Hospital stay");
   await user.click(question.getByRole("button", { name: "Override" }));
@@ -243,9 +243,9 @@ test("Escape leaves the question for a reason, and nothing was restored", async 
   );
   await dialog.findByText("Outside of the window.");
   await user.click(dialog.getByRole("button", { name: "Restore" }));
-  await screen.findByRole("dialog", { name: "This needs a reason" });
+  await screen.findByRole("dialog", { name: "Reason required" });
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("dialog", { name: "This needs a reason" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Reason required" })).toBeNull());
   const restoring = await screen.findByRole("dialog", { name: "Restore" });
   await waitFor(() => expect(restoring.contains(document.activeElement)).toBe(true));
   expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
@@ -274,10 +274,10 @@ test("a nurse says why her visit was missed; to restore it is not hers", async (
     { visit: own, role: "Staff" },
   );
   await user.click(dialog.getByRole("combobox", { name: "Reason" }));
-  await user.click(screen.getByRole("option", { name: "The patient refused" }));
+  await user.click(screen.getByRole("option", { name: "Patient refused" }));
   await user.type(dialog.getByLabelText("Note"), "Asks for Friday");
-  await user.click(dialog.getByRole("button", { name: "Mark missed" }));
-  expect(await screen.findByText("The visit of Weller, Iris was marked missed.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Mark as missed" }));
+  expect(await screen.findByText("The visit of Weller, Iris was marked as missed.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(api.callsOf("POST /visits/:id/miss")[0]?.input).toMatchObject({
     reason: "patient-refused",
@@ -298,7 +298,7 @@ test("times are set by hand on the clock of the patient's branch, with a reason"
     }),
     "POST /visits/:id/times": () => ({ ...visit, version: 4 }),
   });
-  const began = await screen.findByLabelText("Began");
+  const began = await screen.findByLabelText("Start time");
   const dialog = within(screen.getByRole("dialog"));
   await user.clear(began);
   await user.type(began, "9:05 AM");

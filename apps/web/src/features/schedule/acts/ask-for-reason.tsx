@@ -7,10 +7,7 @@ import { ReasonField } from "./reason-field.tsx";
 
 type Asked = { broken: readonly BrokenRule[]; answer: (reason: string | undefined) => void };
 
-/**
- * Asks why a rule is to be overridden; the answer is undefined when the person thinks better of it. `dialog` stands
- * somewhere in the screen.
- */
+/** Asks for the reason to override a rule; resolves to undefined on cancel. Render `dialog` anywhere in the screen. */
 export function useAskForReason(): {
   askForReason: (broken: readonly BrokenRule[]) => Promise<string | undefined>;
   dialog: ReactNode;
@@ -40,7 +37,7 @@ function ReasonDialog({ broken, onAnswer }: ReasonDialogProps) {
   const [problem, setProblem] = useState<string>();
   return (
     <ActDialog
-      title="This needs a reason"
+      title="Reason required"
       label="Override"
       formId={formId}
       busy={false}
@@ -51,7 +48,7 @@ function ReasonDialog({ broken, onAnswer }: ReasonDialogProps) {
       <Findings broken={broken} />
       <ReasonField
         label="Reason for overriding the rule"
-        description="It is kept with the visit."
+        description="Saved with the visit."
         startsHere
         value={reason}
         error={problem}

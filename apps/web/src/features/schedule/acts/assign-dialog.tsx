@@ -14,7 +14,7 @@ import type { Problems } from "./when.ts";
 
 const formId = "assign-visit";
 
-/** Gives the visit to a clinician, or takes it from one. */
+/** Assigns the visit to a clinician, or unassigns it. */
 export function AssignDialog({ visit, onClose }: ActProps) {
   const [userId, setUserId] = useState(visit.userId);
   const [reason, setReason] = useState("");
@@ -61,7 +61,7 @@ export function AssignDialog({ visit, onClose }: ActProps) {
           ...(asksReason && { overrideReason: reason.trim() }),
         }),
       done: (after) => ({
-        words: `${after.patientName}: ${after.userId === null ? "the visit is nobody's now" : `now with ${clinicianName(after.userId)}`}.`,
+        words: `${after.patientName}: ${after.userId === null ? "visit is now unassigned" : `visit assigned to ${clinicianName(after.userId)}`}.`,
         undo: () => call("PUT /visits/:id", { id, version: after.version, userId: before }),
       }),
       otherwise: "The visit could not be assigned.",

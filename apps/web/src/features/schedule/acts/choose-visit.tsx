@@ -14,12 +14,12 @@ import { VisitActDialog } from "./visit-act-dialog.tsx";
 
 type ChooseVisitProps = {
   act: VisitAct;
-  /** Of one ordered line. */
+  /** The visits of one order. */
   visits: readonly Visit[];
   onClose: () => void;
 };
 
-/** Which of a line's visits the act is about: asked only where there are several; the next one is chosen already. */
+/** Asks which of an order's visits is meant when there are several; the next one is preselected. */
 export function ChooseVisit({ act, visits, onClose }: ChooseVisitProps) {
   const { user } = useSession();
   const possible = visits
@@ -40,8 +40,10 @@ export function ChooseVisit({ act, visits, onClose }: ChooseVisitProps) {
       {...(possible.length > 0 && { action: choose })}
     >
       {possible.length === 0 ? (
-        <Empty icon="calendar" title="No visit of this line can be chosen for this">
-          {visits.length === 0 ? "None is planned in the days shown." : "Look at the visits in the calendar."}
+        <Empty icon="calendar" title="No visits available for this action">
+          {visits.length === 0
+            ? "No visits are scheduled in the dates shown."
+            : "Check the status of the visits in the calendar."}
         </Empty>
       ) : (
         <VisitChoice {...{ possible, chosen }} onChoose={setChosen} />

@@ -10,19 +10,19 @@ import type { VisitSpan } from "./when.ts";
 type ClinicianFieldProps = {
   discipline: OrderDiscipline;
   span: VisitSpan | undefined;
-  /** The visit it is about: it stands in nobody's way. */
+  /** The visit itself, so that it does not count as a conflict. */
   visitId?: string | undefined;
-  /** Null: nobody yet. */
+  /** Null when unassigned. */
   value: string | null;
   error?: string | undefined;
   onChange: (userId: string | null) => void;
-  /** A dialog opens with the focus here, and the list closed. */
+  /** Gets the focus when the dialog opens, with the list closed. */
   startsHere?: boolean;
 };
 
 const nobody = "";
 
-/** Clinicians of the fitting discipline, those free at that time first; of the others it says why they are not. */
+/** Clinicians of the discipline, available ones first, the others with the reason they are not. */
 export function ClinicianField({
   value,
   error,
@@ -36,12 +36,12 @@ export function ClinicianField({
   return (
     <Select
       label="Clinician"
-      description="Those who are free at that time stand first."
+      description="Available clinicians are listed first."
       searchable
       data-autofocus={startsHere || undefined}
       openOnFocus={!startsHere}
-      nothingFoundMessage="Nobody of this discipline has that name."
-      options={[{ value: nobody, label: "Nobody yet" }, ...found.map(toOption)]}
+      nothingFoundMessage="No clinician in this discipline has that name."
+      options={[{ value: nobody, label: "Unassigned" }, ...found.map(toOption)]}
       value={value ?? nobody}
       error={error}
       onChange={(chosen) => onChange(chosen === nobody ? null : chosen)}
@@ -54,7 +54,7 @@ const toOption = ({ clinician, whyNot }: Candidate) => ({
   label: [`${listedName(clinician)} (${clinician.discipline})`, whyNot].filter(Boolean).join(": "),
 });
 
-/** A visit of the evening before may reach into the day. */
+/** Includes the day before, because its last visit may end after midnight. */
 function daysAround(span: VisitSpan | undefined) {
   const first = span === undefined ? agencyToday() : dayOf(span.start);
   const last = span === undefined ? first : dayOf(addMinutes(span.start, span.minutes));

@@ -19,24 +19,24 @@ import { useVisitAct } from "./use-visit-act.ts";
 const missOptions = missReasons.map((value) => ({ value, label: missWords[value] }));
 const cancelOptions = cancelReasons.map((value) => ({ value, label: cancelWords[value] }));
 
-/** Nobody came, or nobody was let in: the physician is told of it. */
+/** Marks a visit as missed; the physician must be notified. */
 export function MissDialog({ visit, onClose }: ActProps) {
   const act = useVisitAct(visit, onClose);
   const mayRestore = useMay("approve");
   return (
     <EndForm<MissReason>
       {...{ visit, onClose, act }}
-      title="Mark missed"
+      title="Mark as missed"
       options={missOptions}
-      words="A missed visit is reported to the physician, and a task to do so is made."
+      words="The physician must be notified of a missed visit. This adds a task to do so."
       onEnd={(reason, note) =>
         act.run({
           work: (version) => call("POST /visits/:id/miss", { id: visit.id, version, reason, note }),
           done: (after) => ({
-            words: `The visit of ${after.patientName} was marked missed.`,
+            words: `The visit for ${after.patientName} was marked as missed.`,
             undo: mayRestore ? () => restore(after) : undefined,
           }),
-          otherwise: "The visit could not be marked missed.",
+          otherwise: "The visit could not be marked as missed.",
         })
       }
     />
@@ -51,12 +51,12 @@ export function CancelDialog({ visit, onClose }: ActProps) {
       {...{ visit, onClose, act }}
       title="Cancel visit"
       options={cancelOptions}
-      words="The visit stays in the record as cancelled, and its time is free again."
+      words="The visit stays on record as cancelled and its time slot opens up."
       onEnd={(reason, note) =>
         act.run({
           work: (version) => call("POST /visits/:id/cancel", { id: visit.id, version, reason, note }),
           done: (after) => ({
-            words: `The visit of ${after.patientName} was cancelled.`,
+            words: `The visit for ${after.patientName} was cancelled.`,
             undo: mayRestore ? () => restore(after) : undefined,
           }),
           otherwise: "The visit could not be cancelled.",
@@ -105,7 +105,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
       />
       <Textarea
         label="Note"
-        description={reason === "other" ? "Say what the reason is." : "If there is more to say."}
+        description={reason === "other" ? "Describe the reason." : "Optional."}
         maxLength={2000}
         autosize
         minRows={2}

@@ -1,6 +1,6 @@
 import type { Refusal } from "./use-visit-act.ts";
 
-/** Whether all that is wrong is said at the fields that are `shown`. */
+/** Whether every problem is shown at one of the fields in `shown`. */
 export function isSaidAtFields(
   refusal: Pick<Refusal, "fields"> | undefined,
   shown: readonly string[],

@@ -4,12 +4,12 @@ import { Icon } from "#src/ui/icon.tsx";
 import { effectWords } from "../visit-words.ts";
 import styles from "./acts.module.css";
 
-/** The rules that a visit would break, each with what that means and where the rule comes from. */
+/** The rules a visit would break, each with its effect and its source. */
 export function Findings({ broken }: { broken: readonly BrokenRule[] }) {
   return (
     <div role="status">
       {broken.length > 0 && (
-        <ul className={styles.findings} aria-label="Rules">
+        <ul className={styles.findings} aria-label="Scheduling rules">
           {broken.map((finding) => (
             <Finding key={`${finding.rule} ${finding.message}`} finding={finding} />
           ))}

@@ -17,9 +17,9 @@ const off = (start: string, end: string): TimeOff => ({
 test.each<[string, Partial<Clinician>, string | undefined]>([
   ["without hours entered", {}, undefined],
   ["within her hours", { hours: [{ weekday: 3, from: 540, to: 1020 }] }, undefined],
-  ["partly outside her hours", { hours: [{ weekday: 3, from: 570, to: 1020 }] }, "does not work then"],
-  ["on a day without hours", { hours: [{ weekday: 4, from: 0, to: 1440 }] }, "does not work then"],
-  ["when she never works", { hours: [] }, "does not work then"],
+  ["partly outside her hours", { hours: [{ weekday: 3, from: 570, to: 1020 }] }, "not working then"],
+  ["on a day without hours", { hours: [{ weekday: 4, from: 0, to: 1440 }] }, "not working then"],
+  ["when she never works", { hours: [] }, "not working then"],
   ["in her time off", { timeOff: [off("2026-03-04T00:00:00", "2026-03-05T00:00:00")] }, "has time off"],
   ["right after it", { timeOff: [off("2026-03-04T08:00:00", "2026-03-04T09:00:00")] }, undefined],
 ])("a clinician %s", (_, changes, whyNot) => {

@@ -5,12 +5,12 @@ import { takesTime } from "../data/takes-time.ts";
 import { clockSpan } from "../data/time-words.ts";
 import type { VisitSpan } from "./when.ts";
 
-/** Somebody who could make a visit, and why not at that time. */
+/** A clinician who could make a visit, with the reason if not at that time. */
 export type Candidate = { clinician: Clinician; whyNot: string | undefined };
 
 type Wanted = { discipline: OrderDiscipline; span: VisitSpan | undefined; visitId?: string | undefined };
 
-/** Those of the fitting discipline by name, those who are free first. `visits`: what is planned around that time. */
+/** Clinicians of the discipline by name, available ones first. `visits` are those planned around that time. */
 export function candidatesFor(
   { discipline, span, visitId }: Wanted,
   clinicians: readonly Clinician[],
@@ -29,7 +29,7 @@ const byFreedomAndName = (one: Candidate, other: Candidate) =>
   one.clinician.lastName.localeCompare(other.clinician.lastName) ||
   one.clinician.firstName.localeCompare(other.clinician.firstName);
 
-/** Undefined for somebody who is free. Whoever has entered no hours is not held to any. */
+/** Undefined for a clinician who is available. One without working hours counts as working. */
 export function whyNotFree(
   clinician: Clinician,
   span: VisitSpan,
@@ -45,7 +45,7 @@ export function whyNotFree(
   );
   if (inTheWay !== undefined) return `has a visit ${clockSpan(inTheWay)}`;
   if (clinician.timeOff.some((off) => off.start < end && span.start < off.end)) return "has time off";
-  return worksThen(clinician, span) ? undefined : "does not work then";
+  return worksThen(clinician, span) ? undefined : "not working then";
 }
 
 function worksThen({ hours }: Clinician, { start, minutes }: VisitSpan): boolean {

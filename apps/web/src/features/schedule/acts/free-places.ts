@@ -5,20 +5,20 @@ import { candidatesFor, whyNotFree } from "./fitting-clinicians.ts";
 
 type Refused = {
   readonly visit: Visit;
-  /** Where it could not go. */
+  /** The place that was refused. */
   readonly to: Placement;
   readonly clinicians: readonly Clinician[];
-  /** All that is planned from the day before on, for a week. */
+  /** All planned visits of a week, from the day before. */
   readonly visits: readonly Visit[];
 };
 
 const mostTimes = 4;
 const mostClinicians = 4;
 export const searchedDays = 7;
-/** Of somebody who has entered no working hours. */
+/** Assumed for a clinician without working hours. */
 const usualDay = { from: 8 * 60, to: 18 * 60 };
 
-/** The next times at which the clinician who was meant, or nobody yet, could make the visit and the patient is free. */
+/** The next times at which the intended clinician (or, if unassigned, anyone) and the patient are available. */
 export function nextFreeTimes({ visit, to, clinicians, visits }: Refused): Placement[] {
   const clinician = clinicians.find(({ id }) => id === to.userId);
   const others = visits.filter(({ id }) => id !== visit.id);
@@ -33,13 +33,13 @@ export function nextFreeTimes({ visit, to, clinicians, visits }: Refused): Place
     const place = { ...to, start };
     const free = isFree(place);
     if (free) found.push(place);
-    // times that are offered do not overlap
+    // offered times do not overlap
     start = addMinutes(start, free ? Math.max(to.minutes, stepMinutes) : stepMinutes);
   }
   return found;
 }
 
-/** Others of the fitting discipline who are free at that time; nobody while the patient is not. */
+/** Other clinicians of the discipline available at that time; none when the patient is not. */
 export function otherClinicians({ visit, to, clinicians, visits }: Refused): Clinician[] {
   if (inTheWay(visit, { ...to, userId: null }, visits).length > 0) return [];
   return candidatesFor({ discipline: visit.discipline, span: to, visitId: visit.id }, clinicians, visits)
@@ -48,7 +48,7 @@ export function otherClinicians({ visit, to, clinicians, visits }: Refused): Cli
     .map(({ clinician }) => clinician);
 }
 
-/** Hours that were entered are looked at with everything else. */
+/** Entered working hours are checked with the other conditions. */
 function isInHours({ start, minutes }: Placement, clinician: Clinician | undefined): boolean {
   const from = minuteOf(start);
   const { from: first, to: last } = clinician?.hours ? { from: 0, to: dayMinutes } : usualDay;

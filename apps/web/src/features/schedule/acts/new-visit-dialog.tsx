@@ -23,7 +23,7 @@ const formId = "new-visit";
 
 type NewVisitDialogProps = { start?: NewVisitStart; onClose: () => void };
 
-/** Drawn only while it is open; one id for one visit, however often it is sent. */
+/** Rendered only while open. The id stays the same when the visit is sent again. */
 export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   const [id] = useState(() => uuidv7());
   const { typed, change, problems, setProblems } = useTyped(() => startToTyped(start));
@@ -70,7 +70,7 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
     run({
       work: () => call("POST /visits", { id, ...visit, ...(makesUpForId !== undefined && { makesUpForId }) }),
       done: (after) => ({
-        words: `${after.patientName}: a visit was scheduled for ${showWhen(after)}.`,
+        words: `${after.patientName}: visit scheduled for ${showWhen(after)}.`,
         undo: mayCancel
           ? () => call("POST /visits/:id/cancel", { id, version: after.version, reason: "entered-in-error" })
           : undefined,
@@ -80,7 +80,7 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   }
 }
 
-/** Undefined before a patient is chosen and while it is read. */
+/** Undefined before a patient is chosen and while loading. */
 function useScheduleOf(patient: ChosenPatient | null): PatientSchedule | undefined {
   const { data } = useQuery({
     ...patientSchedule(patient?.id ?? ""),

@@ -15,7 +15,7 @@ import { WhenFields } from "./when-fields.tsx";
 type NewVisitFieldsProps = {
   typed: TypedVisit;
   problems: Problems;
-  /** Of the chosen patient; undefined before one is chosen or while it is read. */
+  /** The chosen patient's schedule; undefined before one is chosen or while loading. */
   schedule: PatientSchedule | undefined;
   onChange: (change: Partial<TypedVisit>) => void;
 };
@@ -46,7 +46,7 @@ export function NewVisitFields({ typed, problems, schedule, onChange }: NewVisit
           onChange={(discipline) => onChange({ discipline, frequencyId: null, userId: null })}
         />
         <Select
-          label="Kind"
+          label="Visit type"
           options={kinds}
           value={typed.kind}
           error={problems["kind"]}
@@ -89,7 +89,7 @@ export function NewVisitFields({ typed, problems, schedule, onChange }: NewVisit
   );
 }
 
-/** The line says discipline and length; both can be changed after. */
+/** Choosing an order fills in discipline and length; both can still be changed. */
 function LineField({ typed, problems, schedule, onChange }: NewVisitFieldsProps) {
   const lines = schedule?.orders ?? [];
   const options = lines.map(({ id, discipline, notation, visitMinutes }) => ({
@@ -98,10 +98,10 @@ function LineField({ typed, problems, schedule, onChange }: NewVisitFieldsProps)
   }));
   return (
     <Select
-      label="Ordered line"
+      label="Order"
       data-autofocus
-      description={schedule === undefined ? "Choose the patient first." : undefined}
-      options={[{ value: none, label: "Not ordered" }, ...options]}
+      description={schedule === undefined ? "Choose a patient first." : undefined}
+      options={[{ value: none, label: "No order" }, ...options]}
       value={typed.frequencyId ?? none}
       error={problems["frequencyId"]}
       onChange={choose}
@@ -122,7 +122,7 @@ function LineField({ typed, problems, schedule, onChange }: NewVisitFieldsProps)
   }
 }
 
-/** Visits of one patient overlap only when somebody says that they belong together. */
+/** Visits of one patient may overlap only when they are marked as joint. */
 function JointField({ typed, problems, schedule, onChange }: NewVisitFieldsProps) {
   const sameDay = (schedule?.visits ?? []).filter(
     ({ start, status }) => dayOf(start) === typed.when.day && status === "scheduled",
@@ -133,8 +133,8 @@ function JointField({ typed, problems, schedule, onChange }: NewVisitFieldsProps
   }));
   return (
     <Select
-      label="Joint with"
-      options={[{ value: none, label: "No other visit" }, ...options]}
+      label="Joint visit with"
+      options={[{ value: none, label: "None" }, ...options]}
       value={sameDay.some(({ id }) => id === typed.jointWithId) ? typed.jointWithId : none}
       error={problems["jointWithId"]}
       onChange={(id) => onChange({ jointWithId: id === none ? null : id })}

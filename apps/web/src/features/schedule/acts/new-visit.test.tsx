@@ -43,8 +43,8 @@ async function choosePatientAndLine(opened: Opened) {
   const { dialog, user } = opened;
   await user.type(dialog.getByRole("combobox", { name: "Patient" }), "weller");
   await user.click(await screen.findByRole("option", { name: /Weller1, Iris/ }));
-  await waitFor(() => expect(dialog.queryByText("Choose the patient first.")).toBeNull());
-  await choose(opened, "Ordered line", "SN 2w4, 60 minutes");
+  await waitFor(() => expect(dialog.queryByText("Choose a patient first.")).toBeNull());
+  await choose(opened, "Order", "SN 2w4, 60 minutes");
 }
 
 test("a visit of an ordered line is scheduled, and taken back by Undo", async () => {
@@ -56,7 +56,7 @@ test("a visit of an ordered line is scheduled, and taken back by Undo", async ()
   await choosePatientAndLine(opened);
   expect(dialog.getByDisplayValue("60")).toBeTruthy();
   await choose(opened, "Clinician", "Ramos1, Ana (RN)");
-  await choose(opened, "Joint with", "SN, 9:00 AM to 9:45 AM");
+  await choose(opened, "Joint visit with", "SN, 9:00 AM to 9:45 AM");
   await user.click(dialog.getByRole("button", { name: "Schedule" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(api.callsOf("POST /visits/:id/cancel")).toHaveLength(1));
@@ -139,5 +139,5 @@ test("the only visit that fits is not asked about, and that there is none is sai
   expect(await screen.findByRole("button", { name: "Restore" })).toBeTruthy();
   rerender(null);
   openPart(<ChooseVisit act="restore" visits={[visitWith(1)]} onClose={() => undefined} />, quiet, "Editor");
-  expect(await screen.findByText("No visit of this line can be chosen for this")).toBeTruthy();
+  expect(await screen.findByText("No visits available for this action")).toBeTruthy();
 });

@@ -4,7 +4,7 @@ import { type Problems, spanToWhen, type When, whenProblems, whenToSpan } from "
 
 type NewVisit = InputOf<Contract["POST /visits"]>;
 
-/** What is known of a new visit before anything is entered. */
+/** Initial values of a new visit. */
 export type NewVisitStart = {
   patient?: ChosenPatient;
   frequencyId?: string;
@@ -12,11 +12,11 @@ export type NewVisitStart = {
   start?: string;
   minutes?: number;
   userId?: string;
-  /** The missed visit it makes up for. */
+  /** The missed visit that this one makes up. */
   makesUpForId?: string;
 };
 
-/** A new visit as it stands in the fields. */
+/** A new visit as entered in the form. */
 export type TypedVisit = {
   patient: ChosenPatient | null;
   frequencyId: string | null;
@@ -45,7 +45,7 @@ export const startToTyped = (start: NewVisitStart): TypedVisit => ({
   overrideReason: "",
 });
 
-/** Undefined while it is not whole. */
+/** Undefined while incomplete. */
 export function typedToVisit(typed: TypedVisit): NewVisit | undefined {
   const { patient, discipline, frequencyId, kind, userId, urgency, jointWithId } = typed;
   const span = whenToSpan(typed.when);

@@ -22,7 +22,7 @@ type OtherPlacesProps = { refused: RefusedMove; onChoose: (to: Move) => void; on
 
 type Place = { readonly to: Placement; readonly label: string };
 
-/** After a refused move: the next free times of the same clinician, and others who are free at the time that was meant. */
+/** After a refused move: the clinician's next available times, and others available at the intended time. */
 export function OtherPlaces({ refused, onChoose, onClose }: OtherPlacesProps) {
   const { times, clinicians, isLoading, error, retry } = usePlaces(refused);
   const { clinicianName } = useClinicians();
@@ -32,20 +32,24 @@ export function OtherPlaces({ refused, onChoose, onClose }: OtherPlacesProps) {
       <div className={styles.form}>
         <Banner tone="critical">{refused.why}</Banner>
         {error ? (
-          <Failed message={messageOf(error, "The free times could not be loaded.")} onRetry={retry} />
+          <Failed message={messageOf(error, "Available times could not be loaded.")} onRetry={retry} />
         ) : isLoading ? (
           <SkeletonText />
         ) : (
           <>
             <Places
-              title={userId === null ? "Next free times" : `Next free times with ${clinicianName(userId)}`}
-              none={`No free time in ${searchedDays} days.`}
+              title={
+                userId === null
+                  ? "Next available times"
+                  : `Next available times with ${clinicianName(userId)}`
+              }
+              none={`No available time in the next ${searchedDays} days.`}
               places={times}
               onChoose={onChoose}
             />
             <Places
-              title="Other clinicians free at that time"
-              none="No other qualified clinician is free then."
+              title="Other clinicians available at that time"
+              none="No other qualified clinician is available at that time."
               places={clinicians}
               onChoose={onChoose}
             />
@@ -58,7 +62,7 @@ export function OtherPlaces({ refused, onChoose, onClose }: OtherPlacesProps) {
 
 const meantFor = ({ visit, to }: RefusedMove): Placement => ({ ...placementOf(visit), ...to });
 
-/** What the browser finds free and the server's rules allow. */
+/** Places that the browser finds available and the server's rules allow. */
 function usePlaces(refused: RefusedMove) {
   const to = meantFor(refused);
   const day = dayOf(to.start);

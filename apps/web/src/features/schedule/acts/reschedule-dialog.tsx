@@ -16,7 +16,7 @@ const formId = "reschedule-visit";
 
 export type ActProps = { visit: Visit; onClose: () => void };
 
-/** Another day, time or length. Drawn only while it is open. */
+/** Changes day, time or length. Rendered only while open. */
 export function RescheduleDialog({ visit, onClose }: ActProps) {
   const { typed: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
   const [reason, setReason] = useState("");

@@ -9,14 +9,14 @@ import type { ActProps } from "./reschedule-dialog.tsx";
 import { checkedVisit, useFindings } from "./use-findings.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 
-/** A missed or cancelled visit is planned again, at its time; what asks for a reason it may have been planned with. */
+/** Puts a missed or cancelled visit back at its time. An override reason given before still counts. */
 export function RestoreDialog({ visit, onClose }: ActProps) {
   const { run, busy, refusal } = useVisitAct(visit, onClose);
   const live = useFindings(checkedVisit(visit, {}));
   const broken = live.length > 0 ? live : (refusal?.broken ?? []);
   const asksReason = onlyNeedsReason(broken) && visit.overrideReason === null;
   const { askForReason, dialog } = useAskForReason();
-  // in its place: Escape would close both
+  // instead of this dialog, because Escape would close both
   if (dialog) return dialog;
   return (
     <ActDialog
@@ -30,7 +30,7 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
         {visit.patientName}, {showWhen(visit)}: {statusWords[visit.status].label.toLowerCase()} (
         {reasonWords(visit)}).
       </p>
-      <p>It will be scheduled again, at the same time.</p>
+      <p>The visit goes back on the schedule at the same time.</p>
       <Findings broken={broken} />
     </ActDialog>
   );
@@ -41,7 +41,7 @@ export function RestoreDialog({ visit, onClose }: ActProps) {
     const given = overrideReason === undefined ? {} : { overrideReason };
     run({
       work: (version) => call("POST /visits/:id/restore", { id: visit.id, version, ...given }),
-      done: (after) => ({ words: `The visit of ${after.patientName} is scheduled again.` }),
+      done: (after) => ({ words: `The visit for ${after.patientName} was restored.` }),
       otherwise: "The visit could not be restored.",
     });
   }

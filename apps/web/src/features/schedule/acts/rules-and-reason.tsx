@@ -9,7 +9,7 @@ type RulesAndReasonProps = {
   onChange: (reason: string) => void;
 };
 
-/** The rules that would be broken, and, where that is enough, why they are to be overridden. */
+/** The broken rules, with a reason field when a reason is enough to override them. */
 export const RulesAndReason = ({ broken, reason, error, onChange }: RulesAndReasonProps) => (
   <>
     <Findings broken={broken} />

@@ -11,11 +11,11 @@ import { useVisitAct } from "./use-visit-act.ts";
 const formId = "set-times";
 
 type SetTimesProps = ActProps & {
-  /** Of the patient's branch: the times entered are on its clock. */
+  /** Time zone of the patient's branch, for the entered times. */
   zone: string;
 };
 
-/** When a visit really began and ended, set by hand; what the devices said stays beside it. */
+/** Sets the actual start and end by hand; the device records are kept. */
 export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
   const { typed, change, problems, setProblems } = useTyped(() => visitToCorrection(visit, zone));
   const { run, busy, refusal } = useVisitAct(visit, onClose);
@@ -30,7 +30,7 @@ export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>
-      <p>What devices recorded is kept. The times set here count, with your reason beside them.</p>
+      <p>The recorded device times are kept. The times you set here are used instead, with your reason.</p>
       <SetTimesFields typed={typed} problems={{ ...refusal?.fields, ...problems }} onChange={change} />
     </ActDialog>
   );
@@ -41,7 +41,7 @@ export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
     if (correction === undefined) return focusFirstError(formId);
     run({
       work: (version) => call("POST /visits/:id/times", { id: visit.id, version, ...correction }),
-      done: (after) => ({ words: `The times of the visit of ${after.patientName} were saved.` }),
+      done: (after) => ({ words: `Visit times for ${after.patientName} were saved.` }),
       otherwise: "The times could not be saved.",
     });
   }

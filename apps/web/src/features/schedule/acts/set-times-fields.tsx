@@ -28,14 +28,14 @@ export const SetTimesFields = ({ typed, problems, onChange }: SetTimesFieldsProp
     />
     <div className={styles.row}>
       <TimeField
-        label="Began"
+        label="Start time"
         value={typed.began}
         required
         error={problems["startedAt"]}
         onChange={(began) => onChange({ began })}
       />
       <TimeField
-        label="Ended"
+        label="End time"
         value={typed.ended}
         required
         error={problems["endedAt"]}

@@ -8,7 +8,7 @@ import { SetTimesDialog } from "./set-times-dialog.tsx";
 
 type SetTimesOfVisitProps = { visitId: string; onClose: () => void };
 
-/** Reads first on which clock the visit's times are. */
+/** Loads the visit's time zone first. */
 export function SetTimesOfVisit({ visitId, onClose }: SetTimesOfVisitProps) {
   const { data, error, refetch } = useQuery({ ...visitDetail(visitId), throwOnError: false });
   if (data !== undefined) return <SetTimesDialog visit={data.visit} zone={data.zone} onClose={onClose} />;
@@ -17,7 +17,7 @@ export function SetTimesOfVisit({ visitId, onClose }: SetTimesOfVisitProps) {
       {error === null ? (
         <SkeletonText />
       ) : (
-        <Failed message={messageOf(error, "The visit could not be read.")} onRetry={() => void refetch()} />
+        <Failed message={messageOf(error, "The visit could not be loaded.")} onRetry={() => void refetch()} />
       )}
     </Dialog>
   );

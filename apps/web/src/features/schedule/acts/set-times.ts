@@ -5,10 +5,10 @@ import { addDays, addMinutes, dayOf } from "../data/local-time.ts";
 import { readTime, showTime } from "../data/time-text.ts";
 import type { Problems } from "./when.ts";
 
-/** When a visit began and ended, as it stands in the fields. */
+/** Start and end of a visit as entered in the form. */
 export type TypedTimes = { day: string | null; dayText: string; began: string; ended: string };
 
-/** With the reason why they are set by hand. */
+/** Adds the reason for setting them by hand. */
 export type TypedCorrection = TypedTimes & { reason: TimeReason | null; note: string };
 
 export const visitToCorrection = (visit: Visit, zone: string): TypedCorrection => ({
@@ -17,7 +17,7 @@ export const visitToCorrection = (visit: Visit, zone: string): TypedCorrection =
   note: "",
 });
 
-/** Undefined while it is not whole. */
+/** Undefined while incomplete. */
 export function typedToCorrection({ reason, note, ...typed }: TypedCorrection, zone: string) {
   const times = typedTimes(typed, zone);
   return times === undefined || reason === null ? undefined : { ...times, reason, note: note.trim() || null };
@@ -28,14 +28,14 @@ export const correctionProblems = ({ reason, ...typed }: TypedCorrection, zone: 
   ...(reason === null && { reason: "Please choose a reason" }),
 });
 
-/** The times as verified, else as planned: nobody has to type what is right. */
+/** The verified times, otherwise the planned ones, so that only what is wrong needs typing. */
 function visitToTimes({ start, minutes, startedAt, endedAt }: Visit, zone: string): TypedTimes {
   const began = startedAt === null ? start : instantToLocal(startedAt, zone);
   const ended = endedAt === null ? addMinutes(began, minutes) : instantToLocal(endedAt, zone);
   return { day: dayOf(began), dayText: "", began: showTime(began), ended: showTime(ended) };
 }
 
-/** Instants; an end before the beginning is on the next day. Undefined while it is not whole. */
+/** Instants; an end before the start is on the next day. Undefined while incomplete. */
 function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
   const [from, to] = [readTime(began), readTime(ended)];
   if (day === null || from === undefined || to === undefined) return undefined;
@@ -53,6 +53,6 @@ function timesProblems(typed: TypedTimes, zone: string): Problems {
   };
   const isWhole = Object.keys(problems).length === 0;
   return isWhole && typedTimes(typed, zone) === undefined
-    ? { startedAt: "Clocks change on this day and skip one of these times" }
+    ? { startedAt: "The clocks change on this day, so one of these times does not exist" }
     : problems;
 }

@@ -12,7 +12,7 @@ type TimeFieldProps = {
   description?: ReactNode;
 };
 
-/** A time typed or pasted in any usual shape; once left it is shown as it was understood. */
+/** Accepts a time in any common format and shows on blur how it was read. */
 export function TimeField({ label, value, onChange, required = false, error, description }: TimeFieldProps) {
   return (
     <TextInput

@@ -4,11 +4,11 @@ import { useSingleAct } from "#src/lib/use-single-act.ts";
 type Act = {
   work: () => Promise<unknown>;
   onDone: () => void;
-  /** Said when the server gave no words. */
+  /** Shown when the server sent no message. */
   otherwise: string;
 };
 
-/** One act that is about no single visit; what stands under `keys` is read again. */
+/** An action not tied to one visit; queries under `keys` are reloaded afterward. */
 export function useAct(...keys: readonly QueryKey[]) {
   const { run, ...rest } = useSingleAct((queries) => {
     for (const queryKey of keys) void queries.invalidateQueries({ queryKey });

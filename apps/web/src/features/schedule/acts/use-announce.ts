@@ -4,13 +4,13 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { patchVisit } from "../data/patch-visit.ts";
 
 export type Done = {
-  /** What was done, as a sentence. */
+  /** What was done, as a full sentence. */
   words: string;
-  /** Takes it back; left out where it cannot be taken back. */
+  /** Left out when the action cannot be undone. */
   undo?: (() => Promise<Visit>) | undefined;
 };
 
-/** Says what was done, with Undo where it can be taken back; the schedule shows the visit as it is then. */
+/** Announces what was done, with Undo where possible, and updates the visit in the schedule. */
 export function useAnnounce() {
   const sayDone = useSayDone();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ export type Checked = InputOf<Contract["POST /visits/check"]>;
 
 const pauseMs = 200;
 
-/** The rules that a visit as it is entered would break, asked as one types; none while it is not whole. */
+/** Rules the visit would break, checked while typing; none while incomplete. */
 export function useFindings(visit: Checked | undefined) {
   const { data } = useQuery({
     queryKey: [...scheduleKeys.checks, visit],
@@ -27,7 +27,7 @@ async function checkAfterPause(visit: Checked | undefined, signal: AbortSignal) 
   return visit === undefined ? { broken: [] } : call("POST /visits/check", visit, signal);
 }
 
-/** The visit with what would become different, as the rules look at it. */
+/** The visit with its changes, in the shape the rule check takes. */
 export function checkedVisit(visit: Visit, change: Partial<Checked>): Checked {
   const { id, patientId, frequencyId, discipline, kind, userId, start, minutes } = visit;
   return { id, patientId, frequencyId, discipline, kind, userId, start, minutes, ...change };

@@ -6,7 +6,7 @@ import { useAskForReason } from "./ask-for-reason.tsx";
 
 const OtherPlaces = later(async () => (await import("./other-places.tsx")).OtherPlaces);
 
-/** Moves visits, with the dialogs that a move may need; these are to be drawn. */
+/** Moves visits. The returned dialogs must be rendered. */
 export function useMoves() {
   const { askForReason, dialog } = useAskForReason();
   const [refused, setRefused] = useState<RefusedMove>();

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Problems } from "./when.ts";
 
-/** What stands in the fields of a form, and what was found wrong with it, which counts until something is changed. */
+/** The values of a form and its problems, which are cleared on the next change. */
 export function useTyped<Typed extends object>(begin: () => Typed) {
   const [typed, setTyped] = useState(begin);
   const [problems, setProblems] = useState<Problems>({});

@@ -10,20 +10,20 @@ import { statusWords } from "../visit-words.ts";
 import { type Done, useAnnounce } from "./use-announce.ts";
 import type { Problems } from "./when.ts";
 
-/** Why an act was not done: in words, the rules it breaks, and what is wrong with single fields. */
+/** Why an action failed: a message, the broken rules and the field errors. */
 export type Refusal = { message: string; broken: readonly BrokenRule[]; fields: Problems };
 
 type Act = {
-  /** `version` is that of the visit as last seen. */
+  /** `version` is the visit's version as last read. */
   work: (version: number) => Promise<Visit>;
   done: (after: Visit) => Done;
-  /** Said when the server gave no words. */
+  /** Shown when the server sent no message. */
   otherwise: string;
 };
 
 /**
- * One act at a time on one visit, or on a new one. When somebody else was first, what was typed stays, the refusal says
- * what the visit is now, and saving again goes on from there.
+ * One action at a time on one visit or a new one. When someone else changed the visit first, the entries stay, the
+ * message says what the visit is now, and saving again uses its new version.
  */
 export function useVisitAct(visit: Visit | undefined, onClose: () => void) {
   const [version, setVersion] = useState(visit?.version ?? 0);
@@ -64,7 +64,7 @@ export function useVisitAct(visit: Visit | undefined, onClose: () => void) {
   return { run: (act: Act) => void run(act), busy, refusal };
 }
 
-/** Whatever shows the visit, or what waits because of it, shows what became of it. */
+/** Updates every list that shows the visit. */
 function showChanged(queries: QueryClient, visit: Visit): void {
   patchVisit(queries, visit);
   for (const queryKey of [scheduleKeys.timeChanges, scheduleKeys.exceptions])
@@ -72,4 +72,4 @@ function showChanged(queries: QueryClient, visit: Visit): void {
 }
 
 const conflictWords = (fresh: Visit) =>
-  `Someone changed this visit before you. It is now ${showWhen(fresh)}, ${statusWords[fresh.status].label.toLowerCase()}. What you entered is kept: look at it, and save again.`;
+  `Someone else changed this visit. It is now ${showWhen(fresh)}, ${statusWords[fresh.status].label.toLowerCase()}. Your entries were kept. Review them and save again.`;

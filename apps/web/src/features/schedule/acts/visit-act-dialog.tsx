@@ -9,7 +9,7 @@ import { SetTimesOfVisit } from "./set-times-of-visit.tsx";
 
 type VisitActDialogProps = { act: VisitAct; visit: Visit; onClose: () => void };
 
-/** The dialog of one act on one visit. Drawn only while it is open. */
+/** The dialog of one action on one visit. Rendered only while open. */
 export function VisitActDialog({ act, ...props }: VisitActDialogProps) {
   switch (act) {
     case "reschedule":

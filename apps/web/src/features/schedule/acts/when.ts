@@ -1,7 +1,7 @@
 import { dayOf, type LocalTime } from "../data/local-time.ts";
 import { readTime, showTime } from "../data/time-text.ts";
 
-/** When a visit shall be, as it stands in the fields. */
+/** Day, time and length of a visit as entered in the form. */
 export type When = { day: string | null; dayText: string; time: string; minutes: string };
 
 export type VisitSpan = { start: LocalTime; minutes: number };
@@ -14,14 +14,14 @@ export const spanToWhen = ({ start, minutes }: { start?: LocalTime | undefined; 
   minutes: String(minutes),
 });
 
-/** Undefined while it is not whole. */
+/** Undefined while incomplete. */
 export function whenToSpan({ day, time, minutes }: When): VisitSpan | undefined {
   const [clock, length] = [readTime(time), readMinutes(minutes)];
   if (day === null || clock === undefined || length === undefined) return undefined;
   return { start: `${day}T${clock}`, minutes: length };
 }
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export function whenProblems({ day, dayText, time, minutes }: When): Problems {
   return {
     ...(day === null && { day: dayText === "" ? "Please choose a day" : "Enter a date as MM/DD/YYYY" }),
@@ -36,7 +36,7 @@ function readMinutes(text: string): number | undefined {
   return length >= 5 && length <= 1440 ? length : undefined;
 }
 
-/** What the server said of `start` belongs to the time. */
+/** The server's problem with `start` is shown at the time field. */
 export const atWhenFields = ({ start, ...others }: Problems): Problems => ({
   ...others,
   ...(start !== undefined && { time: start }),

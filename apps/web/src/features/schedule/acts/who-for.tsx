@@ -8,7 +8,7 @@ type WhoForProps = {
   onChange: (patient: ChosenPatient | null) => void;
 };
 
-/** The patient a visit is for, chosen or still to be. */
+/** The chosen patient, or a field to choose one. */
 export function WhoFor({ patient, error, onChange }: WhoForProps) {
   if (patient === null) return <PatientField error={error} onChoose={onChange} />;
   return (

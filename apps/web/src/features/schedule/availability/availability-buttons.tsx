@@ -7,7 +7,7 @@ import type { AvailabilityPart } from "./availability-dialog.tsx";
 
 const AvailabilityDialog = later(async () => (await import("./availability-dialog.tsx")).AvailabilityDialog);
 
-/** When one clinician works, for those who plan; nothing for somebody who makes no visits. */
+/** Buttons for a clinician's availability, for schedulers; nothing for an employee who makes no visits. */
 export function AvailabilityButtons({ userId }: { userId: string }) {
   const mayPlan = useMay("approve");
   return mayPlan ? <Buttons userId={userId} /> : null;

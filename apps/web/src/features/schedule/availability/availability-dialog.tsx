@@ -16,12 +16,12 @@ export type AvailabilityPart = keyof typeof titles;
 
 type AvailabilityDialogProps = {
   part: AvailabilityPart;
-  /** Whose it shows first; one's own where nobody is named. */
+  /** The clinician shown first; left out, the signed-in user. */
   startsWith?: string;
   onClose: () => void;
 };
 
-/** One's own availability, or, for those who plan, that of whom they choose. */
+/** The user's own availability; schedulers can choose any clinician. */
 export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDialogProps) {
   const { user } = useSession();
   const { byId, isPending, error } = useClinicians();
@@ -35,12 +35,12 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
   return (
     <Dialog opened onClose={onClose} title={titles[part]} size="small">
       {isPending && <SkeletonText />}
-      {error && <Failed message={messageOf(error, "The clinicians could not be read.")} />}
+      {error && <Failed message={messageOf(error, "The clinicians could not be loaded.")} />}
       {!isPending && !error && (
         <>
           {chooser}
-          <Empty icon="users" title="You make no visits yourself">
-            Whoever makes visits has working hours and time off here.
+          <Empty icon="users" title="No working hours or time off for you">
+            Clinicians who make visits have working hours and time off here.
           </Empty>
         </>
       )}

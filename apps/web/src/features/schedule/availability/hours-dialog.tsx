@@ -14,7 +14,7 @@ const formId = "working-hours";
 
 type HoursDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () => void };
 
-/** Drawn anew for each clinician. When somebody saved first, what was typed stays and can be saved over it. */
+/** Mounted for each clinician. On a conflict the entries stay and can be saved again. */
 export function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
   const [spans, setSpans] = useState(() => hoursToTyped(clinician.hours ?? []));
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
@@ -30,8 +30,8 @@ export function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
       {chooser}
       <p>
         {clinician.hours === null
-          ? `Nobody has entered working hours of ${listedName(clinician)} yet: visits may be planned at any time.`
-          : `Visits of ${listedName(clinician)} outside these hours bring a warning.`}
+          ? `No working hours entered for ${listedName(clinician)}. Visits can be scheduled at any time.`
+          : `Visits by ${listedName(clinician)} outside these hours show a warning.`}
       </p>
       <HoursEditor
         spans={spans}

@@ -11,7 +11,7 @@ type HoursEditorProps = {
   onChange: (spans: readonly TypedSpan[]) => void;
 };
 
-/** A week of spans, day by day, from the agency's first day of the week on. */
+/** The working hours of a week, day by day from the agency's first weekday. */
 export function HoursEditor({ spans, problems, onChange }: HoursEditorProps) {
   return (
     <div className={styles.week}>
@@ -34,10 +34,10 @@ export function HoursEditor({ spans, problems, onChange }: HoursEditorProps) {
             variant="subtle"
             size="compact-sm"
             leftSection={<Icon name="add" size={16} />}
-            aria-label={`Add a time on ${name}`}
+            aria-label={`Add hours on ${name}`}
             onClick={() => onChange([...spans, newSpan(spans, weekday)])}
           >
-            Add a time
+            Add hours
           </Button>
         </fieldset>
       ))}

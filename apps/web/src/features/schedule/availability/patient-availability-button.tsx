@@ -7,14 +7,14 @@ const PatientAvailabilityDialog = later(
   async () => (await import("./patient-availability.tsx")).PatientAvailabilityDialog,
 );
 
-/** Opens when visits suit a patient, for whoever may enter it. */
+/** Opens the patient's visit preferences for users who may edit them. */
 export function PatientAvailabilityButton({ patientId }: { patientId: string }) {
   const [opened, setOpened] = useState(false);
   if (!useMay("edit")) return null;
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        When visits suit
+        Visit preferences
       </Button>
       {opened && <PatientAvailabilityDialog patientId={patientId} onClose={() => setOpened(false)} />}
     </>

@@ -13,7 +13,7 @@ type PatientAvailabilityFieldsProps = {
 export const PatientAvailabilityFields = ({ typed, problems, onChange }: PatientAvailabilityFieldsProps) => (
   <>
     <Checkbox
-      label="Visits suit only at certain times"
+      label="Only at certain times"
       data-autofocus
       checked={typed.isAsked}
       onChange={(event) => onChange({ isAsked: event.currentTarget.checked })}
@@ -23,7 +23,7 @@ export const PatientAvailabilityFields = ({ typed, problems, onChange }: Patient
     )}
     <Textarea
       label="Note"
-      description="What a clinician at the door should know."
+      description="What the clinician should know on arrival."
       maxLength={500}
       autosize
       minRows={2}
@@ -39,15 +39,15 @@ type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: 
 const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
   <div className={styles.row}>
     <TextInput
-      label="Latitude of the house"
-      description="Left empty, the ZIP code's is used."
+      label="Home latitude"
+      description="If empty, the ZIP code's location is used."
       autoComplete="off"
       value={place.latitude}
       error={problem}
       onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
     />
     <TextInput
-      label="Longitude of the house"
+      label="Home longitude"
       autoComplete="off"
       value={place.longitude}
       onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}

@@ -28,7 +28,7 @@ const availabilityOf = (id: string) =>
 
 type PatientAvailabilityProps = { patientId: string; onClose: () => void };
 
-/** When visits suit a patient, and where the house is. */
+/** Edits a patient's visit preferences and the location of the home. */
 export function PatientAvailabilityDialog({ patientId, onClose }: PatientAvailabilityProps) {
   const { data, error, refetch } = useQuery(availabilityOf(patientId));
   if (data !== undefined) return <AvailabilityForm {...{ patientId, availability: data, onClose }} />;
@@ -38,7 +38,7 @@ export function PatientAvailabilityDialog({ patientId, onClose }: PatientAvailab
         <SkeletonText />
       ) : (
         <Failed
-          message={messageOf(error, "The patient's availability could not be read.")}
+          message={messageOf(error, "Visit preferences could not be loaded.")}
           onRetry={() => void refetch()}
         />
       )}
@@ -46,7 +46,7 @@ export function PatientAvailabilityDialog({ patientId, onClose }: PatientAvailab
   );
 }
 
-const title = "When visits suit the patient";
+const title = "Visit preferences";
 const formId = "patient-availability";
 
 type AvailabilityFormProps = PatientAvailabilityProps & { availability: PatientAvailability };
@@ -74,10 +74,10 @@ function AvailabilityForm({ patientId, availability, onClose }: AvailabilityForm
     run({
       work: () => call("PUT /patients/:id/availability", { id: patientId, version, ...wanted }),
       onDone: () => {
-        notify({ variant: "success", content: "The patient's availability was saved." });
+        notify({ variant: "success", content: "Visit preferences were saved." });
         onClose();
       },
-      otherwise: "The patient's availability could not be saved.",
+      otherwise: "Visit preferences could not be saved.",
     });
   }
 }

@@ -4,7 +4,7 @@ import { useMay } from "../use-may.ts";
 
 type PersonFieldProps = { userId: string; onChange: (userId: string) => void };
 
-/** Whose availability it is: those who plan see to everybody's, the others to their own. */
+/** Chooses a clinician; only schedulers can edit the availability of others. */
 export function PersonField({ userId, onChange }: PersonFieldProps) {
   const { clinicians } = useClinicians();
   const mayChoose = useMay("approve");

@@ -31,7 +31,7 @@ async function open(item: string, api: Handlers, role: "Staff" | "Editor" = "Sta
 
 test("a nurse sets her own hours, span by span", async () => {
   const { user, api } = await open("Working hours", { "PUT /clinicians/:userId/hours": () => nurse });
-  await user.click(await screen.findByRole("button", { name: "Add a time on Tuesday" }));
+  await user.click(await screen.findByRole("button", { name: "Add hours on Tuesday" }));
   const tuesday = within(screen.getByRole("group", { name: "Tuesday" }));
   await user.clear(tuesday.getByLabelText("To"));
   await user.type(tuesday.getByLabelText("To"), "7 am");
@@ -61,8 +61,8 @@ test("a planner chooses whose hours they are; when somebody saved first, what wa
   );
   await user.click(await screen.findByRole("combobox", { name: "Clinician" }));
   await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
-  expect(await screen.findByText(/Nobody has entered working hours of Ramos2, Ana yet/)).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Add a time on Monday" }));
+  expect(await screen.findByText(/No working hours entered for Ramos2, Ana/)).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Add hours on Monday" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Someone saved this before you.")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remove 8:00 AM to 5:00 PM on Monday" })).toBeTruthy();
@@ -83,14 +83,12 @@ test("time off is entered in whole days, and taken back", async () => {
     "POST /time-off": () => off,
     "DELETE /time-off/:id": () => undefined,
   });
-  await user.click(
-    await screen.findByRole("button", { name: "Take back: Vacation, 03/09/2026 to 03/11/2026" }),
-  );
+  await user.click(await screen.findByRole("button", { name: "Remove: Vacation, 03/09/2026 to 03/11/2026" }));
   await waitFor(() => expect(api.callsOf("DELETE /time-off/:id")[0]?.input).toMatchObject({ id: off.id }));
-  await user.click(screen.getByRole("button", { name: "Enter time off" }));
+  await user.click(screen.getByRole("button", { name: "Add time off" }));
   expect(screen.getByText("Please choose a day")).toBeTruthy();
   await user.type(screen.getByLabelText("First day"), "03/20/2026");
-  await user.click(screen.getByRole("button", { name: "Enter time off" }));
+  await user.click(screen.getByRole("button", { name: "Add time off" }));
   await waitFor(() =>
     expect(api.callsOf("POST /time-off")[0]?.input).toMatchObject({
       userId: nurse.id,
@@ -113,14 +111,14 @@ test("a calendar address is shown once, can be copied, and ended", async () => {
       feed = null;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Make an address" }));
-  const address = await screen.findByLabelText("Your calendar address");
+  await user.click(await screen.findByRole("button", { name: "Create link" }));
+  const address = await screen.findByLabelText("Your calendar link");
   expect(address).toHaveProperty("value", "https://agency.test/api/calendar-feeds/secret.ics");
-  await user.click(screen.getByRole("button", { name: "Copy the address" }));
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
   expect(await navigator.clipboard.readText()).toBe("https://agency.test/api/calendar-feeds/secret.ics");
-  await user.click(await screen.findByRole("button", { name: "End the address" }));
-  expect(await screen.findByText("You have no calendar address.")).toBeTruthy();
-  expect(screen.queryByLabelText("Your calendar address")).toBeNull();
+  await user.click(await screen.findByRole("button", { name: "Delete link" }));
+  expect(await screen.findByText("You have no calendar link.")).toBeTruthy();
+  expect(screen.queryByLabelText("Your calendar link")).toBeNull();
   expect(api.callsOf("DELETE /calendar-feed")).toHaveLength(1);
 });
 
@@ -134,12 +132,12 @@ test("when visits suit a patient is entered; that nobody has asked stays somethi
     },
     "Staff",
   );
-  await user.click(screen.getByRole("button", { name: "When visits suit" }));
+  await user.click(screen.getByRole("button", { name: "Visit preferences" }));
   await user.type(await screen.findByLabelText("Note"), "Dog in the yard");
-  await user.type(screen.getByLabelText("Latitude of the house"), "30.2672");
+  await user.type(screen.getByLabelText("Home latitude"), "30.2672");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(screen.getByText(/Enter both in degrees/)).toBeTruthy();
-  await user.type(screen.getByLabelText("Longitude of the house"), "-97.7431");
+  expect(screen.getByText(/Enter both values in degrees/)).toBeTruthy();
+  await user.type(screen.getByLabelText("Home longitude"), "-97.7431");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /patients/:id/availability")[0]?.input).toEqual({

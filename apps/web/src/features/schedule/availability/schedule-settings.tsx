@@ -9,7 +9,7 @@ const FeedDialog = later(async () => (await import("../feed/feed-dialog.tsx")).F
 
 type Part = "hours" | "time-off" | "feed";
 
-/** Who works when, and one's own calendar feed. */
+/** Menu for working hours, time off and the user's calendar feed. */
 export function ScheduleSettings() {
   const [part, setPart] = useState<Part>();
   const mayEdit = useMay("edit");

@@ -16,7 +16,7 @@ const formId = "time-off";
 
 type TimeOffDialogProps = { clinician: Clinician; chooser: ReactNode; onClose: () => void };
 
-/** When somebody does not work. Drawn anew for each clinician; one id for one entry, however often it is sent. */
+/** Lists and adds time off. Mounted for each clinician; the id stays the same when an entry is sent again. */
 export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProps) {
   const [id, setId] = useState(() => uuidv7());
   const [typed, setTyped] = useState(nothingTyped);
@@ -26,7 +26,7 @@ export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProp
   return (
     <ActDialog
       title="Time off"
-      label="Enter time off"
+      label="Add time off"
       {...{ formId, busy, refusal, onClose }}
       onSubmit={enterTimeOff}
     >
@@ -51,11 +51,11 @@ export function TimeOffDialog({ clinician, chooser, onClose }: TimeOffDialogProp
     run({
       work: () => call("POST /time-off", { id, userId: clinician.id, ...span, kind: typed.kind }),
       onDone: () => {
-        notify({ variant: "success", content: "The time off was entered." });
+        notify({ variant: "success", content: "Time off was added." });
         setId(uuidv7());
         setTyped(nothingTyped);
       },
-      otherwise: "The time off could not be entered.",
+      otherwise: "Time off could not be added.",
     });
   }
 }

@@ -21,7 +21,7 @@ export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps)
   return (
     <>
       <Select
-        label="Kind"
+        label="Type"
         data-autofocus
         options={kinds}
         value={typed.kind}

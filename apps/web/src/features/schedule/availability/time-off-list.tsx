@@ -12,11 +12,10 @@ import { listedName } from "../data/use-clinicians.ts";
 import styles from "./availability.module.css";
 import { kindWords } from "./typed-time-off.ts";
 
-/** What is entered already. */
 export function TimeOffList({ clinician }: { clinician: Clinician }) {
-  if (clinician.timeOff.length === 0) return <p>No time off of {listedName(clinician)} is entered.</p>;
+  if (clinician.timeOff.length === 0) return <p>No time off entered for {listedName(clinician)}.</p>;
   return (
-    <ul className={styles.list} aria-label={`Time off of ${listedName(clinician)}`}>
+    <ul className={styles.list} aria-label={`Time off for ${listedName(clinician)}`}>
       {clinician.timeOff
         .toSorted((one, other) => (one.start < other.start ? -1 : 1))
         .map((off) => (
@@ -37,10 +36,10 @@ function TimeOffLine({ off }: { off: TimeOff }) {
         variant="default"
         size="compact-sm"
         busy={busy}
-        aria-label={`Take back: ${words}`}
+        aria-label={`Remove: ${words}`}
         onClick={takeBack}
       >
-        Take back
+        Remove
       </BusyButton>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
     </li>
@@ -50,8 +49,8 @@ function TimeOffLine({ off }: { off: TimeOff }) {
     const { id, version } = off;
     run({
       work: () => call("DELETE /time-off/:id", { id, version }),
-      onDone: () => notify({ variant: "success", content: "The time off was taken back." }),
-      otherwise: "The time off could not be taken back.",
+      onDone: () => notify({ variant: "success", content: "Time off was removed." }),
+      otherwise: "Time off could not be removed.",
     });
   }
 }

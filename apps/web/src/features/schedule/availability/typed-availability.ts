@@ -2,16 +2,16 @@ import type { PatientAvailability } from "@hearthside/contract";
 import { hoursProblems, hoursToTyped, type TypedSpan, typedToHours } from "./typed-hours.ts";
 import { type Placed, positionToTyped, typedToPosition } from "./typed-position.ts";
 
-/** When visits suit a patient, as it stands in the fields. */
+/** Visit preferences as entered in the form. */
 export type TypedAvailability = {
-  /** Visits suit at certain times only; what is in `spans` counts. */
+  /** Whether visits are limited to the times in `spans`. */
   isAsked: boolean;
   spans: readonly TypedSpan[];
   note: string;
   place: Placed;
 };
 
-/** What is wrong with the hours, by the span's key, and with the place. */
+/** Problems with the hours, by key of the time range, and with the location. */
 export type AvailabilityProblems = { hours: ReadonlyMap<number, string>; place?: string };
 
 export const availabilityToTyped = ({ hours, note, position }: PatientAvailability): TypedAvailability => ({
@@ -21,7 +21,7 @@ export const availabilityToTyped = ({ hours, note, position }: PatientAvailabili
   place: positionToTyped(position),
 });
 
-/** Undefined while something of it is wrong. */
+/** Undefined while any entry is invalid. */
 export function typedToAvailability({ isAsked, spans, note, place }: TypedAvailability) {
   const hours = isAsked ? typedToHours(spans) : null;
   const position = typedToPosition(place);
@@ -33,6 +33,6 @@ export function typedToAvailability({ isAsked, spans, note, place }: TypedAvaila
 export const availabilityProblems = ({ isAsked, spans, place }: TypedAvailability): AvailabilityProblems => ({
   hours: isAsked ? hoursProblems(spans) : new Map(),
   ...(typedToPosition(place) === undefined && {
-    place: "Enter both in degrees, such as 30.2672 and -97.7431",
+    place: "Enter both values in degrees, such as 30.2672 and -97.7431",
   }),
 });

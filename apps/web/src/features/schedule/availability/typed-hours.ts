@@ -3,7 +3,7 @@ import type { LocalTime } from "../data/local-time.ts";
 import { readTime } from "../data/time-text.ts";
 import { clockOf } from "../data/time-words.ts";
 
-/** One span of a day as it stands in its two fields. */
+/** A time range of a weekday as entered in its two fields. */
 export type TypedSpan = { key: number; weekday: number; from: string; to: string };
 
 export const hoursToTyped = (hours: readonly WeeklyHours[]): readonly TypedSpan[] =>
@@ -11,7 +11,7 @@ export const hoursToTyped = (hours: readonly WeeklyHours[]): readonly TypedSpan[
     .toSorted((one, other) => one.weekday - other.weekday || one.from - other.from)
     .map(({ weekday, from, to }, key) => ({ key, weekday, from: clockOf(from), to: clockOf(to) }));
 
-/** Undefined while a field cannot be read. */
+/** Undefined while a field is invalid. */
 export function typedToHours(typed: readonly TypedSpan[]): WeeklyHours[] | undefined {
   const hours = typed.map(spanToHours);
   return hours.every((one) => one !== undefined) ? hours : undefined;
@@ -19,7 +19,7 @@ export function typedToHours(typed: readonly TypedSpan[]): WeeklyHours[] | undef
 
 function spanToHours({ weekday, from, to }: TypedSpan): WeeklyHours | undefined {
   const [begins, ends] = [minuteIn(from), minuteIn(to)];
-  // a day ends at its midnight
+  // an end at midnight is the end of the day
   if (begins === undefined || ends === undefined) return undefined;
   return { weekday, from: begins, to: ends === 0 ? 1440 : ends };
 }
@@ -29,7 +29,7 @@ function minuteIn(text: string): number | undefined {
   return time === undefined ? undefined : Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-/** What is wrong, by the span's key. */
+/** Problems by key of the time range. */
 export function hoursProblems(typed: readonly TypedSpan[]): ReadonlyMap<number, string> {
   return new Map(
     typed.flatMap((span) => {
@@ -49,5 +49,5 @@ function problemOf(span: TypedSpan, all: readonly TypedSpan[]): string | undefin
       other.key !== span.key && its?.weekday === hours.weekday && its.from < hours.to && hours.from < its.to
     );
   });
-  return overlaps ? "Two times of this day overlap" : undefined;
+  return overlaps ? "Two time ranges on this day overlap" : undefined;
 }

@@ -2,7 +2,7 @@ import type { PatientAvailability } from "@hearthside/contract";
 
 type Position = NonNullable<PatientAvailability["position"]>;
 
-/** A place as it stands in its two fields. */
+/** A location as entered in its two fields. */
 export type Placed = { latitude: string; longitude: string };
 
 export const positionToTyped = (position: Position | null): Placed => ({
@@ -10,7 +10,7 @@ export const positionToTyped = (position: Position | null): Placed => ({
   longitude: position === null ? "" : String(position.longitude),
 });
 
-/** Null when both fields are empty; undefined for what is no place. */
+/** Null when both fields are empty; undefined when invalid. */
 export function typedToPosition({ latitude, longitude }: Placed): Position | null | undefined {
   if (latitude.trim() === "" && longitude.trim() === "") return null;
   const [lat, long] = [degreesIn(latitude, 90), degreesIn(longitude, 180)];

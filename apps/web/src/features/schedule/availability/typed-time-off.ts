@@ -3,7 +3,7 @@ import type { Problems } from "../acts/when.ts";
 import { addDays, type LocalTime } from "../data/local-time.ts";
 import { readTime } from "../data/time-text.ts";
 
-/** Time off as it stands in the fields. */
+/** Time off as entered in the form. */
 export type TypedTimeOff = {
   kind: TimeOffKind;
   first: string | null;
@@ -29,7 +29,7 @@ export const kindWords = {
   other: "Other",
 } as const satisfies Record<TimeOffKind, string>;
 
-/** Undefined while it is not whole. Whole days end at the midnight after the last. */
+/** Undefined while incomplete. Whole days end at midnight after the last day. */
 export function typedToSpan(typed: TypedTimeOff): { start: LocalTime; end: LocalTime } | undefined {
   const { first, isWholeDays } = typed;
   const last = typed.last ?? first;
@@ -47,7 +47,7 @@ export function timeOffProblems(typed: TypedTimeOff): Problems {
   return {
     ...(first === null && { first: "Please choose a day" }),
     ...(span !== undefined && span.start >= span.end && { last: "The end must be after the beginning" }),
-    ...(last !== null && first !== null && last < first && { last: "The last day lies before the first" }),
+    ...(last !== null && first !== null && last < first && { last: "The last day is before the first day" }),
     ...(!isWholeDays && readTime(from) === undefined && { from: "Enter a time such as 9:30 AM" }),
     ...(!isWholeDays && readTime(until) === undefined && { until: "Enter a time such as 9:30 AM" }),
   };

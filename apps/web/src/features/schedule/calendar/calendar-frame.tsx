@@ -6,21 +6,21 @@ import { weekHelpId } from "./week/visit-event.tsx";
 type CalendarFrameProps = {
   className: string | undefined;
   label: string;
-  /** What can be scrolled to by keys. */
+  /** Name of the scrolling area for screen readers. */
   area: string;
   help: string;
   moving: Moving | undefined;
-  /** What is said of the visit that is held. */
+  /** Announcement about the visit being moved. */
   said: string | undefined;
   scroller: RefObject<HTMLDivElement | null>;
   handlers: DOMAttributes<HTMLElement>;
   focus: { onFocus: DOMAttributes<HTMLElement>["onFocus"]; onBlur: () => void };
-  /** Lies over all of it. */
+  /** Drawn over the whole calendar. */
   card: ReactNode;
   children: ReactNode;
 };
 
-/** What calendars with hours have around their columns: the help, the announcements, and where one scrolls. */
+/** The frame of calendars with hours: keyboard help, announcements and the scrolling area. */
 export function CalendarFrame(props: CalendarFrameProps) {
   const {
     className = "",

@@ -1,8 +1,8 @@
 import type { Shortcut } from "#src/lib/screen-shortcuts.ts";
 
-/** What keys do on a visit in a calendar. */
+/** Keyboard shortcuts for a visit in a calendar. */
 export const calendarShortcuts: readonly Shortcut[] = [
-  { keys: "Arrows", act: "Go to another visit in the calendar" },
-  { keys: "M", act: "Pick up the visit that has the focus; arrows move it, Enter drops it" },
-  { keys: "Shift Arrows", act: "Make a visit that is picked up longer or shorter" },
+  { keys: "Arrows", act: "Move to another visit in the calendar" },
+  { keys: "M", act: "Pick up the focused visit; arrow keys move it, Enter drops it" },
+  { keys: "Shift Arrows", act: "Lengthen or shorten the visit you picked up" },
 ];

@@ -1,18 +1,18 @@
 import type { Placed } from "./lanes.ts";
 
-/** How many lanes have room for names in a day, and how many of them beside a count of the visits without room. */
+/** How many lanes fit names in a day, alone and beside a count of the remaining visits. */
 export type Room = { readonly lanes: number; readonly besideCount: number };
 
-/** Visits that begin in one hour and have no room of their own in the day. */
+/** Visits starting in one hour that do not fit in the day. */
 export type Fold = { readonly hour: number; readonly count: number };
 
 export type FoldedDay = { readonly shown: readonly Placed[]; readonly folds: readonly Fold[] };
 
-/** In pixels: the least width that short names fit in, alone or where there is a count beside them. */
+/** In pixels: the smallest width that fits short names, alone or beside a count. */
 const leastWidth = 44;
 const leastBesideCount = 50;
 
-/** Part of the width that is left for names beside a count. */
+/** Share of the width left for names beside a count. */
 export const namesShare = 0.82;
 
 export const roomIn = (dayWidth: number): Room => ({
@@ -21,8 +21,8 @@ export const roomIn = (dayWidth: number): Room => ({
 });
 
 /**
- * Where more visits are at the same time than have room for names, the first lanes are shown and the others counted by
- * the hour in which they begin. `keptId` is shown in any case, over another one: somebody has just moved it there.
+ * Where more visits overlap than fit, the first lanes are shown and the others counted by the hour they start in.
+ * `keptId` is always shown, in place of another visit, because it has just been moved there.
  */
 export function foldCrowd(
   placed: readonly Placed[],

@@ -6,14 +6,14 @@ export type Piece = {
   readonly visit: Visit;
   readonly from: number;
   readonly to: number;
-  /** It began the day before. */
+  /** The visit started the day before. */
   readonly isRest: boolean;
 };
 
-/** Where a piece is beside those it overlaps: in the `lane`-th of `lanes`, which share this part of the day's width. */
+/** The position of a piece among those it overlaps: in lane `lane` of `lanes`, which share this part of the width. */
 export type Placed = Piece & { readonly lane: number; readonly lanes: number; readonly share: number };
 
-/** Visits by the days they lie in; one over midnight has a piece in both. */
+/** Visits by day; one that crosses midnight has a piece in both days. */
 export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map<Day, Piece[]> {
   const pieces = new Map<Day, Piece[]>(days.map((day) => [day, []]));
   for (const visit of visits) {
@@ -30,8 +30,8 @@ export function piecesByDay(visits: readonly Visit[], days: readonly Day[]): Map
 }
 
 /**
- * Gives each piece a lane so that no two overlap in one, in a single sweep from midnight on. Pieces that hang together
- * share the width of the day evenly.
+ * Assigns each piece a lane without overlaps, in one sweep from midnight. Pieces that overlap in a chain share the width
+ * of the day evenly.
  */
 export function placeInLanes(pieces: readonly Piece[]): Placed[] {
   const sorted = [...pieces].sort((one, other) => one.from - other.from || other.to - one.to);
@@ -57,6 +57,6 @@ export function placeInLanes(pieces: readonly Piece[]): Placed[] {
   }
 }
 
-/** The most that stand side by side at any time. */
+/** The largest number side by side at any time. */
 export const widest = (placed: readonly Placed[]) =>
   placed.reduce((most, { lanes }) => Math.max(most, lanes), 1);

@@ -6,7 +6,7 @@ import "#src/ui/visit-colors.css";
 
 /** What the colors and marks of visits mean. */
 export const Legend = () => (
-  <ul className={styles.legend} aria-label="Colors of visits">
+  <ul className={styles.legend} aria-label="Visit colors">
     {orderDisciplines.map((discipline) => (
       <li key={discipline} className={styles.meaning}>
         <span className={styles.color} data-color={discipline} aria-hidden />

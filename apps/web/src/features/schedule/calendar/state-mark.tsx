@@ -2,7 +2,7 @@ import type { VisitStatus } from "@hearthside/contract";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "./visit-face.module.css";
 
-/** The sign of a visit that is no longer only planned, in a word where there is room for one. */
+/** The mark of a visit that is no longer just scheduled; a word where there is room. */
 export const stateMark = (status: VisitStatus) =>
   status === "missed" ? (
     <>

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from "react";
 export type PointedAt = { readonly visitId: string; readonly box: DOMRect };
 
 /**
- * The visit in `root` that the mouse is over or the keyboard has its focus on. Escape, a press and scrolling end it;
- * what stands beside `root` in its parent may be pointed at meanwhile. A finger opens the visit instead.
+ * The visit in `root` under the mouse or with the keyboard focus. Escape, a press and scrolling end it; moving the mouse
+ * to a sibling of `root` does not. Touch opens the visit instead.
  */
 export function useVisitPointedAt(root: RefObject<HTMLElement | null>): PointedAt | undefined {
   const [at, setAt] = useState<PointedAt>();

@@ -60,6 +60,6 @@ test("visits without room are counted, and the count leads to their day", async 
 
 test("the legend explains the mark of each urgency", async () => {
   await openCrowd();
-  const legend = screen.getByRole("list", { name: "Colors of visits" });
+  const legend = screen.getByRole("list", { name: "Visit colors" });
   expect(legend.textContent).toContain("!!Urgent!High•Medium↓Low");
 });

@@ -7,8 +7,8 @@ import { type NameOf, visitParts } from "./visit-label.ts";
 type VisitCardProps = { root: RefObject<HTMLElement | null>; visits: readonly Visit[]; nameOf: NameOf };
 
 /**
- * Everything about the visit that has the pointer or the focus of the keyboard, because there is seldom room for it.
- * It is not heard: the visit itself is called so.
+ * A card with everything about the visit under the pointer or focus, because the event rarely has room for it. Hidden
+ * from screen readers: the visit's own label says the same.
  */
 export function VisitCard({ root, visits, nameOf }: VisitCardProps) {
   const at = useVisitPointedAt(root);
@@ -28,7 +28,7 @@ export function VisitCard({ root, visits, nameOf }: VisitCardProps) {
 const cardWidth = 240;
 const cardHeight = 150;
 
-/** On the side where there is room, so near that the pointer can go over to it. */
+/** On the side with room, close enough for the pointer to reach it. */
 function besideBox({ left, right, top }: DOMRect) {
   const isRoomy = right + cardWidth < window.innerWidth;
   return {

@@ -1,5 +1,5 @@
 import type { Visit } from "@hearthside/contract";
 
-/** What a visit is colored by (`ui/visit-colors.css`): its urgency where it has one, else its discipline. */
+/** The color of a visit (`ui/visit-colors.css`): by its urgency if set, otherwise by its discipline. */
 export const colorOf = ({ urgency, discipline }: Pick<Visit, "urgency" | "discipline">) =>
   urgency ?? discipline;

@@ -10,13 +10,13 @@ type Shown = Pick<Visit, "status" | "patientName" | "discipline" | "urgency" | "
 type VisitFaceProps = {
   visit: Shown;
   nameOf: NameOf;
-  /** Names are shortened where there is little room. */
+  /** Shorten the name where there is little room. */
   isShort?: boolean;
 };
 
 /**
- * What is written on a visit in a calendar: few elements, because there may be thousands. It is called by the name; the
- * rest, drawn by the style sheet, is heard from its label.
+ * The text on a visit in a calendar, with few elements because there may be thousands. The style sheet draws all but the
+ * name; the label says it to screen readers.
  */
 export const VisitFace = ({ visit, nameOf, isShort = false }: VisitFaceProps) => (
   <>
@@ -28,7 +28,7 @@ export const VisitFace = ({ visit, nameOf, isShort = false }: VisitFaceProps) =>
   </>
 );
 
-/** Written is only what the label says as well; the initial is drawn. */
+/** The initial is drawn by CSS, so that the text stays part of the label. */
 function ShortName({ name }: { name: string }) {
   const [last = name] = name.split(", ");
   return (
@@ -44,11 +44,11 @@ const detailOf = ({ discipline, start, userId }: Shown, nameOf: NameOf) =>
 
 const onOneLine = (words: string) => words.replaceAll(" ", "\u00a0");
 
-/** The color of an urgency is not its only sign. */
+/** The urgency is marked in addition to its color. */
 const UrgencyMark = ({ urgency }: Pick<Shown, "urgency">) =>
   urgency && <i className={styles.urgency}>{urgencyMarks[urgency]}</i>;
 
-/** One line of a month: when, what and whom. */
+/** One line in a month: time, discipline and patient. */
 export const LineFace = ({ visit }: { visit: Shown }) => (
   <>
     {stateMark(visit.status)}

@@ -5,15 +5,15 @@ import { kindWords, statusWords } from "../visit-words.ts";
 
 export type NameOf = (userId: string | null) => string;
 
-/** Full opacity is for what is still to be done. */
+/** Full opacity marks visits still to be done. */
 export const isOpen = ({ status }: Pick<Visit, "status">) =>
   status === "scheduled" || status === "in-progress";
 
-/** What the event says of its state; nothing while it is just planned. */
+/** The status shown on the event; undefined while it is just scheduled. */
 export const stateWord = ({ status }: Pick<Visit, "status">) =>
   status === "scheduled" ? "" : status === "missed" ? "MISSED" : statusWords[status].label;
 
-/** Everything the event shows, and what its colour and place say. */
+/** Everything the event shows, including what its color and place mean. */
 export function visitParts(visit: Visit, nameOf: NameOf): string[] {
   const { patientName, discipline, kind, userId, urgency, start, locationOfCare, isChangeAsked } = visit;
   const parts = [
@@ -25,12 +25,11 @@ export function visitParts(visit: Visit, nameOf: NameOf): string[] {
     nameOf(userId),
     locationOfCare,
     urgency !== null && (urgency === "urgent" ? "urgent" : `${urgency} urgency`),
-    isChangeAsked && "another time is asked for",
+    isChangeAsked && "time change requested",
   ];
   return parts.flatMap((part) => part || []);
 }
 
-/** The same in one sentence. */
 export const visitLabel = (visit: Visit, nameOf: NameOf) => visitParts(visit, nameOf).join(", ");
 
 /** 'Weller, I.' of 'Weller, Iris', where there is little room. */

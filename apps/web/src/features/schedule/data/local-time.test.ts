@@ -32,7 +32,7 @@ test.each([
   forgetSession();
 });
 
-// the clocks change on March 8 and November 1, 2026: a calendar of local times knows nothing of it
+// clocks change on March 8 and November 1, 2026; local times are not affected
 test.each([
   ["2026-03-07T23:30:00", 60, "2026-03-08T00:30:00"],
   ["2026-03-08T01:30:00", 60, "2026-03-08T02:30:00"],

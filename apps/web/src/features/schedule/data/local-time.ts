@@ -3,7 +3,7 @@ import { placeInWeek } from "#src/lib/weekdays.ts";
 
 /** A calendar day, 'YYYY-MM-DD'. */
 export type Day = string;
-/** A time on somebody's clock, 'YYYY-MM-DDTHH:mm:ss'. */
+/** A local time, 'YYYY-MM-DDTHH:mm:ss'. */
 export type LocalTime = string;
 /** Both days included. */
 export type Span = { readonly first: Day; readonly last: Day };
@@ -11,7 +11,7 @@ export type Span = { readonly first: Day; readonly last: Day };
 const dayMs = 86_400_000;
 export const dayMinutes = 1440;
 
-// UTC has every day and every hour once, so that plain sums stay plain
+// UTC has no clock changes, so that plain arithmetic works
 const dayToMs = (day: Day) => Date.parse(`${day}T00:00:00Z`);
 const timeToMs = (time: LocalTime) => Date.parse(`${time}Z`);
 const msToTime = (ms: number): LocalTime => new Date(ms).toISOString().slice(0, 19);
@@ -19,7 +19,7 @@ const msToTime = (ms: number): LocalTime => new Date(ms).toISOString().slice(0, 
 export const dayOf = (time: LocalTime): Day => time.slice(0, 10);
 export const minuteOf = (time: LocalTime) => Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
 
-/** `minute` after midnight of `day`; a minute of another day is that day's. */
+/** `minute` after midnight of `day`; it may reach into another day. */
 export const timeAt = (day: Day, minute: number): LocalTime => msToTime(dayToMs(day) + minute * 60_000);
 
 export const addDays = (day: Day, count: number): Day => dayOf(msToTime(dayToMs(day) + count * dayMs));
@@ -31,7 +31,7 @@ export const weekdayOf = (day: Day) => new Date(dayToMs(day)).getUTCDay();
 export const daysOf = ({ first, last }: Span): Day[] =>
   Array.from({ length: daysFrom(first, last) + 1 }, (_, at) => addDays(first, at));
 
-/** Sunday to Saturday, or from the day on which the agency's week begins. */
+/** Sunday to Saturday, or from the agency's first weekday. */
 export function weekOf(day: Day): Span {
   const first = addDays(day, -placeInWeek(weekdayOf(day)));
   return { first, last: addDays(first, 6) };
@@ -47,17 +47,17 @@ export function monthSpan(month: Month): Span {
   return { first, last: addDays(`${next}-01`, -1) };
 }
 
-/** The months a span touches, at most the days of each once. */
+/** The months a span touches, each once. */
 export const monthsOf = (span: Span): Month[] => [...new Set(daysOf(span).map(monthOf))];
 
-/** The first of the month `count` months away. */
+/** The first day of the month `count` months away. */
 export function addMonths(month: Month, count: number): Day {
   const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
   const year = String(Math.floor(months / 12)).padStart(4, "0");
   return `${year}-${String((months % 12) + 1).padStart(2, "0")}-01`;
 }
 
-/** The whole weeks in which a month lies. */
+/** The full weeks that contain a month. */
 export function monthWeeks(month: Month): Span {
   const { first, last } = monthSpan(month);
   return { first: weekOf(first).first, last: weekOf(last).last };

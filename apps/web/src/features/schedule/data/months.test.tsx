@@ -12,7 +12,7 @@ const unasked = new AbortController().signal;
 const read = (signal = unasked) => readMonth("2026-03", asker, signal);
 const nextOf = (number: number) => ({ start: visitWith(number).start, id: visitId(number) });
 
-/** Answers a visit at a time, each behind the one before; `last` says that there are no more. */
+/** Returns one visit per answer until `last`. */
 const oneByOne = (last: number) =>
   fakeApi({
     "POST /scheduler": ({ after }) => {

@@ -5,24 +5,24 @@ import { addMinutes, dayOf, type Month, monthSpan } from "./local-time.ts";
 type Answer = OutputOf<Contract["POST /scheduler"]>;
 type Appointment = Answer["appointments"][number];
 
-/** An ordered line as the table shows it; its visits are found by `frequencyId`. */
+/** An order as the table shows it; its visits are found by `frequencyId`. */
 export type Line = Omit<Appointment, "visits">;
 
-/** What is cached of one month, by id so that what did not change stays the same object. */
+/** The cache of one month, by id, so that unchanged records keep their identity. */
 export type MonthOfVisits = {
   readonly visits: Readonly<Record<string, Visit>>;
   readonly lines: Readonly<Record<string, Line>>;
-  /** There is more than could be read. */
+  /** The server holds more than could be loaded. */
   readonly isPartial: boolean;
 };
 
-/** Whose schedule is asked for, in which agency. */
+/** The user and agency whose schedule is requested. */
 export type Asker = { readonly userId: string; readonly agencyId: number };
 
-/** A month comes in one answer, or in so many at most. */
+/** The most answers a month is loaded in. */
 const mostAnswers = 10;
 
-/** One month; the first day at 00:00 to the last at 23:59:59. */
+/** Loads one month, from the first day 00:00 to the last day 23:59:59. */
 export async function readMonth(month: Month, asker: Asker, signal: AbortSignal): Promise<MonthOfVisits> {
   const { first, last } = monthSpan(month);
   const { userId: userID, agencyId } = asker;
@@ -53,7 +53,7 @@ const visitsIn = ({ appointments, otherVisits }: Answer) => [
   ...otherVisits,
 ];
 
-/** Of several versions of a visit the latest. */
+/** Keeps the latest version of each visit. */
 export function newestById(visits: Iterable<Visit>): Record<string, Visit> {
   const newest: Record<string, Visit> = {};
   for (const visit of visits) {
@@ -63,7 +63,7 @@ export function newestById(visits: Iterable<Visit>): Record<string, Visit> {
   return newest;
 }
 
-/** Whether the visit lies in the month or reaches into it. */
+/** Whether any part of the visit is in the month. */
 export function touchesMonth({ start, minutes }: Visit, month: Month): boolean {
   const { first, last } = monthSpan(month);
   return dayOf(start) <= last && addMinutes(start, minutes) > `${first}T00:00:00`;

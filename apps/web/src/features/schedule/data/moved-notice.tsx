@@ -4,7 +4,7 @@ import { useClinicians } from "./use-clinicians.ts";
 
 type MovedNoticeProps = { before: Visit; visit: Visit };
 
-/** What was done to a visit. */
+/** Says how a visit changed. */
 export function MovedNotice({ before, visit }: MovedNoticeProps) {
   const { clinicianName } = useClinicians();
   return whatChanged(before, visit, clinicianName);
@@ -12,7 +12,7 @@ export function MovedNotice({ before, visit }: MovedNoticeProps) {
 
 function whatChanged(before: Visit, visit: Visit, clinicianName: (id: string | null) => string): string {
   const { patientName } = visit;
-  if (visit.userId !== before.userId) return `${patientName}: now with ${clinicianName(visit.userId)}.`;
+  if (visit.userId !== before.userId) return `${patientName}: assigned to ${clinicianName(visit.userId)}.`;
   if (visit.start !== before.start) return `${patientName} was moved to ${whenWords(visit.start)}.`;
   return `${patientName}: now ${clockSpan(visit)}.`;
 }

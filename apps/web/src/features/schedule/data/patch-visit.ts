@@ -5,12 +5,12 @@ import { scheduleKeys } from "./keys.ts";
 import type { Month } from "./local-time.ts";
 import { type MonthOfVisits, touchesMonth } from "./months.ts";
 
-/** Puts one visit as the server has it into all that is cached. */
+/** Updates one visit from the server in every cache. */
 export const patchVisit = (queries: QueryClient, visit: Visit): void => patchVisits(queries, [visit]);
 
 /**
- * Puts visits as the server has them into all that is cached, at once: into the months they touch, out of the others. An
- * older version than the cached one changes nothing. What is computed from visits is read again.
+ * Updates visits from the server in every cached month they touch and removes them from the others. Older versions are
+ * ignored. Queries computed from visits are reloaded.
  */
 export function patchVisits(queries: QueryClient, visits: readonly Visit[]): void {
   changeMonths(queries, (month, read) => withVisits(read, month, visits));
@@ -23,13 +23,13 @@ export function patchVisits(queries: QueryClient, visits: readonly Visit[]): voi
   readDependentsAgain(queries, visits);
 }
 
-/** Takes visits out that one may not see any more, or that there are none of. */
+/** Removes visits that were deleted or that the user can no longer see. */
 export function forgetVisits(queries: QueryClient, ids: readonly string[]): void {
   changeMonths(queries, (_, read) => withoutVisits(read, ids));
   void queries.invalidateQueries({ queryKey: ["schedule", "patient"] });
 }
 
-/** The visit as it is shown now. */
+/** The visit as currently cached. */
 export function cachedVisit(queries: QueryClient, id: string): Visit | undefined {
   const found = queries
     .getQueriesData<MonthOfVisits>({ queryKey: ownMonths() })
@@ -37,7 +37,7 @@ export function cachedVisit(queries: QueryClient, id: string): Visit | undefined
   return found.sort((one, other) => other.version - one.version)[0];
 }
 
-/** Sets a visit back to what it was before something that was not allowed; nothing when it has moved on meanwhile. */
+/** Restores a visit after a refused change, unless it has changed since. */
 export function putBack(queries: QueryClient, before: Visit): void {
   if ((cachedVisit(queries, before.id)?.version ?? 0) <= before.version) patchVisit(queries, before);
 }
@@ -52,13 +52,13 @@ function changeMonths(queries: QueryClient, change: Change): void {
   }
 }
 
-/** Those of another agency stay as they are. */
+/** Months of another agency are left alone. */
 function ownMonths(): QueryKey {
   const { user } = getSession();
   return [...scheduleKeys.months, user?.UserId, user?.AgencyRoles[0]?.AgencyId];
 }
 
-/** The same object when it has nothing older than the visits. */
+/** Returns the same object when nothing changed. */
 function withVisits(read: MonthOfVisits, month: Month, visits: readonly Visit[]): MonthOfVisits {
   const newer = visits.filter(({ id, version }) => (read.visits[id]?.version ?? 0) <= version);
   const { inside = [], outside = [] } = Object.groupBy(newer, (visit) =>

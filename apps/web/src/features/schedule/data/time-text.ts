@@ -3,8 +3,8 @@ import { type Day, dayOf, type LocalTime, minuteOf } from "./local-time.ts";
 import { clockOf, clockSpan, weekdayWords } from "./time-words.ts";
 
 /**
- * The time of day ('HH:mm:00') that people mean by `text`: 9:30 AM, 9.30a, 9pm, 14:15, 0930. Without AM or PM the hours
- * run to 24. Undefined for what is no time.
+ * Reads a typed time of day as 'HH:mm:00': 9:30 AM, 9.30a, 9pm, 14:15, 0930. Without AM or PM, hours are on the 24-hour
+ * clock. Undefined when it is not a time.
  */
 export function readTime(text: string): string | undefined {
   const parts = /^(\d{1,2})(?:[:.]?(\d{2}))?(?::00)?\s*(?:([ap])\.?\s*m?\.?)?$/i.exec(text.trim());

@@ -22,7 +22,7 @@ export const weekLabel = ({ first, last }: Span) =>
   `${shortDay.format(noon(first))} - ${shortDay.format(noon(last))}, ${last.slice(0, 4)}`;
 /** 'March 2026'. */
 export const monthLabel = (month: Month) => wholeMonth.format(noon(`${month}-01`));
-/** 'Tuesday, March 3'. Remembered, because a calendar asks for each of its visits. */
+/** 'Tuesday, March 3'. Cached, because a calendar asks for each of its visits. */
 export function dayWords(day: Day): string {
   const words = knownDays.get(day) ?? longDay.format(noon(day));
   knownDays.set(day, words);

@@ -17,7 +17,7 @@ const nobody: readonly Clinician[] = [];
 export const listedName = ({ firstName, lastName }: Pick<Clinician, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 
-/** Who makes visits, and how each is called: nobody is "Unassigned", and while it loads nothing is said. */
+/** Clinicians and their names: "Unassigned" for null, and an empty name while loading. */
 export function useClinicians() {
   const { data = nobody, isPending, error, refetch } = useQuery(clinicians);
   const byId = useMemo(() => new Map(data.map((one) => [one.id, one])), [data]);

@@ -7,17 +7,17 @@ import { logQuietly } from "#src/lib/log.ts";
 import { scheduleKeys } from "./keys.ts";
 import { forgetVisits, patchVisits } from "./patch-visit.ts";
 
-/** Changes that come within this time are read together. */
+/** Changes within this time are loaded together. */
 const pauseMs = 200;
-/** When more visits than this change at once, the months are read again as a whole. */
+/** Above this number of changed visits, whole months are reloaded. */
 const mostVisits = 100;
 
-/** Follows what others change in the schedule while the screen is open. Afterwards the months count as out of date. */
+/** Applies other users' changes while the screen is open. After that the months count as stale. */
 export function useLiveSchedule(): void {
   const queries = useQueryClient();
   useEffect(() => {
     const changes = gatherChanges({
-      // an answer on its way may be older than the change, and would hide it
+      // a pending answer may be older than the change and would hide it
       isReady: () => queries.isFetching({ queryKey: scheduleKeys.months }) === 0,
       onGathered: (events) => void readAgain(queries, events),
     });
@@ -72,7 +72,7 @@ function readAllAgain(queries: QueryClient): void {
   for (const part of ["month", "patient", "needs", "mine", "visit"]) outdate(queries, ["schedule", part]);
 }
 
-/** Reads visits as they are now; those that are not answered may not be seen any more. */
+/** Reloads visits; those missing from the answer can no longer be seen. */
 export async function readVisitsAgain(queries: QueryClient, ids: readonly string[]): Promise<void> {
   try {
     const { visits } = await call("POST /visits/read", { ids: [...ids] });
@@ -83,7 +83,7 @@ export async function readVisitsAgain(queries: QueryClient, ids: readonly string
       ids.filter((id) => !answered.has(id)),
     );
   } catch (error) {
-    logQuietly("Changed visits could not be read:", error);
+    logQuietly("Changed visits could not be loaded:", error);
     readAllAgain(queries);
   }
 }

@@ -12,13 +12,13 @@ import { whenWords } from "./time-words.ts";
 
 type Change = InputOf<Contract["PUT /visits/:id"]>;
 
-/** Where a visit goes: another time, another length, another clinician; what is left out stays. */
+/** The changes of a move; what is left out stays the same. */
 export type Move = { readonly start?: LocalTime; readonly minutes?: number; readonly userId?: string | null };
 
-/** Asks why a rule is to be overridden; undefined when the person thinks better of it. */
+/** Asks for an override reason; undefined on cancel. */
 export type AskForReason = (broken: readonly BrokenRule[]) => Promise<string | undefined>;
 
-/** A visit that stays where it is, because of what is at the place it was meant for. */
+/** A move refused because of the target time or clinician. */
 export type RefusedMove = { readonly visit: Visit; readonly to: Move; readonly why: string };
 
 type Asking = { askForReason: AskForReason; onRefused: (refused: RefusedMove) => void };
@@ -26,8 +26,8 @@ type Asking = { askForReason: AskForReason; onRefused: (refused: RefusedMove) =>
 type Tools = ReturnType<typeof useToasts> & { queries: QueryClient } & Asking;
 
 /**
- * Moves a visit at once on the screen, then on the server. When that is refused it goes back: `onRefused` is told where
- * another place may do, a notice says anything else. When it is done a notice offers Undo. Answers whether it was done.
+ * Moves a visit on the screen at once, then on the server. If refused, it goes back: `onRefused` is called when another
+ * place may work, otherwise a notice says why. On success a notice offers Undo. Resolves to whether it moved.
  */
 export function useMoveVisit({ askForReason, onRefused }: Asking) {
   const queries = useQueryClient();
@@ -66,7 +66,7 @@ function tellMoved(tools: Tools, before: Visit, moved: Visit): void {
   });
 }
 
-/** Undefined when a reason was asked for and none given. */
+/** Undefined when a reason was required and not given. */
 async function send(change: Change, ask: AskForReason): Promise<Visit | undefined> {
   try {
     return await call("PUT /visits/:id", change);
@@ -78,7 +78,7 @@ async function send(change: Change, ask: AskForReason): Promise<Visit | undefine
   }
 }
 
-/** Shows the visit as it is on the server, as far as that is known. */
+/** Shows the visit as the server has it, if known. */
 function giveUp(queries: QueryClient, before: Visit, error: unknown): void {
   const fresh = freshVisitIn(error);
   if (fresh === undefined) putBack(queries, before);
@@ -87,14 +87,14 @@ function giveUp(queries: QueryClient, before: Visit, error: unknown): void {
     void queries.invalidateQueries({ queryKey: ["schedule"] });
 }
 
-/** Whether the visit could be made at another time or by somebody else. */
+/** Whether another time or clinician could work. */
 const isAboutPlace = (error: unknown) =>
   isRefused(brokenRulesIn(error)) || (error instanceof ApiError && error.code === "overlap");
 
 function refusalWords(error: unknown): string {
   const fresh = freshVisitIn(error);
   if (fresh !== undefined)
-    return `Someone changed this visit before you: it is now ${whenWords(fresh.start)}. Nothing of yours was saved.`;
+    return `Someone else changed this visit. It is now ${whenWords(fresh.start)}. Your change was not saved.`;
   const broken = brokenRulesIn(error).filter(({ effect }) => effect === "refused");
   const why = broken.map(({ message }) => message).join(" ") || messageOf(error, "Something went wrong.");
   return `The visit was not moved. ${why}`;

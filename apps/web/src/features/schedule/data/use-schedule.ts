@@ -8,19 +8,19 @@ import { scheduleKeys } from "./keys.ts";
 import { type Month, monthsOf, type Span } from "./local-time.ts";
 import { type Asker, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
 
-/** What is shown of a span. Visits by start; the lines in force in it by patient. */
+/** The schedule of a span: visits by start, orders in force by patient. */
 export type Schedule = {
   readonly visits: readonly Visit[];
   readonly lines: readonly Line[];
   readonly isLoading: boolean;
-  /** The months that could not be read, and what was thrown. */
+  /** The months that could not be loaded, and the error. */
   readonly failed: { readonly months: readonly Month[]; readonly error: Error } | undefined;
-  /** The server holds more than could be read. */
+  /** The server holds more than could be loaded. */
   readonly isPartial: boolean;
   readonly retry: () => void;
 };
 
-/** Read once and kept; what changes afterwards is patched in (`use-live-schedule.ts`). */
+/** Loaded once; later changes are patched in (`use-live-schedule.ts`). */
 const monthQuery = (month: Month, asker: Asker) =>
   queryOptions({
     queryKey: [...scheduleKeys.months, asker.userId, asker.agencyId, month],
@@ -31,7 +31,7 @@ const monthQuery = (month: Month, asker: Asker) =>
     throwOnError: false,
   });
 
-/** A visit that was patched in while the month was on its way is not set back. */
+/** Keeps visits patched while the month was loading. */
 function keepNewer(cached: MonthOfVisits | undefined, fresh: MonthOfVisits): MonthOfVisits {
   if (cached === undefined) return fresh;
   const visits = Object.values(fresh.visits).map((visit) => {
@@ -51,7 +51,7 @@ export function useAsker(): Asker | undefined {
   );
 }
 
-/** The visits and ordered lines of a span, of all patients one may see. */
+/** The visits and orders of a span, for all patients the user may see. */
 export function useSchedule({ first, last }: Span): Schedule {
   const asker = useAsker();
   const queries = useQueryClient();
@@ -62,7 +62,7 @@ export function useSchedule({ first, last }: Span): Schedule {
   });
   const shown = useMemo(() => inSpan(Object.values(read), { first, last }), [read, first, last]);
   useEffect(() => {
-    if (asker === undefined) logQuietly("The schedule is not asked for:", "no user or no agency is known");
+    if (asker === undefined) logQuietly("The schedule was not loaded:", "user or agency unknown");
   }, [asker]);
   const failed = error && failedMonths.length > 0 ? { error, months: failedMonths } : undefined;
   return { ...shown, ...state, failed, retry };
@@ -78,7 +78,7 @@ export function useSchedule({ first, last }: Span): Schedule {
 
 type MonthResult = UseQueryResult<MonthOfVisits>;
 
-/** Answers are compared with those before by name: in a list, one month would be compared with another, visit by visit. */
+/** Keyed by month: in a list, structural sharing would compare one month with another, visit by visit. */
 const combineMonths = (months: readonly Month[], results: readonly MonthResult[]) => ({
   read: Object.fromEntries(
     results.flatMap(({ data }, at) => (data === undefined ? [] : [[months[at] ?? "", data]])),

@@ -17,7 +17,7 @@ type ClinicianColumnProps = {
   nameOf: NameOf;
 };
 
-/** One clinician's day. Drawn again only when something of its own changed. */
+/** One clinician's day. Rendered again only when something of its own changed. */
 export const ClinicianColumn = memo(DrawnColumn);
 
 function DrawnColumn({ column, day, activeId, heldId, inTheWay, nameOf }: ClinicianColumnProps) {
@@ -59,7 +59,7 @@ function columnLabel({ clinician, name, pieces }: DayColumnModel, day: Day) {
   return [name, clinician?.discipline, countWords(pieces), free].filter(Boolean).join(", ");
 }
 
-/** Working hours are bright, time off is hatched and says what it is. */
+/** Working hours are bright; time off is hatched and labeled. */
 function Background({ column: { clinician }, day }: Pick<ClinicianColumnProps, "column" | "day">) {
   if (clinician === undefined) return null;
   const works = workingParts(clinician, day);

@@ -3,13 +3,13 @@ import { type Piece, piecesByDay, placeInLanes, widest } from "../calendar/lanes
 import type { Day } from "../data/local-time.ts";
 import { listedName } from "../data/use-clinicians.ts";
 
-/** One clinician's day; the first column holds what is nobody's yet. */
+/** One clinician's day; the first column holds unassigned visits. */
 export type DayColumnModel = {
   readonly userId: string | null;
   readonly clinician: Clinician | undefined;
   readonly name: string;
   readonly pieces: readonly Piece[];
-  /** Where it begins and how wide it is, in pixels. */
+  /** Left edge and width in pixels. */
   readonly left: number;
   readonly width: number;
 };
@@ -17,7 +17,7 @@ export type DayColumnModel = {
 export const columnWidth = 152;
 const widestFirst = 480;
 const laneWidth = 56;
-/** Of one that has the day for itself. */
+/** Width of a column that is alone. */
 const aloneWidth = 300;
 
 type DayOf = {
@@ -25,17 +25,17 @@ type DayOf = {
   readonly clinicians: readonly Clinician[];
   readonly visits: readonly Visit[];
   readonly discipline: OrderDiscipline | undefined;
-  /** Only this person's column; null is that of nobody. */
+  /** Shows only this column; null is the unassigned one. */
   readonly onlyUserId?: string | null | undefined;
-  /** Whose columns come before those of everybody else. */
+  /** Owners of the columns shown first. */
   readonly first?: ReadonlySet<string | null>;
 };
 
 type Owner = Pick<DayColumnModel, "userId" | "clinician" | "name">;
 
 /**
- * Columns of everybody who makes visits, by name, those in `first` before the others. Somebody who has left has one as
- * long as the day has visits of theirs.
+ * Columns of all clinicians by name, those in `first` before the others. A clinician who has left has one only while the
+ * day has visits assigned to them.
  */
 export function dayColumns({ day, visits, discipline, ...whose }: DayOf): DayColumnModel[] {
   const byUser = Map.groupBy(visits, ({ userId }) => userId);
@@ -61,7 +61,7 @@ type Owners = Shown & Pick<DayOf, "clinicians" | "onlyUserId" | "first">;
 
 const nobody: ReadonlySet<string | null> = new Set();
 
-/** No visit of the day is without a column, also when its clinician is not known here. */
+/** Every visit of the day gets a column, even when its clinician is unknown here. */
 function ownersOf({ clinicians, onlyUserId, first = nobody, ...shown }: Owners): Owner[] {
   const known = clinicians
     .filter((one) => isShown(one, shown))
@@ -91,7 +91,7 @@ function isShown({ id, hasLeft, discipline: trained }: Clinician, { byUser, disc
   return trained !== null && orderedAs[trained] === discipline;
 }
 
-/** What the visits of somebody so trained are ordered as. */
+/** The ordered discipline a clinician works in. */
 const orderedAs: Readonly<Record<StaffDiscipline, OrderDiscipline>> = {
   RN: "SN",
   LPN: "SN",
@@ -104,7 +104,7 @@ const orderedAs: Readonly<Record<StaffDiscipline, OrderDiscipline>> = {
   HHA: "HHA",
 };
 
-/** The columns that lie in sight or just beside it. */
+/** Columns in view or just outside it. */
 export function columnsInSight(
   columns: readonly DayColumnModel[],
   { from, to }: { from: number; to: number },

@@ -19,7 +19,7 @@ type DayGhostProps = {
   nameOf: NameOf;
 };
 
-/** The held visit where it would be, with its conflicts. What is heard of it is said elsewhere. */
+/** The held visit at its new place, with its conflicts. `CalendarFrame` announces it. */
 export function DayGhost({ moving, columns, findings, nameOf }: DayGhostProps) {
   const { visit, to } = moving;
   const column = columns.find(({ userId }) => userId === to.userId);
@@ -43,7 +43,7 @@ export function DayGhost({ moving, columns, findings, nameOf }: DayGhostProps) {
   );
 }
 
-/** A need held over the day: the visit it would become. */
+/** A need dragged over the day: the visit it would become. */
 export function NeedGhost({ held, columns }: { held: HeldNeed; columns: readonly DayColumnModel[] }) {
   const column = columns[held.column];
   if (column === undefined) return null;

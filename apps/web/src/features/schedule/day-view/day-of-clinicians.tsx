@@ -7,7 +7,7 @@ import { scheduleKeys } from "../data/keys.ts";
 import { useClinicians } from "../data/use-clinicians.ts";
 import { DayView } from "./day-view.tsx";
 
-/** The day once it is known who makes visits: without that its visits would have no place. */
+/** The day view, shown once the clinicians are loaded, because they are its columns. */
 export function DayOfClinicians(props: Omit<ComponentProps<typeof DayView>, "nameOf">) {
   const { clinicians, clinicianName, isPending, error } = useClinicians();
   const queries = useQueryClient();

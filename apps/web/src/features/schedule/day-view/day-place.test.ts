@@ -66,8 +66,8 @@ const hours = [{ weekday: 3, from: 480, to: 720 }];
 const away = { id: clinicianId(90), version: 1, userId: clinicianId(1), kind: "sick" } as const;
 
 const frees = [
-  [clinicianWith(1), "working hours not entered"],
-  [clinicianWith(1, { hours: [] }), "does not work"],
+  [clinicianWith(1), "no working hours entered"],
+  [clinicianWith(1, { hours: [] }), "not working"],
   [clinicianWith(1, { hours }), "works 8:00 AM to 12:00 PM"],
   [
     clinicianWith(1, {

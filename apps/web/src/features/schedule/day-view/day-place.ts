@@ -5,7 +5,7 @@ import { type CalendarPlace, newStepMinutes } from "../calendar/drag/use-calenda
 import { type Day, dayMinutes, timeAt } from "../data/local-time.ts";
 import type { DayColumnModel } from "./day-columns.ts";
 
-/** Where columns and hours lie in the window. They are counted, not measured: most of them are not drawn. */
+/** Maps columns and hours to window coordinates. Computed rather than measured, because most columns are not rendered. */
 export function daySpace(scroller: HTMLElement, columns: readonly DayColumnModel[]): DragSpace {
   const hours = scroller.querySelector("[data-hours]");
   return {
@@ -22,10 +22,10 @@ export function daySpace(scroller: HTMLElement, columns: readonly DayColumnModel
   };
 }
 
-/** No column: outside the calendar. */
+/** Column index for a place outside the calendar. */
 export const outside = -1;
 
-/** For what comes from outside the calendar, where `columnAt` is `outside`. */
+/** For drags from outside the calendar; there `columnAt` is `outside`. */
 export function daySpaceFromOutside(scroller: HTMLElement, columns: readonly DayColumnModel[]): DragSpace {
   const space = daySpace(scroller, columns);
   return {
@@ -43,7 +43,7 @@ type DayPlace = {
   goTo: (visit: Visit) => void;
 };
 
-/** Columns are clinicians: what is pressed or pointed at in the day. */
+/** Maps a press in the day to a clinician and time; columns are clinicians. */
 export const dayPlace = ({ columns, day, goTo }: DayPlace): CalendarPlace => ({
   spaceOf: (scroller) => daySpace(scroller, columns),
   goTo,
@@ -57,7 +57,7 @@ export const dayPlace = ({ columns, day, goTo }: DayPlace): CalendarPlace => ({
   },
 });
 
-/** From clinician to clinician as they stand side by side; the day stays. */
+/** Moves between clinicians in column order; the day stays. */
 export const shiftAmong =
   (columns: readonly Pick<DayColumnModel, "userId">[]): ShiftIn =>
   (from, shift) => {

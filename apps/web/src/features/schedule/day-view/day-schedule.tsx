@@ -18,17 +18,17 @@ import { type HeldNeed, useNeedDrag } from "./use-need-drag.ts";
 
 type DayScheduleProps = {
   day: Day;
-  /** Of that day, and of the patient chosen if there is one. */
+  /** The visits of that day, and of the selected patient if any. */
   visits: readonly Visit[];
   patientId?: string | undefined;
-  /** Only this column; null is that of nobody. */
+  /** Shows only this column; null is the unassigned one. */
   onlyUserId: string | null | undefined;
   discipline: OrderDiscipline | undefined;
   onDiscipline: (discipline: OrderDiscipline | undefined) => void;
   acts: CalendarActs;
 };
 
-/** The day of every clinician side by side, and beside it what nobody has planned yet. */
+/** All clinicians' day side by side, next to the needs that are not planned yet. */
 export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filter }: DayScheduleProps) {
   const discipline = onlyUserId === undefined ? filter.discipline : undefined;
   const { onDiscipline } = filter;
@@ -72,7 +72,7 @@ export function DaySchedule({ day, visits, patientId, onlyUserId, acts, ...filte
 
 const everybody = "";
 
-/** Who had visits when the day was opened: columns keep their places while visits are moved between them. */
+/** Who had visits when the day was opened, so that columns keep their places while visits are moved. */
 function useBusyOnes(day: Day, visits: readonly Visit[]): ReadonlySet<string | null> {
   const [opened, open] = useState({ day, busy: busyOn(day, visits) });
   if (opened.day === day && (opened.busy.size > 0 || visits.length === 0)) return opened.busy;

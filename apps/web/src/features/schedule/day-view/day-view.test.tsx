@@ -65,8 +65,8 @@ test("everybody has a column with their visits, hours and time off: unassigned v
   expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
     "Unassigned, 1 visit",
     "Ramos1, Ana, RN, 1 visit, works 8:00 AM to 5:00 PM, vacation 1:00 PM to 5:00 PM",
-    "Tran, Cleo, RN, 1 visit, working hours not entered",
-    "Sato, Ben, PT, 0 visits, working hours not entered",
+    "Tran, Cleo, RN, 1 visit, no working hours entered",
+    "Sato, Ben, PT, 0 visits, no working hours entered",
   ]);
   expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
 });
@@ -170,7 +170,7 @@ test("one's own day is one's own column", async () => {
   });
   await event(/Marsh, Ana/);
   expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
-    "Marsh, Ana, RN, 1 visit, working hours not entered",
+    "Marsh, Ana, RN, 1 visit, no working hours entered",
   ]);
 });
 

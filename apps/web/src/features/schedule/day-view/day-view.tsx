@@ -28,13 +28,13 @@ type DayViewProps = {
   visits: readonly Visit[];
   nameOf: NameOf;
   acts: CalendarActs;
-  /** A need that is dragged over the day from the list beside it. */
+  /** A need being dragged over the day from the list. */
   heldNeed: HeldNeed | undefined;
 };
 
 const none: readonly Visit[] = [];
 
-/** One day with a column per clinician. Only columns in sight are drawn. */
+/** One day with a column per clinician. Only columns in view are rendered. */
 export function DayView({ day, columns, visits, nameOf, acts, heldNeed }: DayViewProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const shiftIn = useMemo(() => shiftAmong(columns), [columns]);
@@ -99,7 +99,7 @@ type Drawing = {
   visitIds: readonly (string | undefined)[];
 };
 
-/** Columns in sight, and those of visits that have or get the focus or are held: they must not vanish under it. */
+/** Columns in view, and those of focused or held visits, which must stay mounted. */
 function useDrawn({ columns, scroller, visitIds }: Drawing): readonly DayColumnModel[] {
   const sight = useSight(scroller);
   const inSight = useMemo(() => columnsInSight(columns, sight), [columns, sight]);
@@ -112,7 +112,7 @@ function useDrawn({ columns, scroller, visitIds }: Drawing): readonly DayColumnM
 
 const helpWords = (canMove: boolean) =>
   canMove
-    ? `${lookHelp} M or Alt with an arrow key picks a visit up: left and right give it to the previous or next clinician, up and down move it by a quarter of an hour, Shift with up and down changes its length, Enter drops it, Escape puts it back.`
+    ? `${lookHelp} Press M, or Alt with an arrow key, to pick up a visit: left and right assign it to the previous or next clinician, up and down move it by 15 minutes, Shift with up or down changes its length, Enter drops it, Escape puts it back.`
     : lookHelp;
 const lookHelp =
-  "Arrow keys lead to other visits, left and right to the previous and next clinician, Enter opens.";
+  "Use the arrow keys to move between visits, left and right for the previous and next clinician, and Enter to open a visit.";

@@ -6,7 +6,7 @@ import { clockOf } from "../data/time-words.ts";
 export type Part = { readonly from: number; readonly to: number };
 export type OffPart = Part & { readonly words: string };
 
-/** When somebody works on a day; undefined when nobody has entered any hours. */
+/** A clinician's hours on a day; undefined when none were entered. */
 export function workingParts({ hours }: Clinician, day: Day): readonly Part[] | undefined {
   if (hours === null) return undefined;
   return hours
@@ -31,12 +31,12 @@ const offWords = {
   other: "Time off",
 } as const satisfies Record<TimeOffKind, string>;
 
-/** The same in words: 'works 8:00 AM to 4:00 PM, vacation 1:00 PM to 4:00 PM'. */
+/** Such as 'works 8:00 AM to 4:00 PM, vacation 1:00 PM to 4:00 PM'. */
 export function freeTimeWords(clinician: Clinician, day: Day): string {
   const parts = workingParts(clinician, day);
   const works = parts?.map(partWords).join(" and ");
   return [
-    works === undefined ? "working hours not entered" : works === "" ? "does not work" : `works ${works}`,
+    works === undefined ? "no working hours entered" : works === "" ? "not working" : `works ${works}`,
     ...offParts(clinician, day).map((off) => `${off.words.toLowerCase()} ${partWords(off)}`),
   ].join(", ");
 }

@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { type RefObject, useCallback, useLayoutEffect, useState } from "react";
 import { useFocusKept } from "../calendar/week/use-focus-kept.ts";
 
-/** As in the week; besides, a visit whose column is not drawn yet is drawn before it gets the focus. */
+/** Like the week's focus, but renders a visit's column before focusing it. */
 export function useDayFocus(root: RefObject<HTMLElement | null>, visits: readonly Visit[]) {
   const kept = useFocusKept(root, visits);
   const [goal, setGoal] = useState<{ id: string }>();

@@ -6,7 +6,7 @@ import { dayMinutes } from "../data/local-time.ts";
 import type { DayColumnModel } from "./day-columns.ts";
 import { daySpaceFromOutside, outside } from "./day-place.ts";
 
-/** A need held over a column of the day; `column` is `outside` where there is none. */
+/** A need dragged over a column of the day; `column` is `outside` elsewhere. */
 export type HeldNeed = {
   readonly need: SchedulingNeed;
   readonly column: number;
@@ -19,7 +19,7 @@ type NeedDrag = {
   onDrop: (held: HeldNeed) => void;
 };
 
-/** Drags a row of the needs list onto the day. Its twin by keyboard is the row's own button. */
+/** Drags a row of the needs list onto the day. Keyboard users have the row's button. */
 export function useNeedDrag({ needs, columns, onDrop }: NeedDrag) {
   const [heldNeed, setHeldNeed] = useState<HeldNeed>();
   const held = useRef<HeldNeed>(undefined);
@@ -54,7 +54,7 @@ export function useNeedDrag({ needs, columns, onDrop }: NeedDrag) {
 
 export const nameOf = ({ frequencyId, weekOf }: SchedulingNeed) => `${frequencyId} ${weekOf}`;
 
-/** A press on a button or a link of the row is meant for that. */
+/** A press on a button or link of the row does not start a drag. */
 function pressedNeed(target: EventTarget): string | undefined {
   if (!(target instanceof Element) || target.closest("a, button") !== null) return undefined;
   return target.closest<HTMLElement>("[data-need]")?.dataset.need;

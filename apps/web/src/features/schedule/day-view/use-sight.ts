@@ -1,10 +1,10 @@
 import { type RefObject, useLayoutEffect, useState } from "react";
 import { columnWidth } from "./day-columns.ts";
 
-/** What is assumed before anything is measured: as many columns as the widest usual screen shows. */
+/** Assumed before the first measurement: as wide as a large screen. */
 const firstSight = { from: 0, to: 2000 };
 
-/** The part of the columns in sight, in pixels from the first; told anew after every column's width, not at every pixel. */
+/** The range of columns in view, in pixels; updated once per column width, not per pixel. */
 export function useSight(scroller: RefObject<HTMLElement | null>) {
   const [sight, setSight] = useState(firstSight);
   useLayoutEffect(() => {

@@ -25,7 +25,7 @@ const queue: Handlers = {
 
 test("an exception says what is wrong with which visit, and how many are open", async () => {
   await open(queue);
-  const row = await screen.findByRole("row", { name: /Far from the patient/ });
+  const row = await screen.findByRole("row", { name: /Far from the home/ });
   expect(row.textContent).toContain(
     "Far from the patientThe check-in was 740 m from the house.Weller, IrisMarsh, Nora03/04/2026, 9:00 AM03/04/2026, 9:10 AM",
   );
@@ -45,7 +45,7 @@ test("it is resolved with words only", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Resolve" }));
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
-  await user.type(dialog.getByLabelText("Why it is all right"), "Parked at the church");
+  await user.type(dialog.getByLabelText("Reason for accepting"), "Parked at the church");
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
   await waitFor(() =>
     expect(api.callsOf("POST /visit-exceptions/:id/resolve")[0]?.input).toEqual({
@@ -63,7 +63,7 @@ test("the times of its visit can be set from there", async () => {
     await screen.findByRole("button", { name: "Set times, far from the patient, Weller, Iris" }),
   );
   expect(await screen.findByRole("dialog", { name: "Set times" })).toBeTruthy();
-  expect(await screen.findByLabelText("Began")).toBeTruthy();
+  expect(await screen.findByLabelText("Start time")).toBeTruthy();
 });
 
 test("those resolved in the last days are shown with their words", async () => {

@@ -15,7 +15,7 @@ const states = [
   { value: "resolved", label: "Resolved in the last 30 days" },
 ] as const;
 
-/** What the verification of visits leaves to be looked at, for those who plan. */
+/** Open visit verification exceptions, for schedulers. */
 export function ExceptionQueue() {
   return useMay("approve") ? <Queue /> : null;
 }
@@ -49,9 +49,7 @@ function Queue() {
         ) : (
           <ExceptionTable exceptions={data?.exceptions} state={state} outdated={isPlaceholderData} />
         )}
-        {data?.more && (
-          <p className={styles.more}>There are more than these; they follow as these are resolved.</p>
-        )}
+        {data?.more && <p className={styles.more}>More exceptions appear as you resolve these.</p>}
       </div>
     </CollapsiblePanel>
   );

@@ -29,7 +29,7 @@ export function ExceptionTable({ exceptions, state, outdated }: ExceptionTablePr
   return (
     <>
       <PagedTable
-        caption="Exceptions in the verification of visits"
+        caption="Visit verification exceptions"
         of="exceptions"
         captionHidden
         columns={[...columns, state === "open" ? actColumn(setAsked) : resolutionColumn]}
@@ -38,8 +38,11 @@ export function ExceptionTable({ exceptions, state, outdated }: ExceptionTablePr
         rowKey={({ id }) => id}
         skeletonRows={2}
         empty={
-          <Empty icon="checkCircle" title={state === "open" ? "Nothing to look at" : "None was resolved"}>
-            Check-ins and check-outs that are missing, far away or at other times appear here.
+          <Empty
+            icon="checkCircle"
+            title={state === "open" ? "No open exceptions" : "No exceptions resolved in the last 30 days"}
+          >
+            Check-ins and check-outs that are missing, off schedule or far from the home appear here.
           </Empty>
         }
       />
@@ -51,7 +54,7 @@ export function ExceptionTable({ exceptions, state, outdated }: ExceptionTablePr
 
 const columns: readonly Column<VisitException>[] = [
   {
-    header: "What",
+    header: "Exception",
     cell: ({ kind, title }) => (
       <span className={styles.what}>
         {exceptionWords[kind]}
@@ -60,23 +63,23 @@ const columns: readonly Column<VisitException>[] = [
     ),
   },
   { header: "Patient", cell: ({ patientName }) => patientName ?? "No patient" },
-  { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Nobody" },
+  { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
   { header: "Visit", cell: ({ start }) => `${showDate(dayOf(start))}, ${showTime(start)}` },
-  { header: "Noticed", cell: ({ raisedAt }) => showMoment(raisedAt) },
+  { header: "Detected", cell: ({ raisedAt }) => showMoment(raisedAt) },
 ];
 
 const resolutionColumn: Column<VisitException> = {
   header: "Resolved",
   cell: ({ resolvedAt, resolution }) => (
     <span className={styles.what}>
-      {resolution ?? "By setting the times"}
+      {resolution ?? "Times were set"}
       {resolvedAt !== null && <small>{showMoment(resolvedAt)}</small>}
     </span>
   ),
 };
 
 const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
-  header: "Acts",
+  header: "Actions",
   headerHidden: true,
   align: "end",
   cell: (exception) => (

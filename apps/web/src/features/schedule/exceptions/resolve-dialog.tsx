@@ -13,7 +13,7 @@ const formId = "resolve-exception";
 
 type ResolveDialogProps = { exception: VisitException; onClose: () => void };
 
-/** Accepts what a verification shows; the words are kept with it. */
+/** Resolves an exception; the reason is saved with it. */
 export function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
   const { id, visitId, kind, title, patientName } = exception;
   const [resolution, setResolution] = useState("");
@@ -21,13 +21,18 @@ export function ResolveDialog({ exception, onClose }: ResolveDialogProps) {
   const { run, busy, refusal } = useAct(scheduleKeys.exceptions, scheduleKeys.visit(visitId));
   const { notify } = useToasts();
   return (
-    <ActDialog title="Resolve" label="Resolve" {...{ formId, busy, refusal, onClose }} onSubmit={resolve}>
+    <ActDialog
+      title="Resolve exception"
+      label="Resolve"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={resolve}
+    >
       <p>
         {exceptionWords[kind]}
         {patientName !== null && `, ${patientName}`}: {title}
       </p>
       <ReasonField
-        label="Why it is all right"
+        label="Reason for accepting"
         startsHere
         value={resolution}
         error={problem ?? refusal?.fields["resolution"]}

@@ -17,7 +17,7 @@ const queryKey = ["schedule", "feed"];
 
 type Feed = { createdAt: string; lastReadAt: string | null };
 
-/** The secret address at which calendar programs read one's visits: made, copied once, ended. */
+/** Creates, copies and deletes the secret link that calendar apps read. */
 export function FeedDialog({ onClose }: { onClose: () => void }) {
   const [url, setUrl] = useState<string>();
   const { data, error, refetch } = useQuery({
@@ -29,15 +29,15 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     <Dialog opened onClose={onClose} title="Calendar feed" size="small">
       <div className={styles.form}>
         <p>
-          Calendar programs on your phone or computer read your visits from a secret address: times only, no
-          names and no places. Whoever has the address can read it, so keep it to yourself.
+          Calendar apps on your phone or computer can show your visits from a private link: times only, no
+          names or addresses. Anyone with the link can see them, so do not share it.
         </p>
         {url !== undefined && <NewAddress url={url} />}
         {data !== undefined && <FeedActs feed={data.feed} onUrl={setUrl} />}
         {data === undefined && error === null && <SkeletonText />}
         {data === undefined && error !== null && (
           <Failed
-            message={messageOf(error, "Your calendar feed could not be read.")}
+            message={messageOf(error, "Your calendar feed could not be loaded.")}
             onRetry={() => void refetch()}
           />
         )}
@@ -51,16 +51,16 @@ function NewAddress({ url }: { url: string }) {
   return (
     <>
       <Banner tone="warning">
-        This address is shown only now. Copy it into your calendar program before you close this.
+        This link is shown only once. Copy it into your calendar app before you close this window.
       </Banner>
       <TextInput
-        label="Your calendar address"
+        label="Your calendar link"
         readOnly
         value={url}
         onFocus={(event) => event.currentTarget.select()}
       />
       <span className={styles.buttons}>
-        <Button onClick={() => void copy()}>Copy the address</Button>
+        <Button onClick={() => void copy()}>Copy link</Button>
       </span>
     </>
   );
@@ -68,10 +68,13 @@ function NewAddress({ url }: { url: string }) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      notify({ variant: "success", content: "The address was copied." });
+      notify({ variant: "success", content: "The link was copied." });
     } catch {
-      // a browser may not allow it; the field holds the address, to be copied by hand
-      notify({ variant: "warning", content: "Please select the address and copy it by hand." });
+      // the browser may block it; the link can be copied from the field
+      notify({
+        variant: "warning",
+        content: "The link could not be copied. Select it and copy it yourself.",
+      });
     }
   }
 }
@@ -83,15 +86,15 @@ function FeedActs({ feed, onUrl }: FeedActsProps) {
   const { notify } = useToasts();
   return (
     <>
-      <p>{feed === null ? "You have no calendar address." : feedWords(feed)}</p>
+      <p>{feed === null ? "You have no calendar link." : feedWords(feed)}</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <span className={styles.buttons}>
         <BusyButton busy={busy} variant={feed === null ? "filled" : "default"} onClick={makeAddress}>
-          {feed === null ? "Make an address" : "Make a new address"}
+          {feed === null ? "Create link" : "Create new link"}
         </BusyButton>
         {feed !== null && (
           <BusyButton busy={busy} variant="default" onClick={endAddress}>
-            End the address
+            Delete link
           </BusyButton>
         )}
       </span>
@@ -102,7 +105,7 @@ function FeedActs({ feed, onUrl }: FeedActsProps) {
     run({
       work: async () => onUrl((await call("POST /calendar-feed")).url),
       onDone: () => undefined,
-      otherwise: "The address could not be made.",
+      otherwise: "The link could not be created.",
     });
   }
 
@@ -111,12 +114,12 @@ function FeedActs({ feed, onUrl }: FeedActsProps) {
       work: () => call("DELETE /calendar-feed"),
       onDone: () => {
         onUrl(undefined);
-        notify({ variant: "success", content: "The address was ended: nothing can be read at it any more." });
+        notify({ variant: "success", content: "The link was deleted and no longer works." });
       },
-      otherwise: "The address could not be ended.",
+      otherwise: "The link could not be deleted.",
     });
   }
 }
 
 const feedWords = ({ createdAt, lastReadAt }: Feed) =>
-  `Made ${showMoment(createdAt)}; ${lastReadAt === null ? "not read yet" : `last read ${showMoment(lastReadAt)}`}. A new address ends this one.`;
+  `Created ${showMoment(createdAt)}; ${lastReadAt === null ? "not used yet" : `last used ${showMoment(lastReadAt)}`}. A new link replaces this one.`;

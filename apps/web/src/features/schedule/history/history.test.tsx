@@ -41,7 +41,7 @@ test("every visit says when, what, who and what became of it", async () => {
   expect(made?.textContent).toMatch(
     /Wed 03\/04\/2026.*9:00 AM to 9:45 AM.*Skilled nursing, routine visit.*Ramos, Ana.*Completed/,
   );
-  expect(missed?.textContent).toMatch(/Physical therapy.*Nobody assigned.*Missed.*Weather/);
+  expect(missed?.textContent).toMatch(/Physical therapy.*Unassigned.*Missed.*Weather/);
 });
 
 test("while loading the table says that it is busy", async () => {
@@ -91,7 +91,7 @@ test("a status is asked of the server, and none of it is said as such", async ()
   await screen.findByText("1 visit");
   await user.click(screen.getByRole("combobox", { name: "Status" }));
   await user.click(await screen.findByRole("option", { name: "Missed" }));
-  expect(await screen.findByText("No visit has this status.")).toBeTruthy();
+  expect(await screen.findByText("No visits with this status.")).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/visits").at(-1)?.input).toMatchObject({
     which: "history",
     status: "missed",
@@ -107,7 +107,7 @@ test("a visit opens with all that is known of it", async () => {
     },
   });
   await user.click(
-    await screen.findByRole("button", { name: "Open visit of Wed 03/04/2026, 9:00 AM to 9:45 AM" }),
+    await screen.findByRole("button", { name: "Open visit on Wed 03/04/2026, 9:00 AM to 9:45 AM" }),
   );
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });
@@ -133,8 +133,8 @@ test("what is to come is listed with the way to the calendar", async () => {
     { "GET /patients/:id/visits": () => pageOf([]) },
     "Viewer",
   );
-  expect(await screen.findByText("No visit is planned")).toBeTruthy();
-  expect(screen.getByRole("link", { name: "Open the calendar" }).getAttribute("href")).toBe(
+  expect(await screen.findByText("No upcoming visits")).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Open calendar" }).getAttribute("href")).toBe(
     `/admin/clinical/patient-schedule?patient=${patientId}`,
   );
   expect(api.callsOf("GET /patients/:id/visits")[0]?.input).toEqual({ id: patientId, which: "upcoming" });

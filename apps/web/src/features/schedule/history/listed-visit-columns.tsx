@@ -10,7 +10,6 @@ import { kindWords, reasonWords, statusWords } from "../visit-words.ts";
 import styles from "./history.module.css";
 import type { ListedVisit } from "./queries.ts";
 
-/** Who came, when and for what, and what became of it. */
 export const listedVisitColumns = (onOpen: (visitId: string) => void): readonly Column<ListedVisit>[] => [
   {
     header: "Date",
@@ -25,7 +24,7 @@ export const listedVisitColumns = (onOpen: (visitId: string) => void): readonly 
     header: "Visit",
     cell: ({ discipline, kind }) => `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`,
   },
-  { header: "Healthcare professional", cell: ({ clinicianName }) => clinicianName ?? "Nobody assigned" },
+  { header: "Healthcare professional", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
   { header: "Status", besideName: true, cell: (visit) => <Status visit={visit} /> },
   {
     header: "Open",
@@ -35,7 +34,7 @@ export const listedVisitColumns = (onOpen: (visitId: string) => void): readonly 
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Open visit of ${showWhen(visit)}`}
+        aria-label={`Open visit on ${showWhen(visit)}`}
         onClick={() => onOpen(visit.id)}
       >
         Open

@@ -15,12 +15,12 @@ const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")
 type ListedVisitsProps = {
   caption: string;
   visits: VisitsOfPatient;
-  /** The visit that was asked for: it is marked, and opened. */
+  /** The requested visit; it is highlighted and opened. */
   subjectId: string | undefined;
   empty: ReactNode;
 };
 
-/** A patient's visits a page at a time; each opens with everything that can be done with it. */
+/** A patient's visits by page; each opens its dialog. */
 export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisitsProps) {
   useLiveHistory(visits.patientId);
   const list = useInfiniteQuery(patientVisits(visits));
@@ -64,7 +64,7 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
   );
 }
 
-/** Which visit is open: the one asked for, until somebody closes it or opens another. */
+/** The open visit: the requested one, until it is closed or another is opened. */
 function useOpenedVisit(subjectId: string | undefined) {
   const [seen, setSeen] = useState(subjectId);
   const [opened, open] = useState(subjectId);

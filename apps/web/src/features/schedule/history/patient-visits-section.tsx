@@ -6,7 +6,7 @@ import { ListedVisits } from "./listed-visits.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined; episodeId?: string | undefined };
 
-/** What is planned from today on, the soonest first. */
+/** Visits planned from today on, soonest first. */
 export function PatientVisitsSection({ patientId, subjectId, episodeId }: SectionProps) {
   return (
     <div className={styles.section}>
@@ -15,15 +15,15 @@ export function PatientVisitsSection({ patientId, subjectId, episodeId }: Sectio
         to="/admin/clinical/patient-schedule"
         search={{ patient: patientId, ...(episodeId !== undefined && { episode: episodeId }) }}
       >
-        <Icon name="calendar" size={16} /> Open the calendar
+        <Icon name="calendar" size={16} /> Open calendar
       </Link>
       <ListedVisits
-        caption="Visits to come"
+        caption="Upcoming visits"
         visits={{ patientId, which: "upcoming", episodeId }}
         subjectId={subjectId}
         empty={
-          <Empty icon="calendar" title="No visit is planned">
-            The calendar shows what is ordered, and plans the whole period at once.
+          <Empty icon="calendar" title="No upcoming visits">
+            Open the calendar to see the orders and plan the whole period at once.
           </Empty>
         }
       />

@@ -9,11 +9,11 @@ export type VisitsOfPatient = {
   patientId: string;
   which: "history" | "upcoming";
   status?: VisitStatus | undefined;
-  /** Of one certification period; else of the whole chart. */
+  /** Limits the list to one certification period. */
   episodeId?: string | undefined;
 };
 
-/** A patient's visits a page at a time; what was shown stays until the next answer is there. */
+/** A patient's visits by page; the shown page stays until the next one loads. */
 export const patientVisits = ({ patientId: id, which, status, episodeId }: VisitsOfPatient) =>
   infiniteQueryOptions({
     queryKey: [...scheduleKeys.history(id), which, status, episodeId],

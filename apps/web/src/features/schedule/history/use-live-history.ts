@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { scheduleKeys } from "../data/keys.ts";
 
-/** Changes that come within this time are read together. */
+/** Changes within this time are loaded together. */
 const pauseMs = 500;
 
-/** Reads the patient's visits again when one of them changes. */
+/** Reloads the patient's visits when one of them changes. */
 export function useLiveHistory(patientId: string): void {
   const queries = useQueryClient();
   useEffect(() => {

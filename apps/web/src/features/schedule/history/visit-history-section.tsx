@@ -9,7 +9,7 @@ import { ListedVisits } from "./listed-visits.tsx";
 type SectionProps = {
   patientId: string;
   subjectId?: string | undefined;
-  /** Of one certification period; else of the whole chart. */
+  /** Limits the list to one certification period. */
   episodeId?: string | undefined;
 };
 
@@ -19,10 +19,10 @@ const options = [
   { value: "missed", label: statusWords.missed.label },
   { value: "cancelled", label: statusWords.cancelled.label },
   { value: "in-progress", label: statusWords["in-progress"].label },
-  { value: "scheduled", label: "Past, and not recorded" },
+  { value: "scheduled", label: "Past, not recorded" },
 ] as const satisfies readonly { value: VisitStatus | "all"; label: string }[];
 
-/** Every visit that was made, missed or cancelled, and those whose time is over; the latest first. */
+/** Completed, missed, cancelled and past visits, latest first. */
 export function VisitHistorySection({ patientId, subjectId, episodeId }: SectionProps) {
   const [status, setStatus] = useState<VisitStatus | "all">("all");
   return (
@@ -46,12 +46,12 @@ export function VisitHistorySection({ patientId, subjectId, episodeId }: Section
 
 const NoHistory = () => (
   <Empty icon="calendar" title="No visits yet">
-    Visits appear here once they are made, missed or cancelled.
+    Visits appear here once they are completed, missed or cancelled.
   </Empty>
 );
 
 const NoneOfStatus = () => (
-  <Empty icon="filter" title="No visit has this status.">
-    Choose another status to see the rest.
+  <Empty icon="filter" title="No visits with this status.">
+    Choose another status to see other visits.
   </Empty>
 );

@@ -5,7 +5,7 @@ import styles from "./ledger.module.css";
 
 type DueVisitsProps = Pick<PatientSchedule, "due" | "today">;
 
-/** Visits that regulation asks for beside what is ordered, while nobody has planned them. */
+/** Visits required by regulation in addition to the orders, until they are scheduled. */
 export function DueVisits({ due, today }: DueVisitsProps) {
   if (due.length === 0) return null;
   return (
@@ -23,7 +23,7 @@ type Due = PatientSchedule["due"][number];
 
 const dueWords = {
   recertification: ({ from, by }: Due) =>
-    `No recertification visit is planned. It lies from ${showDate(from)} to ${showDate(by)} (42 CFR 484.55(d)(1)).`,
+    `Recertification visit due from ${showDate(from)} to ${showDate(by)}: none is scheduled (42 CFR 484.55(d)(1)).`,
   supervision: ({ by }: Due) =>
-    `No supervision of the aide is planned by ${showDate(by)}, 14 days after the last (42 CFR 484.80(h)(1)).`,
+    `Aide supervisory visit due by ${showDate(by)}, 14 days after the last: none is scheduled (42 CFR 484.80(h)(1)).`,
 } as const satisfies Record<Due["kind"], (due: Due) => string>;

@@ -7,25 +7,25 @@ import { disciplineWords } from "../discipline-words.ts";
 import styles from "./ledger.module.css";
 import { markOf, orderedWords, visitsWords } from "./week-marks.ts";
 
-// what scrolls must be reachable by keyboard
+// a scrolling area must be reachable by keyboard
 const reachable = { role: "group", tabIndex: 0, "aria-label": "Visits by week, scrolls sideways" };
 
 type LedgerStripProps = { ledgers: readonly Ledger[]; today: string };
 
-/** Each discipline's weeks side by side: what is ordered, what is planned and made, where both part. */
+/** The weeks of each discipline side by side: ordered, planned and completed visits, and where they differ. */
 export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
   const weeks = [...new Set(ledgers.flatMap((ledger) => ledger.weeks.map(({ weekOf }) => weekOf)))].sort();
   if (ledgers.length === 0)
     return (
-      <Empty icon="calendar" title="Nothing is ordered yet">
-        Once visits are ordered, each week shows here whether the calendar fulfils the order.
+      <Empty icon="calendar" title="No visits ordered yet">
+        Once visits are ordered, each week shows whether the schedule meets the order.
       </Empty>
     );
   return (
     <>
       <div className={styles.scroll} {...reachable}>
         <table className={styles.strip}>
-          <caption className="visually-hidden">Visits ordered, planned and made, by week</caption>
+          <caption className="visually-hidden">Ordered, planned and completed visits by week</caption>
           <thead>
             <tr>
               <th scope="col">Discipline</th>

@@ -5,7 +5,7 @@ import { patientSchedule } from "../patient/queries.ts";
 import { DueVisits } from "./due-visits.tsx";
 import { LedgerStrip } from "./ledger-strip.tsx";
 
-/** The ledger of the patient chosen on the staff schedule, for the certification period of today. */
+/** The current certification period's ledger of the patient selected on the staff schedule. */
 export function PatientLedger({ patientId }: { patientId: string }) {
   const open = (
     <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>

@@ -8,14 +8,13 @@ import styles from "./needs.module.css";
 const pageSize = 20;
 
 type NeedListProps = {
-  /** Of one week. */
+  /** The needs of one week. */
   needs: readonly SchedulingNeed[];
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   onAct: ((open: OpenNeed) => void) | undefined;
 };
 
-/** A page at a time. */
 export function NeedList({ needs, label, onAct }: NeedListProps) {
   const [asked, setFrom] = useState(0);
   const list = useRef<HTMLUListElement>(null);
@@ -54,7 +53,7 @@ export function NeedList({ needs, label, onAct }: NeedListProps) {
     </>
   );
 
-  /** Whoever turned the page goes on at its first row. */
+  /** Moves the focus to the first row of the new page. */
   function showFrom(next: number) {
     setFrom(next);
     focusWhenDrawn(() => list.current?.querySelector("a"));

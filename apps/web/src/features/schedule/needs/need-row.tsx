@@ -2,18 +2,19 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { visitsToPlan } from "./need-words.ts";
 import styles from "./needs.module.css";
 
-/** What somebody does about a need: one visit, or the plan of its whole line. */
+/** The action on a need: schedule one visit, or plan the whole order. */
 export type OpenNeed = { act: "visit" | "plan"; need: SchedulingNeed };
 
-/** `onAct` is left out for those who may not plan. */
+/** `onAct` is undefined for users who may not schedule. */
 type NeedRowProps = { need: SchedulingNeed; onAct: ((open: OpenNeed) => void) | undefined };
 
-/** One line's missing visits of one week. It can be dragged onto a day view, which reads `data-need`. */
+/** The unplanned visits of one order in one week. Can be dragged onto the day view, which reads `data-need`. */
 export function NeedRow({ need, onAct }: NeedRowProps) {
   const { patientId, patientName, discipline, notation, weekOf, missing } = need;
-  const what = `${discipline} of ${patientName}, week of ${showDate(weekOf)}`;
+  const what = `${discipline} for ${patientName}, week of ${showDate(weekOf)}`;
   return (
     <li className={styles.need} data-need={onAct && `${need.frequencyId} ${weekOf}`}>
       <span className={styles.what}>
@@ -23,7 +24,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
         <span className={styles.detail}>
           {discipline} {notation}
         </span>
-        <strong>{missing === 1 ? "1 visit missing" : `${missing} visits missing`}</strong>
+        <strong>{visitsToPlan(missing)}</strong>
       </span>
       {onAct && (
         <span className={styles.acts}>

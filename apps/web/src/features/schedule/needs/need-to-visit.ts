@@ -1,7 +1,7 @@
 import type { SchedulingNeed } from "@hearthside/contract";
 import type { NewVisitStart } from "../acts/new-visit.ts";
 
-/** What is known of a visit that fulfils a need. */
+/** Initial values of a visit that fills a need. */
 export const needToVisit = (need: SchedulingNeed): NewVisitStart => ({
   patient: { id: need.patientId, name: need.patientName },
   frequencyId: need.frequencyId,

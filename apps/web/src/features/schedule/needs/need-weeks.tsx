@@ -12,7 +12,7 @@ type NeedWeeksProps = {
   onAct: ((open: OpenNeed) => void) | undefined;
 };
 
-/** Week by week: the nearest stands open, and one of the later ones in its place when asked for. */
+/** Weeks, of which one is open: the nearest at first. */
 export function NeedWeeks({ needs, onAct }: NeedWeeksProps) {
   const weeks = [...Map.groupBy(needs, ({ weekOf }) => weekOf)];
   const [chosen, choose] = useState<string>();

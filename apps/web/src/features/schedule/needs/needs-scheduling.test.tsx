@@ -54,7 +54,7 @@ const needs = (...list: SchedulingNeed[]) => ({
 test("each need says whose visits of which week are missing", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
-  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 visits missing");
+  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 visits to plan");
   expect(screen.getByText("3 visits to plan")).toBeTruthy();
 });
 
@@ -65,7 +65,7 @@ test("later weeks are counted, and open in place of the nearest", async () => {
   later.focus();
   await user.keyboard("{Enter}");
   const list = within(screen.getByRole("list", { name: "Week of 03/15/2026" }));
-  expect(list.getByRole("listitem").textContent).toContain("1 visit missing");
+  expect(list.getByRole("listitem").textContent).toContain("1 visit to plan");
   expect(screen.queryByRole("list", { name: "Week of 03/08/2026" })).toBeNull();
 });
 
@@ -97,7 +97,7 @@ test("a need opens the plan of its whole line", async () => {
 
 test("whoever may not plan sees the needs without acts", async () => {
   open(needs(need()), userWith("Staff"));
-  expect(await screen.findByText("2 visits missing")).toBeTruthy();
+  expect(await screen.findByText("2 visits to plan")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(New visit|Plan visits)/ })).toBeNull();
 });
 
@@ -116,7 +116,7 @@ test("many needs of a week are shown a page at a time", async () => {
 
 test("when every ordered visit is planned it says so", async () => {
   open(needs());
-  expect(await screen.findByText("Every ordered visit is planned")).toBeTruthy();
+  expect(await screen.findByText("All ordered visits are planned")).toBeTruthy();
 });
 
 test("a list that could not be loaded offers to try again", async () => {

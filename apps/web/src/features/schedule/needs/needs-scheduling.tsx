@@ -13,19 +13,19 @@ import { missingIn, visitsToPlan } from "./need-words.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
 
-// the list is on the screen long before anybody acts on it
+// loaded later, because the list is shown before anyone acts on it
 const PlanDialog = later(async () => (await import("../orders/plan-dialog.tsx")).PlanDialog);
 
 const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
 type NeedsSchedulingProps = {
-  /** A day of the first week looked at. */
+  /** A day in the first week shown. */
   weekOf: string;
-  /** Only this patient's; left out: of everybody one may see. */
+  /** Limits the list to one patient. */
   patientId?: string | undefined;
 };
 
-/** Ordered visits that nobody has planned yet. */
+/** Ordered visits not scheduled yet. */
 export function NeedsScheduling(props: NeedsSchedulingProps) {
   return (
     <Panel title="Needs scheduling" skeleton={<SkeletonList rows={4} />}>
@@ -40,8 +40,8 @@ function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
   const [open, setOpen] = useState<OpenNeed>();
   if (data.needs.length === 0)
     return (
-      <Empty icon="check" title="Every ordered visit is planned">
-        Ordered visits without a time show here, week by week.
+      <Empty icon="check" title="All ordered visits are planned">
+        Ordered visits that are not on the schedule yet appear here by week.
       </Empty>
     );
   return (
@@ -64,5 +64,7 @@ function NeedDialog({ open: { act, need }, onClose }: { open: OpenNeed; onClose:
 
 function countWords(needs: readonly SchedulingNeed[], more: boolean) {
   const words = visitsToPlan(missingIn(needs));
-  return more ? `${words} in the first ${needs.length} lines; a patient's own list shows the rest` : words;
+  return more
+    ? `${words} in the first ${needs.length} orders; open a patient's schedule for the rest`
+    : words;
 }

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { scheduleKeys } from "../data/keys.ts";
 
-/** Ordered visits that nobody has planned, from the week of a day on. */
+/** Ordered visits not scheduled yet, from the week of a day on. */
 export const schedulingNeeds = (weekOf: string, patientId?: string) =>
   queryOptions({
     queryKey: [...scheduleKeys.needs, weekOf, patientId ?? "everybody"],

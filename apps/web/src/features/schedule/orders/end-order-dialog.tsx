@@ -17,7 +17,7 @@ type EndOrderDialogProps = { line: FrequencyOrder; schedule: PatientSchedule; on
 
 const formId = "end-order";
 
-/** Ends what is ordered before it is over, with the visits after its last day if one wishes. */
+/** Ends an order early, optionally cancelling the visits after its last day. */
 export function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps) {
   const mayCancel = useMay("delete");
   const [endDate, setEndDate] = useState<string | null>(schedule.today);
@@ -41,7 +41,7 @@ export function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps)
         label="Last day"
         value={endDate}
         required
-        error={tried && endDate === null ? "Please enter the last day" : refusal?.fields["endDate"]}
+        error={tried && endDate === null ? "Enter the last day" : refusal?.fields["endDate"]}
         onChange={setEndDate}
       />
       <ReasonField

@@ -2,7 +2,7 @@ import type { FrequencyOrder, PatientSchedule, Visit } from "@hearthside/contrac
 import { type Frequency, orderedWeeks, weekOf } from "@hearthside/scheduling";
 import { type Day, dayOf } from "../data/local-time.ts";
 
-/** The visits of `line` that nobody has made yet, from `from` on, in order of time. */
+/** The visits of `line` not made yet, from `from` on, in order of time. */
 export const laterVisits = (visits: readonly Visit[], line: FrequencyOrder, from: Day): Visit[] =>
   visits
     .filter(
@@ -11,7 +11,7 @@ export const laterVisits = (visits: readonly Visit[], line: FrequencyOrder, from
     )
     .toSorted((one, other) => (one.start < other.start ? -1 : 1));
 
-/** What else of the line's discipline counts from the week of `from` on: visits made, and those before `from`. */
+/** Other visits of the discipline that count from the week of `from` on: completed ones, and those before `from`. */
 export function othersFrom(
   { visits, weekStartsOn }: PatientSchedule,
   line: FrequencyOrder,
@@ -36,13 +36,13 @@ type Order = {
   startDate: Day;
   endDate: Day;
   weekStartsOn: number;
-  /** They count and stay. */
+  /** Visits that count and are not cancelled. */
   others: readonly Visit[];
 };
 
 /**
- * Those of `visits` that a new frequency does not ask for: the last of a week that has more than are ordered. Weeks that
- * share their visits with others, as in a monthly order, leave none over.
+ * The visits beyond a new frequency: the last ones of a week that has more than are ordered. Weeks that share their
+ * visits, as in a monthly order, have no surplus.
  */
 export function surplusOf(visits: readonly Visit[], { frequency, others, ...span }: Order): Visit[] {
   const { weeks, spans } = orderedWeeks(frequency, span);

@@ -9,18 +9,18 @@ type NotationFieldProps = {
   value: string;
   onChange: (notation: string) => void;
   error: string | undefined;
-  /** What the notation orders until the order ends; undefined while that is not known. */
+  /** What the notation orders until the order ends; undefined while unknown. */
   reach: Reach | undefined;
 };
 
-/** Reads what is typed aloud in words, or shows the character at which it stops making sense. */
+/** Explains the typed frequency in words, or shows the first character that is wrong. */
 export function NotationField({ value, onChange, error, reach }: NotationFieldProps) {
   return (
     <TextInput
       label="Frequency"
       description={
         <>
-          Visits, then weeks, such as 3w1 2w4 1w4
+          Visits per week, then weeks, such as 3w1 2w4 1w4
           <span role="status" className={styles.reading}>
             <Reading notation={value} reach={reach} />
           </span>
@@ -47,7 +47,7 @@ function Reading({ notation, reach }: { notation: string; reach: Reach | undefin
       {reach && (
         <strong>
           {" "}
-          · {reach.beyond ?? `${counted(reach.visits, "visit")} in all, until ${showDate(reach.until)}`}
+          · {reach.beyond ?? `${counted(reach.visits, "visit")} in total, through ${showDate(reach.until)}`}
         </strong>
       )}
     </>

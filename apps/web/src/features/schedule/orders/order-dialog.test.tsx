@@ -47,7 +47,7 @@ test("what is typed is read in words, with the number of visits", async () => {
   await type(user, dialog.getByLabelText("Frequency"), "3w1 2w4");
   expect(
     dialog.getByText(/3 visits a week for 1 week, then 2 visits a week for 4 weeks/).textContent,
-  ).toContain("11 visits in all, until 04/04/2026");
+  ).toContain("11 visits in total, through 04/04/2026");
 });
 
 test("a frequency that goes on beyond the certification period says what is not planned", async () => {
@@ -85,7 +85,7 @@ test("an order is sent as it was read, and its visits are planned next", async (
   await user.click(dialog.getByLabelText("Verbal order, taken by me"));
   await type(user, dialog.getByLabelText("Taken on"), "03/04/2026");
   await type(user, dialog.getByLabelText("Taken at"), "2:15 PM");
-  await user.click(dialog.getByRole("button", { name: "Order" }));
+  await user.click(dialog.getByRole("button", { name: "Order visits" }));
   expect(await screen.findByRole("dialog", { name: "Plan PT 1w4" })).toBeTruthy();
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
     patientId,
@@ -103,7 +103,7 @@ test("an order is sent as it was read, and its visits are planned next", async (
 test("an order that is not whole is not sent, and the first gap gets the focus", async () => {
   const { user, api } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
-  await user.click(dialog.getByRole("button", { name: "Order" }));
+  await user.click(dialog.getByRole("button", { name: "Order visits" }));
   expect(dialog.getByText("Please choose a discipline")).toBeTruthy();
   expect(dialog.getByText(/Please enter a frequency/)).toBeTruthy();
   await waitFor(() =>
@@ -120,9 +120,9 @@ test("a refusal stands at its field, and nothing typed is lost", async () => {
         errors: [{ field: "startDate", message: "It must lie in the certification period." }],
       }),
   });
-  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
-  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await user.click(dialog.getByRole("button", { name: "Change frequency" }));
   expect(await dialog.findByText("It must lie in the certification period.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Frequency").value).toBe("1w4");
 });
@@ -139,14 +139,14 @@ test("a changed frequency keeps planned visits and cancels those it does not ask
     "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
     "POST /frequency-orders": () => ({ order, visits: [] }),
   });
-  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/08/2026");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
   const boxOf = (day: RegExp) => dialog.getByRole<HTMLInputElement>("checkbox", { name: day });
   expect(boxOf(/Cancel Mon 03\/09/).checked).toBe(false);
   expect(boxOf(/Cancel Wed 03\/11/).checked).toBe(true);
   expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await user.click(dialog.getByRole("button", { name: "Change frequency" }));
   await screen.findByRole("dialog", { name: "Plan SN 1w4" });
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
     replaces: { id: lineId(1), version: 1 },
@@ -160,7 +160,7 @@ test("a visit made in the week counts for the frequency that begins in it", asyn
     "GET /patients/:id/schedule": () =>
       patientScheduleWith({ orders: [lineWith(1)], visits: [made, ...planned] }),
   });
-  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/09/2026");
   await type(user, dialog.getByLabelText("Frequency"), "2w4");
   expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
@@ -174,11 +174,11 @@ test("whoever may not cancel changes the frequency, and its later visits stay", 
     },
     userWith("Staff"),
   );
-  const dialog = await dialogOf(user, "Change frequency of SN 2w4", "Change frequency");
+  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/08/2026");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
   expect(dialog.getByText("2 later visits stay on the calendar.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Change" }));
+  await user.click(dialog.getByRole("button", { name: "Change frequency" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({ cancel: [] });
 });
@@ -188,7 +188,7 @@ test("a line ends with a reason, and its later visits with it", async () => {
     "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
     "POST /frequency-orders/:id/end": () => lineWith(1, { version: 2, endDate: "2026-03-10" }),
   });
-  const dialog = await dialogOf(user, "End order of SN 2w4", "End SN 2w4?");
+  const dialog = await dialogOf(user, "End order for SN 2w4", "End SN 2w4?");
   await user.click(dialog.getByRole("button", { name: "End order" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   await type(user, dialog.getByLabelText("Last day"), "03/10/2026");

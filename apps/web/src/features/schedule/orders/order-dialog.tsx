@@ -8,7 +8,7 @@ import { useOrder } from "./use-order.ts";
 
 export type OrderDialogProps = {
   schedule: PatientSchedule;
-  /** The line whose frequency changes; left out: a new order. */
+  /** The order whose frequency changes; undefined for a new order. */
   replaces: FrequencyOrder | undefined;
   onClose: () => void;
   onOrdered: (line: FrequencyOrder) => void;
@@ -16,7 +16,7 @@ export type OrderDialogProps = {
 
 const formId = "order-visits";
 
-/** Orders visits of one discipline, or changes what is ordered and the calendar with it. */
+/** Orders visits of one discipline, or changes an order and its scheduled visits. */
 export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDialogProps) {
   const order = useOrder({ schedule, replaces, formId, onOrdered });
   const { typed, problems, change, refusal, later, cancelled } = order;
@@ -25,7 +25,11 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
       opened
       onClose={onClose}
       title={replaces === undefined ? "Order visits" : "Change frequency"}
-      action={{ label: replaces === undefined ? "Order" : "Change", form: formId, busy: order.busy }}
+      action={{
+        label: replaces === undefined ? "Order visits" : "Change frequency",
+        form: formId,
+        busy: order.busy,
+      }}
     >
       <form
         id={formId}
@@ -40,7 +44,7 @@ export function OrderDialog({ schedule, replaces, onClose, onOrdered }: OrderDia
         <p>
           {replaces === undefined
             ? `For ${schedule.patientName}.`
-            : `${schedule.patientName} has ${replaces.discipline} ${replaces.notation}. It ends the day before the first day of the new frequency.`}
+            : `${schedule.patientName}: ${replaces.discipline} ${replaces.notation} ends the day before the new frequency starts.`}
         </p>
         <OrderFields
           typed={typed}

@@ -12,7 +12,7 @@ type OrderFieldsProps = {
   typed: TypedOrder;
   problems: Problems;
   reach: Reach | undefined;
-  /** The discipline of a line cannot change. */
+  /** The discipline of an order cannot change. */
   isChange: boolean;
   onChange: (change: Partial<TypedOrder>) => void;
 };
@@ -33,7 +33,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
           onChange={(discipline) => onChange({ discipline })}
         />
         <TextInput
-          label="Minutes of a visit"
+          label="Minutes per visit"
           data-autofocus={isChange || undefined}
           inputMode="numeric"
           autoComplete="off"
@@ -52,7 +52,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
       <div className={styles.row}>
         <DateField
           label="First day"
-          description="From here on the weeks are counted"
+          description="Weeks are counted from this day"
           value={typed.startDate}
           required
           error={problems["startDate"]}
@@ -60,7 +60,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         />
         <DateField
           label="Last day"
-          description="Left empty: the last day of the frequency"
+          description="If empty, the last day of the frequency"
           value={typed.endDate}
           error={problems["endDate"]}
           onChange={(endDate) => onChange({ endDate })}

@@ -3,7 +3,7 @@ import { beyondInWords, lastOrderedDay, orderReach } from "@hearthside/schedulin
 import { addDays, type Day } from "../data/local-time.ts";
 import { frequencyOf, type TypedOrder } from "./typed-order.ts";
 
-/** How many visits an order plans, its last day, and what its frequency orders after that day, in words. */
+/** How many visits an order plans, its last day, and a sentence on visits after that day. */
 export type Reach = { visits: number; until: Day; beyond: string | undefined };
 
 /** Undefined while frequency or first day is missing. */
@@ -19,7 +19,7 @@ export function reachOf(typed: TypedOrder, schedule: PatientSchedule): Reach | u
   return { visits: reach.planned, until, beyond: beyondInWords({ ...reach, ...ends }) };
 }
 
-/** The last day as entered, else the last the frequency reaches within the certification period. */
+/** The entered last day, otherwise the frequency's last day within the certification period. */
 export function lastDayOf(typed: TypedOrder, schedule: PatientSchedule, startDate: Day): Day {
   if (typed.endDate !== null) return typed.endDate;
   const endDate = periodEndOf(schedule, startDate);
@@ -29,7 +29,7 @@ export function lastDayOf(typed: TypedOrder, schedule: PatientSchedule, startDat
   return last < endDate ? last : endDate;
 }
 
-/** Of the period in which the day lies; after the last one another 60 days follow. */
+/** The end of the period that contains the day; 60 more days follow the last one. */
 function periodEndOf({ episodes }: PatientSchedule, day: Day): Day {
   const known = episodes.find(({ startDate, endDate }) => startDate <= day && day <= endDate);
   const last = episodes.at(-1)?.endDate;

@@ -29,7 +29,7 @@ const proposal = {
     slot("2026-03-12T09:00:00", "2026-03-08"),
     slot("2026-03-17T09:00:00", "2026-03-15"),
   ],
-  unplaced: [{ weekOf: "2026-03-15", visits: 1, why: "every nurse is booked" }],
+  unplaced: [{ weekOf: "2026-03-15", visits: 1, why: "every nurse is busy" }],
 };
 
 async function openPlan(api: Handlers = {}, firstWeek = "Week of 03/08/2026: 2 visits") {
@@ -46,7 +46,7 @@ async function openPlan(api: Handlers = {}, firstWeek = "Week of 03/08/2026: 2 v
       ...api,
     },
   });
-  await opened.user.click(await screen.findByRole("button", { name: "Plan visits of SN 2w4" }));
+  await opened.user.click(await screen.findByRole("button", { name: "Plan visits for SN 2w4" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
   await dialog.findByRole("group", { name: firstWeek });
   return { ...opened, dialog };
@@ -55,7 +55,7 @@ async function openPlan(api: Handlers = {}, firstWeek = "Week of 03/08/2026: 2 v
 test("proposed visits stand by week, and a week without a time says why", async () => {
   const { dialog } = await openPlan();
   const week = within(dialog.getByRole("group", { name: "Week of 03/15/2026: 1 visit" }));
-  expect(week.getByText(/No time for 1 visit: every nurse is booked/)).toBeTruthy();
+  expect(week.getByText(/No time for 1 visit: every nurse is busy/)).toBeTruthy();
   expect(week.getByLabelText<HTMLInputElement>("Day (Tue)").value).toBe("03/17/2026");
   expect(dialog.getByRole("button", { name: "Book 3 visits" })).toBeTruthy();
 });
@@ -90,12 +90,12 @@ test("what was changed, taken out and added is booked at once", async () => {
   await user.type(first.getByLabelText("Time"), "1:30 PM");
   await user.click(first.getByRole("combobox", { name: "Clinician" }));
   await user.click(await screen.findByRole("option", { name: "Ramos2, Ana, RN" }));
-  await user.click(dialog.getByRole("button", { name: "Take out visit 2" }));
+  await user.click(dialog.getByRole("button", { name: "Remove visit 2" }));
   await user.click(dialog.getByRole("button", { name: "Add a visit in the week of 03/15/2026" }));
   const added = within(dialog.getByRole("group", { name: "Visit 2, week of 03/15/2026" }));
   await user.type(added.getByLabelText("Day"), "03/19/2026");
   await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
-  expect(await screen.findByText("3 visits booked.")).toBeTruthy();
+  expect(await screen.findByText("3 visits scheduled.")).toBeTruthy();
   const line = { patientId, frequencyId: lineId(1), discipline: "SN", minutes: 45, kind: "routine" };
   expect(api.callsOf("POST /visits/plan")[0]?.input).toMatchObject({
     visits: [
@@ -108,7 +108,7 @@ test("what was changed, taken out and added is booked at once", async () => {
 
 test("taking a visit out leaves the focus at its week", async () => {
   const { user, dialog } = await openPlan();
-  await user.click(dialog.getByRole("button", { name: "Take out visit 2" }));
+  await user.click(dialog.getByRole("button", { name: "Remove visit 2" }));
   expect(document.activeElement?.textContent).toBe("Week of 03/08/2026: 1 visit");
 });
 
@@ -146,7 +146,7 @@ test("a refused visit says so at its row, and nothing is booked", async () => {
   await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
   const row = within(await dialog.findByRole("group", { name: "Visit 2, week of 03/08/2026" }));
   expect(await row.findByText("Ramos1, Ana has a visit from 9:00 AM to 9:45 AM.")).toBeTruthy();
-  expect(dialog.getByText(/None of the visits was booked/)).toBeTruthy();
+  expect(dialog.getByText(/No visits were scheduled/)).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(row.getByLabelText("Day (Thu)")));
 });
 
@@ -156,7 +156,7 @@ test("two visits of the plan at the same time are not sent", async () => {
   await user.clear(second.getByLabelText("Day (Thu)"));
   await user.type(second.getByLabelText("Day"), "03/10/2026");
   await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
-  expect(second.getByText("Another visit of this plan is at the same time")).toBeTruthy();
+  expect(second.getByText("Another visit in this plan is at the same time")).toBeTruthy();
   expect(api.callsOf("POST /visits/plan")).toHaveLength(0);
 });
 
@@ -171,10 +171,10 @@ test("when no times can be proposed it says so and is asked again", async () => 
         isBroken ? refuse("internal", { message: "Something broke." }) : { slots: [], unplaced: [] },
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Plan visits of SN 2w4" }));
+  await user.click(await screen.findByRole("button", { name: "Plan visits for SN 2w4" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Something broke.");
   isBroken = false;
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText("Every ordered visit is planned")).toBeTruthy();
+  expect(await dialog.findByText("All ordered visits are planned")).toBeTruthy();
 });

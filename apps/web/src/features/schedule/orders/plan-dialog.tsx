@@ -15,7 +15,7 @@ type PlanDialogProps = { line: PlannedLine; patientName: string; onClose: () => 
 
 const formId = "plan-visits";
 
-/** Books all that a line still asks for: proposed by week, changed by hand, then all of it or nothing. */
+/** Schedules the remaining visits of an order: suggested by week, edited by hand, saved all or none. */
 export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
   const plan = usePlan({ line, formId, onClose });
   return (
@@ -25,7 +25,7 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
       title={`Plan ${line.discipline} ${line.notation}`}
       size="large"
       action={{
-        label: plan.rows.length === 0 ? "Book visits" : `Book ${counted(plan.rows.length, "visit")}`,
+        label: plan.rows.length === 0 ? "Schedule visits" : `Schedule ${counted(plan.rows.length, "visit")}`,
         form: formId,
         busy: plan.busy,
         disabled: plan.rows.length === 0,
@@ -33,12 +33,10 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
     >
       <div className={styles.form}>
         <p>
-          For {patientName}: visits of {line.visitMinutes} minutes. Nothing is booked before you say so.
+          For {patientName}: {line.visitMinutes}-minute visits. Nothing is scheduled until you confirm.
         </p>
         <PlanWish line={line} onPropose={plan.propose} busy={plan.proposed.isFetching} />
-        {plan.refusal && (
-          <Banner tone="critical">{plan.refusal.message} None of the visits was booked.</Banner>
-        )}
+        {plan.refusal && <Banner tone="critical">{plan.refusal.message} No visits were scheduled.</Banner>}
         <Proposed plan={plan} line={line} />
       </div>
     </Dialog>
@@ -51,15 +49,15 @@ function Proposed({ plan, line }: { plan: Plan; line: PlannedLine }) {
   if (proposed.isError)
     return (
       <Failed
-        message={messageOf(proposed.error, "No times could be proposed.")}
+        message={messageOf(proposed.error, "Visit times could not be suggested.")}
         requestId={requestIdOf(proposed.error)}
         onRetry={() => void proposed.refetch()}
       />
     );
   if (plan.weeks.length === 0)
     return (
-      <Empty icon="check" title="Every ordered visit is planned">
-        The calendar fulfils this order. A visit more is scheduled on the calendar.
+      <Empty icon="check" title="All ordered visits are planned">
+        The schedule meets this order. To add another visit, use the calendar.
       </Empty>
     );
   return (

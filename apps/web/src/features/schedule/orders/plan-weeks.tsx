@@ -12,7 +12,7 @@ import type { PlannedLine, PlanRow, PlanWeek } from "./plan.ts";
 import { useMakers } from "./use-makers.ts";
 import type { Plan } from "./use-plan.ts";
 
-/** The visits to be booked, week by week, and why a week has fewer than are ordered. */
+/** The visits to schedule by week, and why a week has fewer than are ordered. */
 export function PlanWeeks({ plan, line }: { plan: Plan; line: PlannedLine }) {
   const makers = useMakers(line.discipline);
   return plan.weeks.map((week) => <Week key={week.weekOf} week={week} plan={plan} makers={makers} />);
@@ -71,7 +71,7 @@ function Row({ row, number, plan, makers }: RowProps) {
       <Select
         label="Clinician"
         searchable
-        options={[{ value: nobody, label: "Nobody yet" }, ...makers]}
+        options={[{ value: nobody, label: "Unassigned" }, ...makers]}
         value={userId ?? nobody}
         onChange={(next) => plan.change(id, { userId: next === nobody ? null : next, travelMinutes: null })}
       />
@@ -79,7 +79,7 @@ function Row({ row, number, plan, makers }: RowProps) {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label={`Take out visit ${number}`}
+        aria-label={`Remove visit ${number}`}
         onClick={(event) => {
           event.currentTarget.closest("fieldset")?.querySelector("legend")?.focus();
           plan.takeOut(id);
@@ -94,7 +94,7 @@ function Row({ row, number, plan, makers }: RowProps) {
         </p>
       )}
       {travelMinutes !== null && problem === undefined && (
-        <p className={styles.travel}>About {travelMinutes} min to drive</p>
+        <p className={styles.travel}>About {travelMinutes} min drive</p>
       )}
     </div>
   );

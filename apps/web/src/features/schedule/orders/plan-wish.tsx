@@ -13,7 +13,7 @@ type PlanWishProps = { line: PlannedLine; busy: boolean; onPropose: (wish: Wish)
 
 const anybody = "";
 
-/** Whose free time is looked at, and around which hour. */
+/** The preferred clinician and time for suggestions. */
 export function PlanWish({ line, busy, onPropose }: PlanWishProps) {
   const makers = useMakers(line.discipline);
   const [userId, setUserId] = useState(anybody);
@@ -23,7 +23,7 @@ export function PlanWish({ line, busy, onPropose }: PlanWishProps) {
   return (
     <form
       className={styles.again}
-      aria-label="Propose other times"
+      aria-label="Suggest other times"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -33,7 +33,7 @@ export function PlanWish({ line, busy, onPropose }: PlanWishProps) {
       <Select
         label="Preferred clinician"
         searchable
-        options={[{ value: anybody, label: "Care team first, then anybody" }, ...makers]}
+        options={[{ value: anybody, label: "Care team first, then anyone" }, ...makers]}
         value={userId}
         onChange={setUserId}
       />
@@ -44,7 +44,7 @@ export function PlanWish({ line, busy, onPropose }: PlanWishProps) {
         onChange={setTime}
       />
       <BusyButton type="submit" variant="default" busy={busy}>
-        Propose again
+        Suggest again
       </BusyButton>
     </form>
   );

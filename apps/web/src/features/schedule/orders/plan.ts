@@ -4,7 +4,7 @@ import { addMinutes, type Day, dayOf, type LocalTime } from "../data/local-time.
 import { readTime } from "../data/time-text.ts";
 import { clock } from "../data/time-words.ts";
 
-/** What is planned of a line. */
+/** The facts of an order needed for planning. */
 export type PlannedLine = Pick<
   FrequencyOrder,
   "id" | "patientId" | "discipline" | "notation" | "visitMinutes"
@@ -12,7 +12,7 @@ export type PlannedLine = Pick<
 
 type Proposal = OutputOf<Contract["POST /visits/propose"]>;
 
-/** One visit to be booked, as it stands in the list. `weekOf`: the week it was proposed for. */
+/** One visit to schedule, as entered. `weekOf` is the week it was suggested for. */
 export type PlanRow = {
   id: string;
   weekOf: Day;
@@ -21,11 +21,11 @@ export type PlanRow = {
   userId: string | null;
   kind: VisitKind;
   travelMinutes: number | null;
-  /** Why it was not booked. */
+  /** Why it could not be scheduled. */
   problem: string | undefined;
 };
 
-/** What stands in a week of the plan: visits, and why there are no more. */
+/** A week of the plan: its visits, and why there are no more. */
 export type PlanWeek = { weekOf: Day; rows: readonly PlanRow[]; unplaced: Proposal["unplaced"] };
 
 export const proposalToRows = ({ slots }: Proposal): PlanRow[] =>
@@ -40,7 +40,7 @@ export const proposalToRows = ({ slots }: Proposal): PlanRow[] =>
     problem: undefined,
   }));
 
-/** A visit more in a week, like the last one of it. */
+/** Another visit in a week, like its last one. */
 export const rowIn = (week: Day, like: PlanRow | undefined): PlanRow => ({
   id: uuidv7(),
   weekOf: week,
@@ -52,7 +52,7 @@ export const rowIn = (week: Day, like: PlanRow | undefined): PlanRow => ({
   problem: undefined,
 });
 
-/** A week stays in the plan when its last visit is taken out of it. */
+/** A week stays in the plan after its last visit is removed. */
 export function weeksOf(
   rows: readonly PlanRow[],
   { proposed, unplaced }: { proposed: readonly PlanRow[]; unplaced: Proposal["unplaced"] },
@@ -65,7 +65,7 @@ export function weeksOf(
   }));
 }
 
-/** When a row's visit begins; undefined while day or time is missing. */
+/** Start of a row's visit; undefined while day or time is missing. */
 export function startOf({ day, time }: PlanRow): LocalTime | undefined {
   const given = readTime(time);
   return day === null || given === undefined ? undefined : `${day}T${given}`;
@@ -88,7 +88,7 @@ export function rowToVisit(row: PlanRow, line: PlannedLine): (NewVisit & { id: s
   };
 }
 
-/** The rows with what keeps them from being sent; two visits of one patient never share a time. */
+/** The rows with their problems; two visits of one patient cannot overlap. */
 export function checkRows(rows: readonly PlanRow[], minutes: number): PlanRow[] {
   return rows.map((row, at) => ({ ...row, problem: problemOf(row, rows.slice(0, at), minutes) }));
 }
@@ -101,5 +101,5 @@ function problemOf(row: PlanRow, before: readonly PlanRow[], minutes: number): s
     const others = startOf(other);
     return others !== undefined && others < addMinutes(start, minutes) && start < addMinutes(others, minutes);
   });
-  return isTaken ? "Another visit of this plan is at the same time" : undefined;
+  return isTaken ? "Another visit in this plan is at the same time" : undefined;
 }

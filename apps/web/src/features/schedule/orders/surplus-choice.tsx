@@ -6,16 +6,16 @@ import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
 
 type SurplusChoiceProps = {
-  /** What is planned under the old frequency from the first day of the new one on. */
+  /** Visits planned under the old frequency from the first day of the new one. */
   visits: readonly Visit[];
   cancelled: ReadonlySet<string>;
   onCancelled: (cancelled: ReadonlySet<string>) => void;
 };
 
-/** What becomes of the visits already planned: those that stay become the new frequency's. */
+/** Chooses which planned visits to cancel; the others move to the new order. */
 export function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
   const mayCancel = useMay("delete");
-  if (visits.length === 0) return <p>No later visit is planned yet.</p>;
+  if (visits.length === 0) return <p>No later visits are planned.</p>;
   return (
     <fieldset className={styles.group}>
       <legend>Visits already planned</legend>
@@ -37,7 +37,7 @@ export function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceP
 
 function summary(planned: number, cancelled: number, mayCancel: boolean) {
   if (!mayCancel) return `${counted(planned, "later visit")} stay on the calendar.`;
-  return `${planned - cancelled} of ${counted(planned, "later visit")} stay, ${cancelled} will be cancelled. What the new frequency does not ask for is marked.`;
+  return `${planned - cancelled} of ${counted(planned, "later visit")} stay, ${cancelled} will be cancelled. Visits beyond the new frequency are selected.`;
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

@@ -5,7 +5,7 @@ import type { Day, LocalTime } from "../data/local-time.ts";
 import { readTime } from "../data/time-text.ts";
 import { clock } from "../data/time-words.ts";
 
-/** An order as it stands in the form. */
+/** An order as entered in the form. */
 export type TypedOrder = {
   discipline: OrderDiscipline | null;
   notation: string;
@@ -22,7 +22,7 @@ export type TypedOrder = {
 export type Problems = Readonly<Record<string, string>>;
 type Order = InputOf<Contract["POST /frequency-orders"]>;
 
-/** What stands in the form at first: the line to be changed, or nothing yet. */
+/** Initial values: those of the order to change, or empty. */
 export const firstOrder = (now: LocalTime, replaces: FrequencyOrder | undefined): TypedOrder => ({
   discipline: replaces?.discipline ?? null,
   notation: "",
@@ -41,7 +41,7 @@ export function frequencyOf({ notation }: TypedOrder): Frequency | undefined {
   return reading.ok ? reading.frequency : undefined;
 }
 
-/** What is wrong, by field. */
+/** Problems by field. */
 export function orderProblems(typed: TypedOrder): Problems {
   const { discipline, minutes, startDate, endDate, locationOfCare, orderedOn } = typed;
   const reading = readFrequency(typed.notation);
@@ -49,12 +49,12 @@ export function orderProblems(typed: TypedOrder): Problems {
     ...(discipline === null && { discipline: "Please choose a discipline" }),
     ...(!reading.ok && { notation: reading.error.message }),
     ...(readMinutes(minutes) === undefined && { minutes: "Enter whole minutes, from 5 to 1440" }),
-    ...(startDate === null && { startDate: "Please enter the first day" }),
+    ...(startDate === null && { startDate: "Enter the first day" }),
     ...(startDate !== null &&
       endDate !== null &&
       endDate < startDate && { endDate: "The last day must not be before the first" }),
-    ...(locationOfCare.trim() === "" && { locationOfCare: "Please say where the visits are made" }),
-    ...(orderedOn === null && { orderedOn: "Please say when it was ordered" }),
+    ...(locationOfCare.trim() === "" && { locationOfCare: "Enter the location of care" }),
+    ...(orderedOn === null && { orderedOn: "Enter the order date" }),
     ...takenProblems(typed),
   };
 }
@@ -62,12 +62,12 @@ export function orderProblems(typed: TypedOrder): Problems {
 function takenProblems({ isVerbal, takenOn, takenAt }: TypedOrder): Problems {
   if (!isVerbal) return {};
   return {
-    ...(takenOn === null && { takenOn: "Please say on which day it was taken" }),
+    ...(takenOn === null && { takenOn: "Enter the date the order was taken" }),
     ...(readTime(takenAt) === undefined && { takenAt: "Enter a time such as 9:30 AM" }),
   };
 }
 
-/** What is sent; undefined while something is missing. `zone`: of the clock that the time was read from. */
+/** The request; undefined while incomplete. `zone` is the time zone of the entered time. */
 export function typedToOrder(
   typed: TypedOrder,
   zone: string,

@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { candidatesFor } from "../acts/fitting-clinicians.ts";
 import { listedName, useClinicians } from "../data/use-clinicians.ts";
 
-/** Who makes visits of a discipline, to choose from. */
+/** Clinicians of a discipline as options. */
 export function useMakers(discipline: OrderDiscipline) {
   const { clinicians } = useClinicians();
   return useMemo(

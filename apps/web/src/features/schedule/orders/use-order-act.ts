@@ -4,7 +4,7 @@ import { useSingleAct } from "#src/lib/use-single-act.ts";
 const readScheduleAgain = (queries: QueryClient) =>
   void queries.invalidateQueries({ queryKey: ["schedule"] });
 
-/** One act on an order; `otherwise` is said when the server gave no words. */
+/** One action on an order; `otherwise` is shown when the server sent no message. */
 export function useOrderAct(otherwise: string) {
   const { run, ...rest } = useSingleAct(readScheduleAgain);
   return { act: (work: () => Promise<unknown>) => run(work, otherwise), ...rest };

@@ -26,7 +26,7 @@ type Ordering = {
   onOrdered: (line: FrequencyOrder) => void;
 };
 
-/** One order: sent twice it is still one. What was typed is kept through every refusal. */
+/** Saves one order; sending it twice creates one. Entries are kept when it is refused. */
 export function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   const zone = useSession().user?.AgencyRoles[0]?.Zone ?? "UTC";
   const [id] = useState(() => uuidv7());
@@ -78,7 +78,7 @@ export function useOrder({ schedule, replaces, formId, onOrdered }: Ordering) {
   };
 }
 
-/** Visits of the old line after the change; until somebody chooses, the surplus is what is cancelled. */
+/** Visits of the old order after the change; the surplus is preselected for cancelling. */
 function useLater(schedule: PatientSchedule, typed: TypedOrder, replaces: FrequencyOrder | undefined) {
   const mayCancel = useMay("delete");
   const [chosen, setCancelled] = useState<ReadonlySet<string>>();

@@ -13,10 +13,10 @@ import { useProposal } from "./use-proposal.ts";
 
 type Planning = { line: PlannedLine; formId: string; onClose: () => void };
 
-/** A line's plan, booked as a whole or not at all. */
+/** The plan of an order, scheduled all or none. */
 export function usePlan({ line, formId, onClose }: Planning) {
   const proposal = useProposal(line);
-  const { act, busy, refusal } = useOrderAct("The visits could not be booked.");
+  const { act, busy, refusal } = useOrderAct("The visits could not be scheduled.");
   const idFor = usePlanId();
   const { notify } = useToasts();
   const queries = useQueryClient();
@@ -30,7 +30,7 @@ export function usePlan({ line, formId, onClose }: Planning) {
       try {
         const booked = await call("POST /visits/plan", { id: idFor(JSON.stringify(visits)), visits });
         patchVisits(queries, booked.visits);
-        notify({ variant: "success", content: `${counted(booked.visits.length, "visit")} booked.` });
+        notify({ variant: "success", content: `${counted(booked.visits.length, "visit")} scheduled.` });
         onClose();
       } catch (error) {
         if (isAboutVisits(error)) proposal.setRows(await whyEach(rows, line));
@@ -45,7 +45,7 @@ export function usePlan({ line, formId, onClose }: Planning) {
 
 export type Plan = ReturnType<typeof usePlan>;
 
-/** The same plan sent twice is one; a changed one is another. */
+/** The same plan keeps its id when sent again; a changed plan gets a new one. */
 function usePlanId() {
   const last = useRef({ content: "", id: "" });
   return (content: string) => {
@@ -57,7 +57,7 @@ function usePlanId() {
 const isAboutVisits = (error: unknown) =>
   error instanceof ApiError && (error.code === "overlap" || error.code === "rule-broken");
 
-/** Nothing was booked: asks of each row what stands in its way. */
+/** Nothing was scheduled: checks each row for the reason. */
 const whyEach = (rows: readonly PlanRow[], line: PlannedLine): Promise<PlanRow[]> =>
   Promise.all(
     rows.map(async (row) => {

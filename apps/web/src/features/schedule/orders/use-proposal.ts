@@ -4,7 +4,7 @@ import { call } from "#src/lib/call.ts";
 import type { Day } from "../data/local-time.ts";
 import { type PlannedLine, type PlanRow, proposalToRows, rowIn, weeksOf } from "./plan.ts";
 
-/** Whose time and which hour is looked for first. */
+/** Preferred clinician and time. */
 export type Wish = { userId?: string; preferredMinute?: number };
 
 const proposal = (frequencyId: string, wish: Wish) =>
@@ -16,7 +16,7 @@ const proposal = (frequencyId: string, wish: Wish) =>
     throwOnError: false,
   });
 
-/** What is proposed for a line, as it may be changed by hand; a new proposal begins anew. */
+/** The suggested plan of an order, editable by hand; a new suggestion replaces it. */
 export function useProposal(line: PlannedLine) {
   const [wish, setWish] = useState<Wish>({});
   const proposed = useQuery(proposal(line.id, wish));

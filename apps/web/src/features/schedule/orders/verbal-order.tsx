@@ -10,13 +10,13 @@ type VerbalOrderProps = {
   onChange: (change: Partial<TypedOrder>) => void;
 };
 
-/** A verbal order says who took it and when (42 CFR 484.60(b)); who is the person signed in. */
+/** A verbal order records who took it, here the signed-in user, and when (42 CFR 484.60(b)). */
 export function VerbalOrder({ typed, problems, onChange }: VerbalOrderProps) {
   return (
     <>
       <Checkbox
         label="Verbal order, taken by me"
-        description="A nurse or therapist takes it and enters it herself."
+        description="A nurse or therapist must take it and enter it."
         checked={typed.isVerbal}
         onChange={(event) => onChange({ isVerbal: event.currentTarget.checked })}
       />

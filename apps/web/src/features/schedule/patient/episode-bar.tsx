@@ -7,7 +7,7 @@ type Episode = NonNullable<PatientSchedule["episode"]>;
 type Span = { startDate: string; endDate: string };
 type EpisodeBarProps = { episode: Episode; startOfCare: string | null; today: string };
 
-/** The certification period as a picture, and the same in words below it. */
+/** The certification period as a bar, with the same facts in words below. */
 export function EpisodeBar({ episode, startOfCare, today }: EpisodeBarProps) {
   const length = daysFrom(episode.startDate, episode.endDate) + 1;
   const place = ({ startDate, endDate }: Span) => ({
@@ -37,10 +37,10 @@ export function EpisodeBar({ episode, startOfCare, today }: EpisodeBarProps) {
   );
 }
 
-/** What the bar shows, in words. */
+/** The facts the bar shows. */
 export function factsOf({ episode, startOfCare, today }: EpisodeBarProps): [name: string, value: string][] {
   return [
-    ["Start of care", startOfCare === null ? "Not begun" : showDate(startOfCare)],
+    ["Start of care", startOfCare === null ? "Not started" : showDate(startOfCare)],
     ...episode.paymentPeriods.map((period, at): [string, string] => [
       `${at === 0 ? "First" : "Second"} 30-day period`,
       spanWords(period),

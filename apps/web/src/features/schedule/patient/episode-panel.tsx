@@ -9,7 +9,7 @@ type EpisodePanelProps = {
   onEpisode: (episodeId: string) => void;
 };
 
-/** Which 60 days are shown, and where today lies in them. */
+/** Chooses the certification period and shows where today is in it. */
 export function EpisodePanel({ schedule, episode, onEpisode }: EpisodePanelProps) {
   const options = schedule.episodes.map(({ id, number, ...span }) => ({
     value: id,

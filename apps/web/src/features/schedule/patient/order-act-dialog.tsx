@@ -11,7 +11,7 @@ type OrderActDialogProps = {
   onOpen: (next: OrderAct | undefined) => void;
 };
 
-/** The dialog of one act on the orders of a period. */
+/** The dialog of one action on the orders of a period. */
 export function OrderActDialog({ open, schedule, onOpen }: OrderActDialogProps) {
   const mayPlan = useMay("approve");
   const onClose = () => onOpen(undefined);

@@ -26,7 +26,7 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
       </>
     ),
   },
-  { header: "Visits", cell: (line) => `${counted(line.visitCount, "visit")} of ${line.visitMinutes} min` },
+  { header: "Visits", cell: (line) => `${counted(line.visitCount, "visit")}, ${line.visitMinutes} min each` },
   {
     header: "Dates",
     cell: (line) => (
@@ -54,7 +54,7 @@ const sentence = (status: string) =>
 
 function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOrder } & Acts) {
   if (line.endDate < today) return null;
-  const of = `of ${line.discipline} ${line.notation}`;
+  const of = `for ${line.discipline} ${line.notation}`;
   return (
     <div className={styles.acts}>
       {mayPlan && (

@@ -11,12 +11,12 @@ import { useMay } from "../use-may.ts";
 import { orderColumns } from "./order-columns.tsx";
 import styles from "./patient-schedule.module.css";
 
-// the reading of orders and its calendar sums come with the first dialog
+// loaded with the first dialog: parsing of frequencies and calendar arithmetic
 const OrderActDialog = later(async () => (await import("./order-act-dialog.tsx")).OrderActDialog);
 
 export type OrderAct = { act: "order" } | { act: "change" | "end" | "plan"; line: FrequencyOrder };
 
-/** What is ordered in the period, with what can be done about each line. */
+/** The orders of the period with their actions. */
 export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
   const [open, setOpen] = useState<OrderAct>();
   const mayOrder = useMay("edit", "orders");
@@ -44,14 +44,14 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
         </p>
       )}
       <DataTable
-        caption="Ordered frequencies of this certification period"
+        caption="Ordered frequencies in this certification period"
         captionHidden
         columns={orderColumns({ today: schedule.today, mayOrder, mayPlan, onAct: setOpen })}
         rows={schedule.orders}
         rowKey={({ id }) => id}
         empty={
-          <Empty icon="clipboard" title="No visits are ordered in this period">
-            The physician's frequency, such as 3w1 2w4 for skilled nursing, appears here.
+          <Empty icon="clipboard" title="No visits ordered in this period">
+            The physician's ordered frequency, such as 3w1 2w4 for skilled nursing, appears here.
           </Empty>
         }
       />

@@ -27,7 +27,7 @@ const open = (api: Handlers = {}, as = userWith("Editor")) =>
     },
   });
 
-/** Once the panels are no skeletons any more. */
+/** Waits until the panels have loaded. */
 async function panel(name: string) {
   await screen.findByRole("link", { name: "Weller, Iris" });
   return within(screen.getByRole("region", { name }));
@@ -66,7 +66,7 @@ test("weeks in which calendar and order part are marked in words", async () => {
   ];
   open({ "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ weeks })] }) });
   const table = within(
-    await screen.findByRole("table", { name: "Visits ordered, planned and made, by week" }),
+    await screen.findByRole("table", { name: "Ordered, planned and completed visits by week" }),
   );
   expect(table.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
     "Discipline",
@@ -102,7 +102,7 @@ test("the visits of the period stand in order of time with their clinician and o
     expect(rows[2]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not at home/),
   );
   expect(rows[3]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30 PM.*Unassigned.*Scheduled/);
-  await user.click(screen.getByRole("button", { name: /^Open visit of Wed 03\/04\/2026/ }));
+  await user.click(screen.getByRole("button", { name: /^Open visit on Wed 03\/04\/2026/ }));
   await waitFor(() => expect(address()).toContain(`visit=${visits[1]?.id}`));
 });
 
@@ -153,9 +153,9 @@ test("a line in force can be planned, changed and ended; one that is over cannot
   ];
   open({ "GET /patients/:id/schedule": () => patientScheduleWith({ orders }) });
   const lines = await panel("Orders");
-  expect(lines.getByRole("button", { name: "Plan visits of SN 2w4" })).toBeTruthy();
-  expect(lines.getByRole("button", { name: "Change frequency of SN 2w4" })).toBeTruthy();
-  expect(lines.getByRole("button", { name: "End order of SN 2w4" })).toBeTruthy();
+  expect(lines.getByRole("button", { name: "Plan visits for SN 2w4" })).toBeTruthy();
+  expect(lines.getByRole("button", { name: "Change frequency for SN 2w4" })).toBeTruthy();
+  expect(lines.getByRole("button", { name: "End order for SN 2w4" })).toBeTruthy();
   expect(lines.queryByRole("button", { name: /SN 1w1/ })).toBeNull();
 });
 
@@ -184,8 +184,8 @@ test("a patient whose care has not begun has no period yet", async () => {
     "GET /patients/:id/schedule": () =>
       patientScheduleWith({ episode: null, episodes: [], startOfCare: null }),
   });
-  expect(await screen.findByText("Care has not begun yet")).toBeTruthy();
-  expect(screen.getByText("Nothing is ordered yet")).toBeTruthy();
+  expect(await screen.findByText("Care has not started")).toBeTruthy();
+  expect(screen.getByText("No visits ordered yet")).toBeTruthy();
 });
 
 test.each([

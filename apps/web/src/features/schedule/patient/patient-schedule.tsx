@@ -23,22 +23,21 @@ const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")
 
 type PatientScheduleProps = {
   patientId: string;
-  /** The certification period shown; left out: that of today. */
+  /** The certification period shown; undefined is the current one. */
   episodeId: string | undefined;
   onEpisode: (episodeId: string) => void;
-  /** A day of the week that the calendar shows. */
+  /** A day in the week the calendar shows. */
   day: Day | undefined;
   onDay: (day: Day) => void;
   visitId: string | undefined;
-  /** Opens a visit, or closes it. */
   onVisit: (visitId: string | undefined) => void;
-  /** The next step after the latest admission's current stage. */
+  /** The next step of the latest admission. */
   nextStep: (status: AdmissionStatus | null) => ReactNode;
   /** Shown when the schedule cannot be opened. */
   failed: ErrorRouteComponent;
 };
 
-/** One patient's certification period: what is ordered, what is planned, and whether both agree. */
+/** One patient's certification period: orders, planned visits and where they differ. */
 export function PatientScheduleScreen(props: PatientScheduleProps) {
   return (
     <Loaded key={props.patientId} skeleton={<ScheduleSkeleton />} failed={props.failed}>
@@ -64,8 +63,8 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
       <div className={styles.panels}>
         {shown.nextStep(schedule.admissionStatus)}
         {episode === null ? (
-          <Empty icon="calendar" title="Care has not begun yet">
-            The certification period, its orders and its visits show here from the start of care on.
+          <Empty icon="calendar" title="Care has not started">
+            The certification period, its orders and its visits appear here after the start of care.
           </Empty>
         ) : (
           <EpisodePanel schedule={schedule} episode={episode} onEpisode={onEpisode} />

@@ -18,13 +18,13 @@ const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog
 type PatientWeekProps = {
   schedule: PatientSchedule;
   episode: NonNullable<PatientSchedule["episode"]>;
-  /** A day of the shown week; left out: today, or the nearest day of the period. */
+  /** A day in the week shown; undefined is today, or the nearest day in the period. */
   day: Day | undefined;
   onDay: (day: Day) => void;
   onVisit: (visitId: string) => void;
 };
 
-/** One week of the patient's visits, to look at and to move. Weeks outside the period have none of its visits. */
+/** One week of the patient's visits, which can be moved. Weeks outside the period are empty. */
 export function PatientWeek({ schedule, episode, day, onDay, onVisit }: PatientWeekProps) {
   const { clinicianName } = useClinicians();
   const shownDay = day ?? nearest(schedule.today, episode);
@@ -60,7 +60,7 @@ function useActs({ patientId, patientName }: PatientSchedule, onVisit: (visitId:
   return { acts, begun, setBegun, dialogs };
 }
 
-/** With the visit of the evening before, that may reach into the first day. */
+/** Includes a visit of the day before that ends after midnight. */
 const visitsIn = ({ visits }: PatientSchedule, first: Day, last: Day) =>
   visits.filter(
     ({ status, start }) =>

@@ -2,7 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { scheduleKeys } from "../data/keys.ts";
 
-/** One certification period of a patient: the one asked for, else that of today. */
+/** The requested certification period of a patient, otherwise the current one. */
 export const patientSchedule = (id: string, episodeId?: string) =>
   queryOptions({
     queryKey: [...scheduleKeys.patient(id), episodeId ?? "today"],

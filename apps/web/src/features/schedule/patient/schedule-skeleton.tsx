@@ -3,7 +3,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonLine, SkeletonList } from "#src/ui/skeleton.tsx";
 import styles from "./patient-schedule.module.css";
 
-/** The panels as they will stand, with their lines still to come. */
+/** The panels in their final layout while loading. */
 export const ScheduleSkeleton = () => (
   <>
     <PageTitle lead={<SkeletonLine width="12ch" />}>Patient Schedule</PageTitle>

@@ -16,7 +16,7 @@ import styles from "./patient-schedule.module.css";
 
 type VisitListProps = { schedule: PatientSchedule; onVisit: (visitId: string) => void };
 
-/** The period's visits in order of time; each opens with everything that can be done with it. */
+/** The period's visits in order of time; each opens its dialog. */
 export function VisitList({ schedule, onVisit }: VisitListProps) {
   const { clinicianName } = useClinicians();
   const mayPlan = useMay("approve");
@@ -27,14 +27,14 @@ export function VisitList({ schedule, onVisit }: VisitListProps) {
       aside={mayPlan && <NewVisit patientId={schedule.patientId} patientName={schedule.patientName} />}
     >
       <PagedTable
-        caption="Visits of this certification period"
+        caption="Visits in this certification period"
         of="visits"
         captionHidden
         columns={columnsOf(schedule, clinicianName, onVisit)}
         rows={visits}
         rowKey={({ id }) => id}
         empty={
-          <Empty icon="calendar" title="No visit in this period yet">
+          <Empty icon="calendar" title="No visits in this period">
             Order visits, then plan the whole period at once.
           </Empty>
         }
@@ -67,7 +67,7 @@ const columnsOf = (
       <Button
         variant="subtle"
         size="compact-sm"
-        aria-label={`Open visit of ${showWhen(visit)}`}
+        aria-label={`Open visit on ${showWhen(visit)}`}
         onClick={() => onVisit(visit.id)}
       >
         Open
@@ -83,7 +83,7 @@ const When = ({ visit, today }: { visit: Visit; today: Day }) => (
   </span>
 );
 
-/** As the weeks of the ledger are named. */
+/** The week's name, as in the ledger. */
 function weekWords({ ledgers, today }: PatientSchedule, day: Day): string {
   const starts = ledgers.flatMap(({ weeks }) => weeks.map((week) => week.weekOf));
   const startOf = (one: Day) =>

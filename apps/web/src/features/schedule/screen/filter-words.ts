@@ -1,7 +1,7 @@
 import { type ScheduleFilter, unassigned } from "./schedule-filter.ts";
 import type { PatientOption } from "./shown.ts";
 
-/** What narrows the visits, as the screen calls it. */
+/** The active filters, in the screen's words. */
 export function filterWords(
   { mine, patient, clinician }: ScheduleFilter,
   patients: readonly PatientOption[],
@@ -11,7 +11,7 @@ export function filterWords(
     ...(mine ? ["My Schedule"] : []),
     ...(patient === undefined
       ? []
-      : [patients.find(({ value }) => value === patient)?.label ?? "Chosen patient"]),
+      : [patients.find(({ value }) => value === patient)?.label ?? "Selected patient"]),
     ...(mine || clinician === undefined ? [] : [nameOf(clinician === unassigned ? null : clinician)]),
   ];
 }

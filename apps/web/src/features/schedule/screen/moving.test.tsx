@@ -97,7 +97,7 @@ test("conflicts at a place are said before the visit is dropped there", async ()
   expect(screen.getByText(/At the same time: Abel, Tom/, { selector: "[role=status]" })).toBeTruthy();
   expect((await event(/Abel, Tom/)).dataset.mark).toBe("in-the-way");
   expect(
-    await screen.findByText(`Wednesday, March 4, 9:30 AM to 10:15 AM. Refused: ${message}`),
+    await screen.findByText(`Wednesday, March 4, 9:30 AM to 10:15 AM. Conflict: ${message}`),
   ).toBeTruthy();
   expect(api.callsOf("POST /visits/check").map(({ input }) => input)).toMatchObject([
     { start: "2026-03-04T09:30:00" },
@@ -179,7 +179,7 @@ test("when somebody was first her time is shown, and said", async () => {
   const { user } = await openWeek({ "PUT /visits/:id": () => refuse("conflict", { context: theirs }) });
   await user.keyboard("m{ArrowDown}{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "Someone changed this visit before you: it is now Friday, March 6, 3:00 PM.",
+    "Someone else changed this visit. It is now Friday, March 6, 3:00 PM.",
   );
   expect(await event(/Friday, March 6, 3:00 PM/)).toBeTruthy();
 });
@@ -198,7 +198,7 @@ test("a rule that needs a reason asks for one, and the visit is moved with it", 
       overrideReason === undefined ? refuse("rule-broken", { context: { broken: [windowRule] } }) : moved,
   });
   await user.keyboard("m{ArrowDown}{Enter}");
-  const dialog = within(await screen.findByRole("dialog", { name: "This needs a reason" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reason required" }));
   await user.type(dialog.getByRole("textbox"), "The patient travels");
   await user.click(dialog.getByRole("button", { name: "Override" }));
   expect(await screen.findByText(/was moved to/)).toBeTruthy();
@@ -210,7 +210,7 @@ test("whoever gives no reason finds the visit where it was", async () => {
     "PUT /visits/:id": () => refuse("rule-broken", { context: { broken: [windowRule] } }),
   });
   await user.keyboard("m{ArrowDown}{Enter}");
-  await screen.findByRole("dialog", { name: "This needs a reason" });
+  await screen.findByRole("dialog", { name: "Reason required" });
   await user.keyboard("{Escape}");
   expect(await event(nine)).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(1);

@@ -8,19 +8,19 @@ import { clock, weekdayWords, weekLabel } from "../data/time-words.ts";
 import styles from "./printed-week.module.css";
 
 type PrintedWeekProps = {
-  /** One of its days. */
+  /** A day in the week. */
   day: Day;
   visits: readonly Visit[];
   nameOf: (clinicianId: string | null) => string;
-  /** What narrows the visits, in words. */
+  /** The active filters in words. */
   only: readonly string[];
-  /** Everything that can be read was read. */
+  /** All visits are loaded. */
   isRead: boolean;
-  /** There is more than can be read. */
+  /** There are more visits than can be loaded. */
   isPartial: boolean;
 };
 
-/** The week on paper: a row for each clinician, a column for each day. On the screen there is nothing of it. */
+/** The printed week, with a row per clinician and a column per day. Not shown on the screen. */
 export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: PrintedWeekProps) {
   const isPrinting = useIsPrinting();
   const { user } = useSession();
@@ -28,7 +28,7 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
   if (!isRead)
     return (
       <p className={styles.printed}>
-        This schedule is not complete. Print it when everything of it is on the screen.
+        This schedule is still loading. Print it once all visits are on the screen.
       </p>
     );
   const days = daysOf(weekOf(day));
@@ -51,7 +51,7 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
             </span>
             {only.length > 0 && <span className={styles.note}>Only: {only.join("; ")}</span>}
             {isPartial && (
-              <span className={styles.note}>There are more visits in this time than are printed.</span>
+              <span className={styles.note}>Some visits in these dates are not printed.</span>
             )}
           </td>
         </tr>
@@ -129,7 +129,7 @@ const DayOfOne = ({ visits, isMixed }: { visits: readonly Visit[]; isMixed: bool
   </>
 );
 
-/** The browser asks just before it lays out its pages: by then it has to be there. */
+/** The table must be rendered before the browser lays out the pages, so the state is flushed at `beforeprint`. */
 function useIsPrinting(): boolean {
   const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {

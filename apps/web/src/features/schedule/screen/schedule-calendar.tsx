@@ -22,7 +22,7 @@ type ScheduleCalendarProps = {
   span: Span;
   today: Day;
   visits: readonly Visit[];
-  /** The only one whose visits are shown; null is nobody. */
+  /** The clinician filter; null shows unassigned visits. */
   clinicianId: string | null | undefined;
   nameOf: NameOf;
   acts: Required<Pick<CalendarActs, "onOpen" | "onDay">> & CalendarActs;

@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { later } from "#src/ui/later.tsx";
 import type { UnderWay } from "./use-schedule-acts.ts";
 
-// the calendar is on the screen long before anybody does something
+// loaded later, because the calendar is shown before anyone acts
 const ChooseVisit = later(async () => (await import("../acts/choose-visit.tsx")).ChooseVisit);
 const NewVisitDialog = later(async () => (await import("../acts/new-visit-dialog.tsx")).NewVisitDialog);
 
@@ -11,7 +11,7 @@ const VisitDialog = later(async () => (await import("../visit/visit-dialog.tsx")
 type ScheduleDialogsProps = {
   underWay: UnderWay | undefined;
   visitId: string | undefined;
-  /** In sight, of which the act may be about one. */
+  /** Visible visits, one of which the action may be about. */
   visits: readonly Visit[];
   onClose: () => void;
 };

@@ -4,29 +4,29 @@ import { isDay, isId } from "#src/lib/address.ts";
 const views = ["weekly", "monthly", "day"] as const;
 export type View = (typeof views)[number];
 
-/** What of the schedule is shown, as it stands in the address: closed sets, ids and days. What is left out is usual. */
+/** The schedule's filters in the URL: fixed values, ids and days. What is left out has its default. */
 export type ScheduleFilter = {
   view?: Exclude<View, "weekly">;
-  /** Only one's own visits. */
+  /** Only the user's own visits. */
   mine?: true;
   patient?: string;
-  /** Only this clinician's visits, or those that are nobody's yet. */
+  /** Only this clinician's visits, or unassigned ones. */
   clinician?: string;
-  /** Only clinicians of it have columns in the view of a day. */
+  /** Limits the day view to clinicians of this discipline. */
   discipline?: OrderDiscipline;
-  /** A day of the shown week; left out: today. */
+  /** A day in the week shown; left out is today. */
   week?: string;
-  /** The visit that is open. */
+  /** The open visit. */
   visit?: string;
 };
 
-// here, because what reads addresses loads before everything else
+// listed here, because code that reads URLs is loaded before the contract
 const disciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const satisfies readonly OrderDiscipline[];
 
-/** In place of a clinician: the visits that nobody has. */
+/** The clinician filter's value for unassigned visits. */
 export const unassigned = "unassigned";
 
-/** Whatever else is in the address is dropped. */
+/** Reads the filters from the URL; anything else is dropped. */
 export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
   const { view, mine, patient, clinician, discipline, week, visit } = search;
   const known = disciplines.find((one) => one === discipline);
@@ -41,5 +41,5 @@ export function readSchedule(search: Record<string, unknown>): ScheduleFilter {
   };
 }
 
-/** What is to be otherwise; undefined is what is usual. */
+/** Changed filters; undefined resets one to its default. */
 export type FilterChange = { [Name in keyof ScheduleFilter]?: ScheduleFilter[Name] | undefined };

@@ -26,7 +26,7 @@ type ScheduleFiltersProps = {
   onFilter: (change: FilterChange) => void;
 };
 
-/** What is usual stands in no address. */
+/** Defaults are left out of the URL. */
 export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersProps) {
   const { view = "weekly", mine, patient, clinician } = filter;
   const { clinicians } = useClinicians();
@@ -43,8 +43,8 @@ export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersP
         searchable
         limit={50}
         comboboxProps={{ keepMounted: false }}
-        nothingFoundMessage="No such patient in the shown time"
-        options={[everybody, ...withChosen(patients, patient, "Chosen patient")]}
+        nothingFoundMessage="No patient with that name in the dates shown"
+        options={[everybody, ...withChosen(patients, patient, "Selected patient")]}
         value={patient ?? everybody.value}
         onChange={(id) => onFilter({ patient: id === everybody.value ? undefined : id })}
       />
@@ -54,7 +54,7 @@ export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersP
           searchable
           limit={50}
           comboboxProps={{ keepMounted: false }}
-          nothingFoundMessage="No such clinician"
+          nothingFoundMessage="No clinician with that name"
           options={clinicianOptions(clinicians, clinician)}
           value={clinician ?? allClinicians.value}
           onChange={(id) => onFilter({ clinician: id === allClinicians.value ? undefined : id })}
@@ -75,10 +75,10 @@ function clinicianOptions(clinicians: readonly Clinician[], chosen: string | und
     .filter(({ id, hasLeft }) => !hasLeft || id === chosen)
     .map((one) => ({ value: one.id, label: listedName(one) }))
     .toSorted((one, other) => (one.label < other.label ? -1 : 1));
-  return [allClinicians, ...withChosen([nobody, ...present], chosen, "Chosen clinician")];
+  return [allClinicians, ...withChosen([nobody, ...present], chosen, "Selected clinician")];
 }
 
-/** Somebody chosen stays chosen where nothing is known of her. */
+/** Keeps a selected person in the options when their name is unknown here. */
 const withChosen = (options: readonly PatientOption[], chosen: string | undefined, label: string) =>
   chosen === undefined || options.some(({ value }) => value === chosen)
     ? options

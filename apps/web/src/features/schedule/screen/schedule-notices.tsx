@@ -8,14 +8,14 @@ import type { View } from "./schedule-filter.ts";
 
 type ScheduleNoticesProps = { schedule: Schedule; view: View };
 
-/** What of the schedule is missing, and why; never silently. The view of a day says itself that it has no clinicians. */
+/** Says which parts of the schedule are missing and why. The day view reports missing clinicians itself. */
 export function ScheduleNotices({ schedule: { failed, isPartial, retry }, view }: ScheduleNoticesProps) {
   const clinicians = useClinicians();
   return (
     <>
       {view !== "day" && clinicians.error && (
         <Banner tone="critical" action={<TryAgain onRetry={clinicians.retry} />}>
-          The names of clinicians could not be loaded. {messageOf(clinicians.error, "Something went wrong.")}
+          Clinician names could not be loaded. {messageOf(clinicians.error, "Something went wrong.")}
           <RequestId error={clinicians.error} />
         </Banner>
       )}
@@ -28,7 +28,8 @@ export function ScheduleNotices({ schedule: { failed, isPartial, retry }, view }
       )}
       {isPartial && (
         <Banner tone="warning">
-          There are more visits in this time than can be shown. A patient's own schedule shows all of hers.
+          Too many visits to show in these dates. Open a patient's schedule to see all of that patient's
+          visits.
         </Banner>
       )}
     </>

@@ -155,7 +155,7 @@ test("a month that holds more than one answer is read on, and nothing of it is m
     month,
     { ...month, after: next },
   ]);
-  expect(screen.queryByText(/more visits in this time than can be shown/)).toBeNull();
+  expect(screen.queryByText(/Too many visits to show in these dates/)).toBeNull();
 });
 
 test("a month that is not whole says so", async () => {
@@ -163,10 +163,10 @@ test("a month that is not whole says so", async () => {
     as: scheduler,
     api: { "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1)], more: true }) },
   });
-  expect(await screen.findByText(/more visits in this time than can be shown/)).toBeTruthy();
+  expect(await screen.findByText(/Too many visits to show in these dates/)).toBeTruthy();
   expect(await event(/^Weller, Iris/)).toBeTruthy();
   window.dispatchEvent(new Event("beforeprint"));
-  expect(await screen.findByText(/more visits in this time than are printed/)).toBeTruthy();
+  expect(await screen.findByText(/Some visits in these dates are not printed/)).toBeTruthy();
 });
 
 test("without a user's agency nothing is asked, and the log says why once", async () => {
@@ -259,7 +259,7 @@ test("names that could not be loaded are not silently missing", async () => {
     },
   });
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("The names of clinicians could not be loaded. Something broke.");
+  expect(alert.textContent).toContain("Clinician names could not be loaded. Something broke.");
   isUp = true;
   await user.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await event(/Ramos1, Ana/)).toBeTruthy();

@@ -29,7 +29,7 @@ import { useShownSchedule } from "./use-shown-schedule.ts";
 
 type ScheduleScreenProps = {
   filter: ScheduleFilter;
-  /** Both must stay the same between two drawings. */
+  /** Callbacks must be stable between renders. */
   onFilter: (change: FilterChange) => void;
   onPatient: (id: string) => void;
 };
@@ -99,8 +99,8 @@ function emptyWords({ isLoading, failed }: Schedule, { mine, clinician }: Schedu
   if (isLoading) return "Loading schedule...";
   if (failed) return "The schedule could not be loaded.";
   return mine || clinician !== undefined
-    ? "None of these visits belongs to an ordered line."
-    : "No visits are ordered in this time.";
+    ? "None of these visits has an order."
+    : "No visits are ordered in these dates.";
 }
 
 const HeadActs = ({ onNew }: { onNew: (() => void) | undefined }) => (

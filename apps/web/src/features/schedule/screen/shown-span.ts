@@ -12,7 +12,7 @@ import { dayWords, monthLabel, weekLabel } from "../data/time-words.ts";
 
 import type { View } from "./schedule-filter.ts";
 
-/** The days a view shows around `day`; a month with the whole of its weeks. */
+/** The days a view shows around `day`; a month includes its full weeks. */
 export function spanOf(view: View, day: Day): Span {
   switch (view) {
     case "weekly":
@@ -24,7 +24,7 @@ export function spanOf(view: View, day: Day): Span {
   }
 }
 
-/** The day to look at after a step of the view's own length; `count` is -1 or 1. */
+/** The day to show after moving by one view length; `count` is -1 or 1. */
 export function stepFrom(view: View, day: Day, count: number): Day {
   switch (view) {
     case "weekly":
@@ -36,7 +36,7 @@ export function stepFrom(view: View, day: Day, count: number): Day {
   }
 }
 
-/** What is shown, in words: 'Mar 1 - Mar 7, 2026', 'March 2026', 'Tuesday, March 3, 2026'. */
+/** Such as 'Mar 1 - Mar 7, 2026', 'March 2026' or 'Tuesday, March 3, 2026'. */
 export function spanLabel(view: View, day: Day): string {
   switch (view) {
     case "weekly":
@@ -48,6 +48,6 @@ export function spanLabel(view: View, day: Day): string {
   }
 }
 
-/** Of a month only its own days count as shown in the table. */
+/** In the table a month counts only its own days. */
 export const countedSpan = (view: View, day: Day): Span =>
   view === "monthly" ? monthSpan(monthOf(day)) : spanOf(view, day);

@@ -2,14 +2,14 @@ import type { Visit } from "@hearthside/contract";
 import type { Span } from "../data/local-time.ts";
 import type { Line } from "../data/months.ts";
 
-/** Whose visits are shown; what is left out is everybody's. */
+/** Filters by clinician and patient; undefined does not filter. */
 export type Whose = {
-  /** Null is nobody: visits that are not given to a clinician yet. */
+  /** Null selects unassigned visits. */
   readonly clinicianId: string | null | undefined;
   readonly patientId: string | undefined;
 };
 
-/** Cancelled visits take no room in a calendar; a patient's own schedule lists them. */
+/** Cancelled visits are left out of calendars; the patient's schedule lists them. */
 export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }: Whose): readonly Visit[] =>
   visits.filter(
     ({ status, userId, patientId: patient }) =>
@@ -18,7 +18,7 @@ export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }
       (patientId === undefined || patient === patientId),
   );
 
-/** The ordered lines in force in the span that belong to the shown visits, or to the chosen patient. */
+/** Orders in force in the span, of the shown visits or the selected patient. */
 export function shownLines(
   lines: readonly Line[],
   visits: readonly Visit[],
@@ -36,7 +36,7 @@ export function shownLines(
 
 export type PatientOption = { readonly value: string; readonly label: string };
 
-/** The patients in sight, by name. */
+/** Patients in the shown data, by name. */
 export function patientsIn(lines: readonly Line[], visits: readonly Visit[]): PatientOption[] {
   const names = new Map<string, string>();
   for (const { patientId, patientName } of visits) names.set(patientId, patientName);

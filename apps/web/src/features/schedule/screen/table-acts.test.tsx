@@ -16,9 +16,9 @@ async function openActions(user: UserEvent) {
 }
 
 test.each([
-  ["Admin", ["Open patient", "Reschedule", "Assign", "Mark missed", "Cancel"]],
-  ["Editor", ["Open patient", "Reschedule", "Assign", "Mark missed", "Cancel"]],
-  ["Staff", ["Open patient", "Mark missed"]],
+  ["Admin", ["Open patient", "Reschedule", "Assign", "Mark as missed", "Cancel"]],
+  ["Editor", ["Open patient", "Reschedule", "Assign", "Mark as missed", "Cancel"]],
+  ["Staff", ["Open patient", "Mark as missed"]],
   ["Viewer", ["Open patient"]],
 ] as const)("%s is offered %j", async (role, acts) => {
   const { user } = renderApp(inMarch, { as: userWith(role), api: scheduleOf([visitWith(1)]) });
@@ -48,7 +48,7 @@ test("an act on a line with one visit is about that visit", async () => {
   await user.click(screen.getByRole("option", { name: "Cancel" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel visit" }));
   await user.click(dialog.getByRole("combobox", { name: /Reason/ }));
-  await user.click(await screen.findByRole("option", { name: "The patient asked for it" }));
+  await user.click(await screen.findByRole("option", { name: "Patient request" }));
   await user.click(dialog.getByRole("button", { name: "Cancel visit" }));
   await waitFor(() => expect(api.callsOf("POST /visits/:id/cancel")).toHaveLength(1));
   expect(api.callsOf("POST /visits/:id/cancel")[0]?.input).toMatchObject({ id: visitId(1), version: 1 });
@@ -64,9 +64,9 @@ test("more than a few lines are shown when one asks for them", async () => {
     as: scheduler,
     api: { "POST /scheduler": () => ({ appointments: lines, otherVisits: [], more: false }) },
   });
-  expect(await screen.findByText("6 of 30 ordered lines")).toBeTruthy();
+  expect(await screen.findByText("6 of 30 orders")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more" }));
-  expect(screen.getByText("26 of 30 ordered lines")).toBeTruthy();
+  expect(screen.getByText("26 of 30 orders")).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement?.getAttribute("aria-label")).toBe("Actions for Patient 06, SN 2w4"),
   );

@@ -9,7 +9,7 @@ const units = { weekly: "week", monthly: "month", day: "day" } as const satisfie
 
 type TimeSwitchProps = { view: View; day: Day; today: Day; onDay: (day: Day) => void };
 
-/** Leads to the time before and after, and back to today. */
+/** Buttons for the previous and next span and for today. */
 export const TimeSwitch = ({ view, day, today, onDay }: TimeSwitchProps) => (
   <div className={styles.times}>
     <Button

@@ -8,7 +8,7 @@ import type { LineAct, OnLineAct } from "../table/line-acts.ts";
 import { useMay } from "../use-may.ts";
 import type { FilterChange } from "./schedule-filter.ts";
 
-/** What is being done in a dialog. */
+/** The action open in a dialog. */
 export type UnderWay =
   | { readonly act: "new"; readonly start: NewVisitStart }
   | { readonly act: Exclude<LineAct, "open">; readonly line: Line };
@@ -19,7 +19,7 @@ type Ways = {
   readonly move: (visit: Visit, to: Move) => Promise<boolean>;
 };
 
-/** What the calendar and the table let one do, and which dialog is open for it. */
+/** The actions of calendar and table, and the dialog open for them. */
 export function useScheduleActs({ onFilter, onPatient, move }: Ways) {
   const [underWay, setUnderWay] = useState<UnderWay>();
   const mayPlan = useMay("approve");

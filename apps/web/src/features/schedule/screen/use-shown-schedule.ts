@@ -6,7 +6,7 @@ import { type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts
 import { patientsIn, shownLines, shownVisits } from "./shown.ts";
 import { countedSpan, spanOf } from "./shown-span.ts";
 
-/** What the filter leaves of the schedule, and whom one may choose. */
+/** The filtered schedule, and the people to filter by. */
 export function useShownSchedule({ mine, clinician, patient, week, ...filter }: ScheduleFilter) {
   const view: View = filter.view ?? "weekly";
   const { user } = useSession();

@@ -5,16 +5,16 @@ const labels = {
   open: "Open patient",
   reschedule: "Reschedule",
   assign: "Assign",
-  miss: "Mark missed",
+  miss: "Mark as missed",
   cancel: "Cancel",
 } as const;
 
-/** What can be done from an ordered line: with the patient, or with one of its visits. */
+/** Actions of an order: on the patient or on one of its visits. */
 export type LineAct = keyof typeof labels;
 export type LineOption = { readonly value: LineAct; readonly label: string };
 export type OnLineAct = (act: LineAct, line: Line) => void;
 
-/** The acts open to the signed-in user. */
+/** The actions allowed to the signed-in user. */
 export function useLineOptions(): readonly LineOption[] {
   const open = {
     open: useMay("view", "patients"),

@@ -7,7 +7,7 @@ import { lengthWords } from "../data/time-words.ts";
 import type { LineOption, OnLineAct } from "./line-acts.ts";
 import styles from "./table.module.css";
 
-/** The columns of the Visit Schedule; Availability is where care is given. */
+/** The columns of the Visit Schedule; Availability is the location of care. */
 export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): readonly Column<Line>[] => [
   {
     header: "Patient Name",

@@ -11,19 +11,19 @@ import styles from "./table.module.css";
 
 type VisitScheduleProps = {
   lines: readonly Line[];
-  /** What stands there while there are no lines. */
+  /** Shown when there are no orders. */
   empty: string;
   isLoading: boolean;
   onAct: OnLineAct;
 };
 
-/** Other lists follow: a few lines at first, more when asked for. */
+/** Few rows at first, because other lists follow below. */
 const firstCount = 6;
-/** Where each is a card. */
+/** On phones, where each row is a card. */
 const firstCards = 2;
 const moreCount = 20;
 
-/** The ordered lines in force in the shown time, by patient. */
+/** The orders in force in the dates shown, by patient. */
 export const VisitSchedule = memo(function VisitSchedule(props: VisitScheduleProps) {
   const { lines, empty, isLoading, onAct } = props;
   const least = useIsNarrow() ? firstCards : firstCount;
@@ -57,7 +57,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
       {lines.length > least && (
         <div className={styles.more}>
           <span role="status">
-            {Math.min(count, lines.length)} of {lines.length} ordered lines
+            {Math.min(count, lines.length)} of {lines.length} orders
           </span>
           {count < lines.length && (
             <Button variant="default" size="compact-md" onClick={showMore}>
@@ -69,7 +69,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
     </CollapsiblePanel>
   );
 
-  /** The button may go with the last lines, so whoever pressed it goes on at the first of the new ones. */
+  /** Focuses the first new row, because the button disappears with the last rows. */
   function showMore() {
     setMore(more + moreCount);
     requestAnimationFrame(() =>
@@ -80,4 +80,4 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
   }
 });
 
-const lineCount = (count: number) => (count === 1 ? "1 ordered line" : `${count} ordered lines`);
+const lineCount = (count: number) => (count === 1 ? "1 order" : `${count} orders`);

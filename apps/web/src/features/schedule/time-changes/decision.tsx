@@ -14,7 +14,7 @@ import { DeclineDialog } from "./decline-dialog.tsx";
 import styles from "./time-changes.module.css";
 
 /**
- * Approving moves the visit; declining says why. What the asked time would break stands beside it; a time that rules refuse
+ * Approves a request, which moves the visit, or declines it with a reason. A time that breaks a rule without override
  * can only be declined.
  */
 export function Decision({ request }: { request: TimeChange }) {
@@ -29,7 +29,7 @@ export function Decision({ request }: { request: TimeChange }) {
   return (
     <div className={styles.decision}>
       <Findings broken={broken} />
-      {refused && <small id={whyNotId}>It cannot be approved: the time asked for is refused.</small>}
+      {refused && <small id={whyNotId}>Cannot be approved: the requested time has a conflict.</small>}
       <span className={styles.buttons}>
         <BusyButton
           size="compact-sm"

@@ -12,7 +12,7 @@ const formId = "decline-time-change";
 
 type DeclineDialogProps = { request: TimeChange; onClose: () => void };
 
-/** The visit stays where it is, and its clinician is told why. */
+/** The visit stays as scheduled, and the clinician is told why. */
 export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const [reason, setReason] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -20,17 +20,17 @@ export function DeclineDialog({ request, onClose }: DeclineDialogProps) {
   const { notify } = useToasts();
   return (
     <ActDialog
-      title="Decline the request"
+      title="Decline request"
       label="Decline"
       {...{ formId, busy, refusal, onClose }}
       onSubmit={decline}
     >
       <p>
-        {request.requestedByName} asks for {showWhen(request)} for {request.visit.patientName}: “
+        {request.requestedByName} requests {showWhen(request)} for {request.visit.patientName}: “
         {request.reason}”
       </p>
       <ReasonField
-        description={`${request.requestedByName} reads it.`}
+        description={`${request.requestedByName} will see this.`}
         startsHere
         value={reason}
         error={problem ?? refusal?.fields["reason"]}

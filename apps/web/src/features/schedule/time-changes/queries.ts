@@ -2,7 +2,7 @@ import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { scheduleKeys } from "../data/keys.ts";
 
-/** Requests for other times, a page at a time: everybody's for those who plan, else one's own. */
+/** Time change requests by page: all for schedulers, otherwise the user's own. */
 export const timeChanges = infiniteQueryOptions({
   queryKey: scheduleKeys.timeChanges,
   queryFn: ({ pageParam, signal }) =>

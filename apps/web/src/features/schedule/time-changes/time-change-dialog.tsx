@@ -18,8 +18,8 @@ import { showWhen } from "../data/time-text.ts";
 const formId = "request-time-change";
 
 /**
- * Asks the planners for another time of one's own visit; until they decide it stays where it is. One id for one request,
- * however often it is sent.
+ * Requests a time change for the user's own visit, which stays as scheduled until it is approved. The id stays the same
+ * when the request is sent again.
  */
 export function TimeChangeDialog({ visit, onClose }: ActProps) {
   const { typed: when, change, problems, setProblems } = useTyped(() => spanToWhen(visit));
@@ -51,7 +51,8 @@ export function TimeChangeDialog({ visit, onClose }: ActProps) {
     const found = {
       ...whenProblems(when),
       ...(reason.trim() === "" && { reason: "Please give a reason" }),
-      ...(span !== undefined && isSame(span, visit) && { time: "This is when it is planned already" }),
+      ...(span !== undefined &&
+        isSame(span, visit) && { time: "The visit is already scheduled for this time" }),
     };
     setProblems(found);
     if (span === undefined || Object.keys(found).length > 0) return focusFirstError(formId);

@@ -30,8 +30,10 @@ export function TimeChangeLine({ request }: { request: TimeChange }) {
           </small>
         </span>
         <span>
-          {status === "open" ? `Now ${showWhen(visit)}.` : `Was planned for ${showStart(plannedStart)}.`}{" "}
-          Asked for: {showWhen(request)}
+          {status === "open"
+            ? `Currently ${showWhen(visit)}.`
+            : `Was scheduled for ${showStart(plannedStart)}.`}{" "}
+          Requested: {showWhen(request)}
         </span>
         <span>“{reason}”</span>
         <Answer request={request} />

@@ -66,7 +66,7 @@ test("approving moves the visit; a rule that asks for a reason is asked about be
   });
   expect(await screen.findByText("Outside of the window.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Approve the request for Weller, Iris" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "This needs a reason" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Reason required" }));
   await user.type(dialog.getByLabelText("Reason for overriding the rule"), "Hospital stay");
   await user.click(dialog.getByRole("button", { name: "Override" }));
   expect(await screen.findByText(/Weller, Iris was moved to Wed 03\/04\/2026, 11:00 AM/)).toBeTruthy();
@@ -87,7 +87,7 @@ test("a time that a rule refuses cannot be approved, and it says so; declining i
       }),
     },
   });
-  const whyNot = await screen.findByText("It cannot be approved: the time asked for is refused.");
+  const whyNot = await screen.findByText("Cannot be approved: the requested time has a conflict.");
   const approve = screen.getByRole("button", { name: "Approve the request for Weller, Iris" });
   expect(approve).toHaveProperty("disabled", true);
   expect(approve.getAttribute("aria-describedby")).toBe(whyNot.id);
@@ -109,7 +109,7 @@ test("declining needs a reason, which the clinician reads", async () => {
     api: { "POST /time-changes/:id/decline": () => timeChangeWith({ status: "declined" }) },
   });
   await user.click(await screen.findByRole("button", { name: "Decline the request for Weller, Iris" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Decline the request" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Decline request" }));
   await user.click(dialog.getByRole("button", { name: "Decline" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "Nobody else can come earlier");
@@ -140,13 +140,13 @@ test("a nurse sees what became of her requests and takes an open one back; she d
   expect(second?.textContent).toContain("Was planned for Wed 03/04/2026, 9:00 AM.");
   expect(second?.textContent).toContain("Marsh, Sal, 03/03/2026, 3:00 PM: “The patient is at dialysis then”");
   expect(screen.queryByRole("button", { name: /Approve|Decline/ })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Take back the request for Weller, Iris" }));
+  await user.click(screen.getByRole("button", { name: "Withdraw the request for Weller, Iris" }));
   await waitFor(() => expect(api.callsOf("POST /time-changes/:id/withdraw")).toHaveLength(1));
 });
 
 test("an empty queue and a failed one say so", async () => {
   const { unmount } = await open([]);
-  expect(await screen.findByText("Nobody asks for another time")).toBeTruthy();
+  expect(await screen.findByText("No time change requests")).toBeTruthy();
   unmount();
   await open([], { api: { "GET /time-changes": () => refuse("internal") } });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();

@@ -11,7 +11,7 @@ import { timeChanges } from "./queries.ts";
 import { TimeChangeLine } from "./time-change-line.tsx";
 import styles from "./time-changes.module.css";
 
-/** Requests for other times: those who plan decide over everybody's, the others see what became of their own. */
+/** Time change requests: schedulers decide on all of them, clinicians follow their own. */
 export function TimeChangeQueue() {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
     useInfiniteQuery(timeChanges);
@@ -25,8 +25,8 @@ export function TimeChangeQueue() {
       aside={data && <Badge tone={open > 0 ? "warning" : "subdued"}>{open} open</Badge>}
     >
       {requests?.length === 0 && (
-        <Empty icon="clock" title="Nobody asks for another time">
-          Clinicians ask from their day's schedule; the requests appear here.
+        <Empty icon="clock" title="No time change requests">
+          Requests that clinicians send from Today's Schedule appear here.
         </Empty>
       )}
       {requests !== undefined && requests.length > 0 && (

@@ -5,7 +5,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useAct } from "../acts/use-act.ts";
 
-/** Takes one's own request back. */
+/** Withdraws the user's own request. */
 export function Withdraw({ request: { id, version, visit } }: { request: TimeChange }) {
   const { run, busy, refusal } = useAct(["schedule"]);
   const { notify } = useToasts();
@@ -15,10 +15,10 @@ export function Withdraw({ request: { id, version, visit } }: { request: TimeCha
         variant="default"
         size="compact-sm"
         busy={busy}
-        aria-label={`Take back the request for ${visit.patientName}`}
+        aria-label={`Withdraw the request for ${visit.patientName}`}
         onClick={withdraw}
       >
-        Take back
+        Withdraw
       </BusyButton>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
     </>
@@ -27,8 +27,8 @@ export function Withdraw({ request: { id, version, visit } }: { request: TimeCha
   function withdraw() {
     run({
       work: () => call("POST /time-changes/:id/withdraw", { id, version }),
-      onDone: () => notify({ variant: "success", content: "Your request was taken back." }),
-      otherwise: "The request could not be taken back.",
+      onDone: () => notify({ variant: "success", content: "Your request was withdrawn." }),
+      otherwise: "The request could not be withdrawn.",
     });
   }
 }

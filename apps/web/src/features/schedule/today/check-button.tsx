@@ -17,14 +17,14 @@ type CheckButtonProps = { visit: Visit; kind: TimeKind };
 
 type Pressed = {
   readonly at: string;
-  /** Open visits that end with it; undefined while that is not answered. */
+  /** Open visits to check out of at the same time; undefined until answered. */
   readonly ends: readonly Visit[] | undefined;
 };
 
 const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
 const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
 
-/** Records when one came or went; with or without network, and never later than it was pressed. */
+/** Records a check-in or check-out at the moment it was pressed, online or offline. */
 export function CheckButton({ visit, kind }: CheckButtonProps) {
   const [pressed, setPressed] = useState<Pressed>();
   const [busy, setBusy] = useState(false);
@@ -76,14 +76,14 @@ export function CheckButton({ visit, kind }: CheckButtonProps) {
       const look = mayLook ? () => findPlace() : undefined;
       const { place } = await recordTime(browserPlatform(), { visit: of, kind: what, at, findPlace: look });
       const done = `${doneWords[what]}: ${of.patientName}, ${showMoment(at)}.`;
-      if (place === "device") notify({ variant: "success", content: `${done} It is kept on this device.` });
+      if (place === "device") notify({ variant: "success", content: `${done} Saved on this device.` });
       else notify({ variant: "warning", content: `${done} Not saved on this device: stay online.` });
     };
     try {
       for (const other of ends) await keep(other, "check-out");
       await keep(visit, kind);
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "The time could not be kept.") });
+      notify({ variant: "critical", content: messageOf(error, "The time could not be saved.") });
     } finally {
       setBusy(false);
     }

@@ -5,14 +5,14 @@ import type { Keeper } from "#src/lib/outbox/keeper.ts";
 
 export type DayOfVisits = OutputOf<Contract["GET /visits/mine"]>;
 
-/** Yesterday's make place for today's. */
+/** A single draft, so that today's visits replace yesterday's. */
 const draftId = "visits-today";
 
 const asDay = (kept: unknown) => asKept<DayOfVisits | undefined>(kept);
 
 export const keepDay = (keeper: Keeper, read: DayOfVisits): Promise<void> => change(keeper, () => read);
 
-/** One of its visits as the server has just told it: the day may not be read again soon. */
+/** Updates one visit of the saved day, because the day may not be reloaded soon. */
 export const keepVisit = (keeper: Keeper, visit: Visit): Promise<void> =>
   change(keeper, (day) => {
     const stops = day?.stops.map((stop) => (stop.visit.id === visit.id ? { ...stop, visit } : stop));
@@ -26,7 +26,7 @@ async function change({ device }: Keeper, make: Change): Promise<void> {
     const { drafts } = await device();
     await drafts.change(draftId, (kept) => make(asDay(kept)));
   } catch (error) {
-    logQuietly("Today's visits could not be kept on this device.", error);
+    logQuietly("Today's visits could not be saved on this device.", error);
   }
 }
 

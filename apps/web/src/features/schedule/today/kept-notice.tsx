@@ -9,7 +9,7 @@ import { discardTime, sendAgain } from "./use-kept-times.ts";
 
 const names = { "check-in": "check-in", "check-out": "check-out" } as const;
 
-/** The times that the server did not take: each stays until it is sent again or discarded by hand. */
+/** Times the server refused; each stays until it is sent again or discarded. */
 export function RefusedTimes({ times }: { times: readonly KeptTime[] }) {
   const refused = times.filter(({ refusal }) => refusal !== null);
   return refused.map((time) => <RefusedTime key={time.opId} time={time} />);
@@ -17,7 +17,7 @@ export function RefusedTimes({ times }: { times: readonly KeptTime[] }) {
 
 function RefusedTime({ time }: { time: KeptTime }) {
   const [isAsking, setIsAsking] = useState(false);
-  const name = `${names[time.kind]} at ${time.patientName}, ${showMoment(time.at)}`;
+  const name = `${names[time.kind]} for ${time.patientName}, ${showMoment(time.at)}`;
   return (
     <Banner
       tone="critical"
@@ -32,8 +32,8 @@ function RefusedTime({ time }: { time: KeptTime }) {
         </span>
       }
     >
-      The {name} was refused: {time.refusal}{" "}
-      {time.isOnDevice ? "It is kept on this device." : "It is in this tab only."}
+      The {name} was not accepted: {time.refusal}{" "}
+      {time.isOnDevice ? "Saved on this device." : "It is only in this tab."}
       {isAsking && (
         <DiscardQuestion
           name={name}
@@ -61,7 +61,7 @@ function DiscardQuestion({ name, onDiscard, onClose }: DiscardQuestionProps) {
       }
       action={{ label: "Discard", tone: "critical", onAct: onDiscard }}
     >
-      <p>Discard the {name}? The server does not have it, and it cannot be brought back.</p>
+      <p>Discard the {name}? The server does not have it, and it cannot be recovered.</p>
     </Dialog>
   );
 }

@@ -8,18 +8,18 @@ export type TimeKind = Sent["kind"];
 export type Position = NonNullable<Sent["position"]>;
 export type PositionProblem = NonNullable<Sent["positionProblem"]>;
 
-/** Where one is, or why that is not known. */
+/** The device's location, or why it is unknown. */
 export type Place =
   | { readonly position: Position; readonly positionProblem: null }
   | { readonly position: null; readonly positionProblem: PositionProblem };
 
-/** What is kept of a check-in or check-out until the server has it. */
+/** A check-in or check-out saved until the server has it. */
 type Body = Place & {
   readonly at: string;
-  /** For showing it when the visit is not at hand. */
+  /** Shown when the visit is not loaded. */
   readonly patientName: string;
   readonly start: string;
-  /** Until then its place is still being looked for. */
+  /** Until then the location search may still be running. */
   readonly waitsUntil: number;
 };
 
@@ -28,7 +28,7 @@ export type KeptTime = Body & {
   readonly visitId: string;
   readonly kind: TimeKind;
   readonly refusal: string | null;
-  /** False: only in this tab, because the device cannot keep it. */
+  /** False when only this tab holds it, because the device cannot save it. */
   readonly isOnDevice: boolean;
 };
 
@@ -39,7 +39,7 @@ type NewTime = {
   readonly at: string;
   readonly place: Place;
   readonly waitsUntil: number;
-  /** The same time kept before its place was known. */
+  /** The same time saved before its location was known. */
   readonly follows: string | null;
 };
 
@@ -59,7 +59,7 @@ export function toOperation({ opId, visit, kind, at, place, waitsUntil, follows 
   };
 }
 
-/** Undefined for an operation of another kind. */
+/** Undefined for other kinds of operations. */
 export function readKeptTime(
   { opId, subjectId, item, value, refusal }: Operation,
   isOnDevice = true,

@@ -4,14 +4,14 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { showWhen } from "../data/time-text.ts";
 
 type OpenVisitQuestionProps = {
-  /** Those that were begun and not ended. */
+  /** Visits with a check-in and no check-out. */
   open: readonly Visit[];
   onEnd: () => void;
   onLeaveOpen: () => void;
   onClose: () => void;
 };
 
-/** Asked before a visit begins while another one is open. */
+/** Asked at check-in while another visit is open. */
 export const OpenVisitQuestion = ({ open, onEnd, onLeaveOpen, onClose }: OpenVisitQuestionProps) => (
   <Dialog
     opened
@@ -23,16 +23,16 @@ export const OpenVisitQuestion = ({ open, onEnd, onLeaveOpen, onClose }: OpenVis
         Check in and leave it open
       </Button>
     }
-    action={{ label: "Check out there, check in here", onAct: onEnd }}
+    action={{ label: "Check out there and check in here", onAct: onEnd }}
   >
     {open.map((visit) => (
       <p key={visit.id}>
-        Your visit of {visit.patientName}, {showWhen(visit)}, has no check-out yet.
+        Your visit for {visit.patientName}, {showWhen(visit)}, has no check-out yet.
       </p>
     ))}
     <p>
-      Checking out records the current time; if you left earlier, set the times of that visit by hand
-      afterwards. If it stays open, the office is asked to look at both visits.
+      Checking out records the current time. If you left earlier, set that visit's times afterward. If it
+      stays open, the office reviews both visits.
     </p>
   </Dialog>
 );

@@ -2,35 +2,35 @@ import { Button } from "@mantine/core";
 import { Dialog } from "#src/ui/dialog.tsx";
 
 type PositionQuestionProps = {
-  /** Of the act that is under way. */
+  /** Label of the pending action. */
   label: string;
   onAgree: () => void;
   onDecline: () => void;
   onClose: () => void;
 };
 
-/** Asked once on each device, before the browser asks. */
+/** Asked once per device, before the browser's own question. */
 export function PositionQuestion({ label, onAgree, onDecline, onClose }: PositionQuestionProps) {
   return (
     <Dialog
       opened
       onClose={onClose}
-      title="Your position"
+      title="Your location"
       size="small"
       buttons={
         <Button variant="default" onClick={onDecline}>
-          {label} without position
+          {label} without location
         </Button>
       }
       action={{ label: `Agree and ${label.toLowerCase()}`, onAct: onAgree }}
     >
       <p>
-        Your position is recorded at check-in and check-out; it is required for visit verification. At no
-        other time is it asked for.
+        Your location is recorded at check-in and check-out, as visit verification requires. It is not
+        requested at any other time.
       </p>
       <p>
-        Without it the visit counts all the same, and somebody in the office has to look at it. If you agree,
-        this device remembers it.
+        Without it the visit still counts, but the office has to review it. If you agree, this device
+        remembers your answer.
       </p>
     </Dialog>
   );

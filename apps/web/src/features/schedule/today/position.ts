@@ -1,18 +1,18 @@
 import { logQuietly } from "#src/lib/log.ts";
 import type { Place } from "./kept-time.ts";
 
-/** A check-in does not wait longer for where it is. */
+/** The longest a check-in waits for the location. */
 export const longestSearchMs = 10_000;
 
 type Geolocation = Pick<globalThis.Geolocation, "getCurrentPosition">;
 
-/** Where the device is now, or why that is not known. Never throws. */
+/** The device's current location, or why it is unknown. Never throws. */
 export function findPlace(
   geolocation: Geolocation | undefined = globalThis.navigator.geolocation,
 ): Promise<Place> {
   if (geolocation === undefined) return Promise.resolve(notKnown("unavailable"));
   return new Promise((resolve) => {
-    // the browser's own time-out does not run while it asks the person
+    // the browser's own timeout does not run while it asks for permission
     setTimeout(() => resolve(notKnown("timeout")), longestSearchMs);
     geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
@@ -36,7 +36,7 @@ const problems: ReadonlyMap<number, Problem> = new Map([
 
 const agreementOf = (userId: string) => `hearthside-position-agreed ${userId}`;
 
-/** Whether this person has agreed on this device that her position is recorded. */
+/** Whether this user agreed on this device to record the location. */
 export function hasAgreed(userId: string): boolean {
   try {
     return localStorage.getItem(agreementOf(userId)) === "yes";
@@ -45,11 +45,11 @@ export function hasAgreed(userId: string): boolean {
   }
 }
 
-/** A device that cannot remember it asks again. */
+/** If the device cannot save it, the question comes again. */
 export function rememberAgreement(userId: string): void {
   try {
     localStorage.setItem(agreementOf(userId), "yes");
   } catch (error) {
-    logQuietly("That the position may be recorded could not be remembered.", error);
+    logQuietly("The agreement to record the location could not be saved.", error);
   }
 }

@@ -27,7 +27,7 @@ const nowhere: Place = { position: null, positionProblem: "timeout" };
 
 type Fault = "no request" | "no answer" | { status: number; message: string };
 
-/** Keeps the times it is sent, and fails when a test asks it to. */
+/** Saves the times it is sent, and fails when a test asks it to. */
 function visitServer() {
   const received = new Map<string, unknown>();
   const tries: string[] = [];
@@ -146,7 +146,7 @@ test("whoever does not agree is asked for no place, and that is said", async () 
   ]);
 });
 
-/** Checked in without network, in a tab that died while the place was looked for. */
+/** A check-in without network, in a tab that died during the location search. */
 async function leftInDeadTab() {
   const [server, browser] = [visitServer(), newBrowser()];
   const warm = openAt(server, browser);
@@ -339,7 +339,7 @@ test("of two tabs one sends", async () => {
   expect(server.tries).toHaveLength(1);
 });
 
-/** A tab dies just before its step `diesAt`, or not at all; then another one sends what is kept. */
+/** A tab that dies just before step `diesAt`, if any; another one then sends what is saved. */
 async function dieAt(diesAt: number) {
   const [server, browser] = [visitServer(), newBrowser()];
   await keptTimes(openAt(server, browser).platform);

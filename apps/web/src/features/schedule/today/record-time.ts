@@ -10,25 +10,25 @@ import "./send-verification.ts";
 export type Recording = {
   visit: Pick<Visit, "id" | "patientName" | "start">;
   kind: TimeKind;
-  /** When it was, on the device's clock. */
+  /** Time of the press on the device's clock. */
   at: string;
-  /** Looks for the place; undefined where the person does not want to give it. */
+  /** Looks for the location; undefined when the user declined. */
   findPlace: (() => Promise<Place>) | undefined;
 };
 
-/** Somewhat more than the search itself takes. */
+/** A little longer than the search itself. */
 const longestWaitMs = longestSearchMs + 5_000;
 
 /**
- * Keeps the time at once, before anything is said to be done; the place follows when it is found, and it is not sent
- * before. Answers where it is kept, and when the search for the place is over.
+ * Saves the time at once, before it is reported as done. It is sent once the location is found or the search ends.
+ * Resolves to where it is saved and a promise for the end of the search.
  */
 export async function recordTime(
   platform: Platform,
   { findPlace, ...time }: Recording,
 ): Promise<{ place: "device" | "memory"; isPlaced: Promise<void> }> {
   const keeper = keeperOf(platform);
-  const device = keeper.device(); // opened once: a lock while the place is looked for does not lose it
+  const device = keeper.device(); // opened once, so that locking the session during the search does not lose it
   const opId = platform.newId();
   const keep = (place: Place, waitsUntil: number, follows: string | null) =>
     keepOperations(keeper, device, [

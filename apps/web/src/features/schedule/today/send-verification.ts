@@ -11,7 +11,7 @@ carriers.set("verification", {
   send: sendVerifications,
 });
 
-/** The earliest of a visit first; the others of the batch come with the next one. */
+/** Sends the earliest time of a visit; the rest of the batch follows next. */
 async function sendVerifications(keeper: Keeper, batch: readonly Operation[]): Promise<Sent> {
   const [operation] = await claim(keeper, batch.toSorted(byTime).slice(0, 1));
   const time = operation && readKeptTime(operation);
@@ -27,11 +27,11 @@ async function sendVerifications(keeper: Keeper, batch: readonly Operation[]): P
   return "sent";
 }
 
-/** A check-in whose place was found after the check-out was kept stands behind it. */
+/** Sorted by time, because a check-in whose location came late is stored after the check-out. */
 const byTime = (one: Operation, other: Operation) => timeOf(one).localeCompare(timeOf(other));
 const timeOf = (operation: Operation) => readKeptTime(operation)?.at ?? "";
 
-/** The id is made once, so that the server knows a time that it has already. */
+/** The id stays the same, so that the server recognizes a repeated time. */
 const inputOf = ({ opId, visitId, kind, at, position, positionProblem }: KeptTime) => ({
   visitId,
   id: opId,

@@ -36,7 +36,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
     { header: "Supplies", cell: ({ supplies }) => supplies || "None listed" },
     { header: "Time Slot", cell: ({ visit }) => <SlotCell visit={visit} times={times} /> },
     {
-      header: "Acts",
+      header: "Actions",
       headerHidden: true,
       align: "end",
       cell: ({ visit }) => <StopActs {...{ visit, times, isToday }} onAskChange={() => setAsked(visit)} />,
@@ -45,7 +45,7 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   return (
     <>
       <DataTable
-        caption="Your visits of the day, in their order"
+        caption="Your visits for the day, in order"
         captionHidden
         columns={columns}
         rows={stops}
@@ -75,12 +75,12 @@ function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
 
 function AddressCell({ stop }: { stop: DayStop }) {
   const { address, phoneNumber, travelMinutes, isApproximate } = stop;
-  const travel = travelMinutes !== null && `about ${travelMinutes} min from the stop before`;
-  const place = isApproximate && "position by ZIP code";
+  const travel = travelMinutes !== null && `about ${travelMinutes} min from the previous stop`;
+  const place = isApproximate && "location by ZIP code";
   return (
     <span className={styles.lines}>
       {address === null ? (
-        "No address is recorded"
+        "No address on file"
       ) : (
         <AddressLink address={address} place={directionsPlace(stop)} />
       )}
@@ -121,7 +121,7 @@ function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }
 }
 
 const keptWords = (isOnDevice: boolean) =>
-  isOnDevice ? "kept on this device" : "not saved on this device: stay online";
+  isOnDevice ? "saved on this device" : "not saved on this device: stay online";
 
 type StopActsProps = {
   visit: Visit;

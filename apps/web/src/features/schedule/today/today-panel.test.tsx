@@ -17,7 +17,7 @@ vi.stubGlobal("EventSource", function EventSource() {
 });
 
 const nurse = userWith("Staff");
-// in her agency's zone whatever the test's machine says
+// in the agency's time zone, whatever the test machine's zone is
 const today = () => agencyToday();
 const visit = ownVisit(1);
 
@@ -40,7 +40,7 @@ const reachable: Handlers = {
 
 const open = (api: Handlers = {}) => renderApp("/staff/home", { as: nurse, api: { ...reachable, ...api } });
 
-const table = async () => within(await screen.findByRole("table", { name: /Your visits of the day/ }));
+const table = async () => within(await screen.findByRole("table", { name: /Your visits for the day/ }));
 
 test("the day's visits stand in their order, with address, driving and time slot", async () => {
   const second = ownVisit(2, { start: "2026-03-04T10:30:00", patientName: "Abbott, Ruth" });
@@ -64,7 +64,7 @@ test("the day's visits stand in their order, with address, driving and time slot
     "Weller, IrisStop 1, SN",
     "Abbott, RuthStop 2, SN",
   ]);
-  expect(rows[1]?.textContent).toContain("about 14 min from the stop before, position by ZIP code");
+  expect(rows[1]?.textContent).toContain("about 14 min from the previous stop, location by ZIP code");
   expect(rows[1]?.textContent).toContain("Gloves ×2, Wound kit");
   expect(rows[0]?.textContent).toContain("None listed");
   const slot = (await table()).getByRole("link", { name: "10:30 AM to 11:15 AM" });
@@ -88,11 +88,11 @@ test("another day is one step away", async () => {
 test("her position is explained and agreed to once, then a check-in is one press", async () => {
   const first = open();
   await first.user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
-  const question = within(await screen.findByRole("dialog", { name: "Your position" }));
+  const question = within(await screen.findByRole("dialog", { name: "Your location" }));
   expect(question.getByText(/it is required for visit verification/)).toBeTruthy();
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await first.user.click(question.getByRole("button", { name: "Agree and check in" }));
-  expect(await screen.findByText(/^Checked in: Weller, Iris, .* It is kept on this device\.$/)).toBeTruthy();
+  expect(await screen.findByText(/^Checked in: Weller, Iris, .* Saved on this device\.$/)).toBeTruthy();
   await waitFor(() => expect(first.api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1));
   expect(first.api.callsOf("POST /visits/:visitId/verifications")[0]?.input).toMatchObject({
     visitId: visit.id,
@@ -122,8 +122,8 @@ test("checking in while another visit is open asks about that one, and checks ou
   const question = within(await screen.findByRole("dialog", { name: "You are still checked in" }));
   expect(question.getByText(/Your visit of Abbott, Ruth, .* has no check-out yet/)).toBeTruthy();
   expect(question.getByText(/Checking out records the current time;/)).toBeTruthy();
-  await user.click(question.getByRole("button", { name: "Check out there, check in here" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(question.getByRole("button", { name: "Check out there and check in here" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   await waitFor(() =>
     expect(sentBy(api)).toMatchObject([
       { visitId: begun.id, kind: "check-out" },
@@ -140,7 +140,7 @@ test("the other visit may stay open, and closing the question records nothing", 
   expect(sentBy(api)).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Check in, Weller, Iris" }));
   await user.click(await screen.findByRole("button", { name: "Check in and leave it open" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   await waitFor(() => expect(sentBy(api)).toMatchObject([{ visitId: visit.id, kind: "check-in" }]));
 });
 
@@ -155,7 +155,7 @@ test("a visit of another day that was never ended is asked about too", async () 
 test("without agreement nothing asks the browser, and the check-in says that no position was asked for", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   await waitFor(() =>
     expect(api.callsOf("POST /visits/:visitId/verifications")[0]?.input).toMatchObject({
       position: null,
@@ -190,7 +190,7 @@ test("until the day is read again after a check-in was sent, nobody is asked to 
     },
   });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   await waitFor(() => expect(isSent).toBe(true));
   await new Promise((resolve) => setTimeout(resolve, 100));
   expect(screen.queryByRole("button", { name: "Check in, Weller, Iris" })).toBeNull();
@@ -210,9 +210,9 @@ test("a check-in that was sent is known when the day cannot be read again", asyn
     },
   });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   expect(
-    await screen.findByText(/these are your visits as last read on this device/, {}, { timeout: 5000 }),
+    await screen.findByText(/These are your visits as last loaded on this device/, {}, { timeout: 5000 }),
   ).toBeTruthy();
   expect(await screen.findByText("In progress")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
@@ -228,7 +228,7 @@ test("a check-in that this device cannot keep does not say that it is kept there
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
   await user.click(checkIn);
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   const said = await screen.findByText("Check-in not saved on this device: stay online");
   full.mockRestore();
   isReachable = true;
@@ -239,7 +239,7 @@ test("a check-in that this device cannot keep does not say that it is kept there
 test("without network the check-in is kept, said to be, and the check-out can follow", async () => {
   const { user } = open({ "POST /visits/:visitId/verifications": () => "no answer" });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   expect(await screen.findByText("Check-in kept on this device")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Request Time Change, Weller, Iris" })).toBeNull();
@@ -251,7 +251,7 @@ test("today's visits are there when the server cannot be reached", async () => {
   cleanup();
   open({ "GET /visits/mine": () => "no answer" });
   expect(
-    await screen.findByText(/these are your visits as last read on this device/, {}, { timeout: 5000 }),
+    await screen.findByText(/These are your visits as last loaded on this device/, {}, { timeout: 5000 }),
   ).toBeTruthy();
   expect(screen.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
 });
@@ -262,8 +262,8 @@ test("a refused check-in is shown with its reason, and only a hand discards it",
       refuse("wrong-status", { message: "The visit was cancelled." }),
   });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
-  await user.click(await screen.findByRole("button", { name: "Check in without position" }));
-  expect(await screen.findByText(/The visit was cancelled\. It is kept on this device\./)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Check in without location" }));
+  expect(await screen.findByText(/The visit was cancelled\. Saved on this device\./)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Discard" }));
   const question = within(await screen.findByRole("dialog", { name: "Discard this time" }));
   await user.click(question.getByRole("button", { name: "Discard" }));
@@ -285,7 +285,7 @@ test("a failed day says so and can be tried again", async () => {
   expect(await panel.findByRole("link", { name: "Weller, Iris" })).toBeTruthy();
 });
 
-test("another time is asked for, with a reason", async () => {
+test("time change requested, with a reason", async () => {
   const { user, api } = open({
     "POST /visits/check": () => ({ broken: [] }),
     "POST /time-changes": () => refuse("wrong-status", { message: "Somebody has asked already." }),
@@ -293,7 +293,7 @@ test("another time is asked for, with a reason", async () => {
   await user.click(await screen.findByRole("button", { name: "Request Time Change, Weller, Iris" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Request Time Change" }));
   await user.click(dialog.getByRole("button", { name: "Send request" }));
-  expect(dialog.getByText("This is when it is planned already")).toBeTruthy();
+  expect(dialog.getByText("The visit is already scheduled for this time")).toBeTruthy();
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   await user.clear(dialog.getByLabelText("Time"));
   await user.type(dialog.getByLabelText("Time"), "11 am");

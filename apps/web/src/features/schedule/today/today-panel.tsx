@@ -18,7 +18,7 @@ import { visitsOfDay } from "./visits-of-day.ts";
 
 type TodayPanelProps = { day: string; onDay: (day: string) => void };
 
-/** One's own visits of a day in their order, with the driving between them. */
+/** List your own visits of a day in order, with the drive times between them. */
 export function TodayPanel({ day, onDay }: TodayPanelProps) {
   useLiveDay();
   return (
@@ -55,7 +55,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
       <RefusedTimes times={times} />
       {data?.isKept && (
         <Banner tone="warning">
-          The server cannot be reached: these are your visits as last read on this device.
+          The server cannot be reached. These are your visits as last loaded on this device.
         </Banner>
       )}
       {data === undefined && error !== null ? (

@@ -13,7 +13,7 @@ import { type KeptTime, readKeptTime } from "./kept-time.ts";
 const queryKey = ["schedule", "kept-times"];
 const none: readonly KeptTime[] = [];
 
-/** The check-ins and check-outs of this person that the server does not have yet, the earliest first. */
+/** The user's check-ins and check-outs the server does not have yet, earliest first. */
 export function useKeptTimes() {
   const platform = browserPlatform();
   const queries = useQueryClient();
@@ -27,7 +27,7 @@ export function useKeptTimes() {
     () =>
       onKept(platform, ({ subjectId }) => {
         void follow({ platform, queries, visitId: subjectId }).catch((error: unknown) =>
-          logQuietly("The times kept on this device could not be shown.", error),
+          logQuietly("The times saved on this device could not be shown.", error),
         );
       }),
     [platform, queries],
@@ -37,7 +37,7 @@ export function useKeptTimes() {
 
 type Change = { readonly platform: Platform; readonly queries: QueryClient; readonly visitId: string };
 
-/** What is not kept any more is on the server now: until the visit is read again, it is shown as kept. */
+/** A time no longer saved here is on the server; it is shown as saved until the visit is reloaded. */
 async function follow({ platform, queries, visitId }: Change): Promise<void> {
   const before = queries.getQueryData<readonly KeptTime[]>(queryKey) ?? none;
   const now = await keptTimes(platform);
@@ -51,7 +51,7 @@ async function follow({ platform, queries, visitId }: Change): Promise<void> {
   await queries.invalidateQueries({ queryKey });
 }
 
-/** The same press, before and after its place was found. */
+/** The same press, before and after its location was found. */
 const isSame = (one: KeptTime, other: KeptTime): boolean =>
   one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
 
@@ -63,12 +63,11 @@ export async function keptTimes(platform: Platform): Promise<readonly KeptTime[]
   ];
 }
 
-/** A refused time is sent once more. */
+/** Sends a refused time again. */
 export async function sendAgain({ opId, visitId }: KeptTime, platform = browserPlatform()): Promise<void> {
   await inBoth(keeperOf(platform), visitId, (store) => store.retry(opId, null));
   await senderOf(platform).wake();
 }
 
-/** By the person's own choice. */
 export const discardTime = ({ opId, visitId }: KeptTime, platform = browserPlatform()): Promise<void> =>
   inBoth(keeperOf(platform), visitId, (store) => store.discard(opId));

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { scheduleKeys } from "../data/keys.ts";
 
-/** What the office changes in one's day, or answers to a request, is shown at once. */
+/** Shows changes by the office and decided requests at once. */
 export function useLiveDay(): void {
   const queries = useQueryClient();
   useEffect(

@@ -5,7 +5,7 @@ import { openVisits } from "./stop-state.ts";
 import { useKeptTimes } from "./use-kept-times.ts";
 import { visitsOfDay } from "./visits-of-day.ts";
 
-/** One's own visits but this one that were begun and not ended, of whatever day, as far as this device knows. */
+/** The user's other visits with a check-in and no check-out, of any day, as far as this device knows. */
 export function useOpenVisits(visitId: string): readonly Visit[] {
   const { data } = useQuery(visitsOfDay(agencyToday()));
   const times = useKeptTimes();

@@ -8,10 +8,10 @@ import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { scheduleKeys } from "../data/keys.ts";
 import { type DayOfVisits, findKeptDay, keepDay } from "./kept-day.ts";
 
-/** `isKept`: as last read, because the server cannot be reached. */
+/** `isKept` means saved from the last load, because the server cannot be reached. */
 export type ShownDay = DayOfVisits & { readonly isKept: boolean };
 
-/** One's own visits of a day. Today's are there without network too. */
+/** The user's own visits of a day. Today's are also available offline. */
 export const visitsOfDay = (day: string) =>
   queryOptions({
     queryKey: [...scheduleKeys.mine, day],
@@ -23,7 +23,7 @@ export const countPlanned = ({ stops }: DayOfVisits) =>
   stops.filter(({ visit }) => visit.status !== "cancelled" && visit.status !== "missed").length;
 
 async function readDay(platform: Platform, day: string, signal: AbortSignal): Promise<ShownDay> {
-  const keeper = keeperOf(platform); // whoever asked, though somebody else may be there when the answer comes
+  const keeper = keeperOf(platform); // bound to the current user, because another one may be signed in when the answer comes
   try {
     const read = await call("GET /visits/mine", { day }, signal);
     if (day === agencyToday()) await keepDay(keeper, read);

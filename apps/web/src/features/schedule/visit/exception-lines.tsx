@@ -3,7 +3,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { exceptionWords } from "../visit-words.ts";
 import styles from "./visit.module.css";
 
-/** What somebody has to look at in the verification, and how it was resolved. */
+/** The visit's exceptions and how they were resolved. */
 export function ExceptionLines({ exceptions }: { exceptions: readonly VisitException[] }) {
   if (exceptions.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { TimeField } from "../acts/time-field.tsx";
 import type { TypedMoment } from "./typed-notice.ts";
 
 type MomentFieldsProps = {
-  /** What happened then: "sent". */
+  /** What happened at that time, such as "sent". */
   name: string;
   moment: TypedMoment;
   error: string | undefined;

@@ -13,20 +13,20 @@ const formId = "physician-notice";
 
 type NoticeDialogProps = { detail: VisitDetail; notice: PhysicianNotice; onClose: () => void };
 
-/** When the physician was told of a missed visit, how, and what was answered. */
+/** Records when and how the physician was notified of a missed visit, and the answer. */
 export function NoticeDialog({ detail: { visit, zone }, notice, onClose }: NoticeDialogProps) {
   const { typed, change, problems, setProblems } = useTyped(() => noticeToTyped(notice, zone));
   const { run, busy, refusal } = useAct(scheduleKeys.visit(visit.id), ["tasks"]);
   const { notify } = useToasts();
   return (
     <ActDialog
-      title="Physician notice"
+      title="Physician notification"
       label="Save"
       {...{ formId, busy, refusal, onClose }}
       onSubmit={saveNotice}
     >
       <p>
-        {visit.patientName}: the visit was missed. {notice.physicianName ?? "The physician"} has to know.
+        {visit.patientName}: missed visit. {notice.physicianName ?? "The physician"} must be notified.
       </p>
       <NoticeFields typed={typed} problems={problems} onChange={change} />
     </ActDialog>
@@ -41,10 +41,10 @@ export function NoticeDialog({ detail: { visit, zone }, notice, onClose }: Notic
       work: () =>
         call("PUT /visits/:id/physician-notice", { id: visit.id, version, ...typedToNotice(typed, zone) }),
       onDone: () => {
-        notify({ variant: "success", content: "The physician notice was saved." });
+        notify({ variant: "success", content: "The physician notification was saved." });
         onClose();
       },
-      otherwise: "The physician notice could not be saved.",
+      otherwise: "The physician notification could not be saved.",
     });
   }
 }

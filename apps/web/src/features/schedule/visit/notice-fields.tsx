@@ -16,8 +16,8 @@ const methods = [
 
 const decisions = [
   { value: none, label: "None yet" },
-  { value: "skip", label: "Leave the visit out" },
-  { value: "make-up", label: "Make the visit up" },
+  { value: "skip", label: "Do not make up" },
+  { value: "make-up", label: "Make up" },
 ] as const;
 
 type NoticeFieldsProps = {

@@ -13,24 +13,24 @@ const methodWords = {
   mail: "by mail",
   message: "by message",
 } as const;
-const decisionWords = { skip: "Leave it out", "make-up": "Make it up" } as const;
+const decisionWords = { skip: "Do not make up", "make-up": "Make up" } as const;
 
 type NoticeSectionProps = { detail: VisitDetail; onEdit: () => void };
 
-/** Whether the physician knows of a missed visit. */
+/** Whether the physician was notified of a missed visit. */
 export function NoticeSection({ detail: { notice, zone }, onEdit }: NoticeSectionProps) {
   const mayRecord = useMay("edit");
   if (notice === null) return null;
   return (
     <section aria-labelledby="physician-notice">
       <h3 id="physician-notice" className={styles.heading}>
-        Physician notice
+        Physician notification
       </h3>
       <p className={styles.line}>{noticeWords(notice, zone)}</p>
       {notice.note !== null && <p className={styles.line}>“{notice.note}”</p>}
       {mayRecord && (
         <Button variant="default" size="compact-sm" onClick={onEdit}>
-          Record physician notice
+          Record notification
         </Button>
       )}
     </section>
@@ -41,15 +41,15 @@ function noticeWords(
   { physicianName, sentAt, sentBy, method, acknowledgedAt, decision }: PhysicianNotice,
   zone: string,
 ) {
-  const whom = physicianName ?? "The physician";
-  if (sentAt === null) return `${whom} has not been told of the missed visit.`;
+  const physician = physicianName ?? "The physician";
+  if (sentAt === null) return `${physician} has not been notified of the missed visit.`;
   const told = [
-    `${whom} was told ${momentIn(sentAt, zone)}`,
+    `${physician} was notified ${momentIn(sentAt, zone)}`,
     method && methodWords[method],
     sentBy && `(${sentBy})`,
   ];
   const answered =
-    acknowledgedAt === null ? "No answer yet." : `Acknowledged ${momentIn(acknowledgedAt, zone)}.`;
+    acknowledgedAt === null ? "Not acknowledged yet." : `Acknowledged ${momentIn(acknowledgedAt, zone)}.`;
   const decided = decision && `Decision: ${decisionWords[decision].toLowerCase()}.`;
   return [`${told.filter(Boolean).join(" ")}.`, answered, decided].filter(Boolean).join(" ");
 }

@@ -2,7 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { scheduleKeys } from "../data/keys.ts";
 
-/** One visit with everything that is known of it. */
 export const visitDetail = (id: string) =>
   queryOptions({
     queryKey: scheduleKeys.visit(id),

@@ -4,7 +4,7 @@ import type { Problems } from "../acts/when.ts";
 import { dayOf } from "../data/local-time.ts";
 import { readTime, showTime } from "../data/time-text.ts";
 
-/** A moment as it stands in its two fields; both empty: there is none. */
+/** A moment as entered in its two fields; both empty means none. */
 export type TypedMoment = { day: string | null; dayText: string; time: string };
 
 export type TypedNotice = Pick<PhysicianNotice, "method" | "decision"> & {
@@ -31,7 +31,7 @@ export const typedToNotice = ({ method, decision, sent, acknowledged, note }: Ty
 
 export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice, zone: string): Problems {
   const sentAt =
-    problemOf(sent, zone) ?? (isEmpty(sent) && method !== null ? "Please say when it was sent" : undefined);
+    problemOf(sent, zone) ?? (isEmpty(sent) && method !== null ? "Enter when it was sent" : undefined);
   const acknowledgedAt =
     problemOf(acknowledged, zone) ??
     (!isEmpty(acknowledged) && isEmpty(sent) ? "It must be sent before it is acknowledged" : undefined);

@@ -6,7 +6,7 @@ import { showTime } from "../data/time-text.ts";
 import { timeReasonWords } from "../visit-words.ts";
 import styles from "./visit.module.css";
 
-/** When it really began and ended, and everything that devices and people said of it, the latest last. */
+/** The actual start and end, and all records of devices and people, latest last. */
 export function VerificationSection({ detail: { visit, verifications, zone } }: { detail: VisitDetail }) {
   const counted = [visit.startedAt, visit.endedAt].map((instant) =>
     instant === null ? "not recorded" : showTime(instantToLocal(instant, zone)),
@@ -17,7 +17,7 @@ export function VerificationSection({ detail: { visit, verifications, zone } }: 
         Verification
       </h3>
       <p className={styles.line}>
-        Began: {counted[0]}. Ended: {counted[1]}.
+        Started: {counted[0]}. Ended: {counted[1]}.
       </p>
       {verifications.length > 0 && (
         <ul className={styles.list}>
@@ -55,11 +55,11 @@ function VerificationLine({ verification, zone, planned }: VerificationLineProps
   );
 }
 
-/** The day only where it is another one than expected. */
+/** Shows the day only when it differs from the expected one. */
 const momentOf = (time: LocalTime, expected: LocalTime) =>
   dayOf(time) === dayOf(expected) ? showTime(time) : `${showDate(dayOf(time))} ${showTime(time)}`;
 
 function placeWords({ latitude, accuracy }: Verification): string {
-  if (latitude === null) return "no position";
-  return accuracy === null ? "position recorded" : `position recorded, within ${Math.round(accuracy)} m`;
+  if (latitude === null) return "no GPS location";
+  return accuracy === null ? "GPS location recorded" : `GPS accuracy ${Math.round(accuracy)} m`;
 }

@@ -8,7 +8,7 @@ import { useKeptTimes } from "../today/use-kept-times.ts";
 
 type VisitActsProps = { visit: Visit; onAct: (act: VisitAct) => void };
 
-/** What is open to this person in the state the visit is in. */
+/** The actions this user may take on the visit in its current status. */
 export function VisitActs({ visit, onAct }: VisitActsProps) {
   const { user } = useSession();
   if (user === null) return null;
@@ -25,7 +25,7 @@ export function VisitActs({ visit, onAct }: VisitActsProps) {
   );
 }
 
-/** Apart, so that the device is asked only where somebody may check in. */
+/** A separate component, so that saved times are read only where check-in is allowed. */
 function OwnCheck({ visit }: { visit: Visit }) {
   const next = nextTime(visit, useKeptTimes());
   return next && <CheckButton visit={visit} kind={next} />;

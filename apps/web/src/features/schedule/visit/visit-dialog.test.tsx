@@ -33,7 +33,7 @@ const fact = (dialog: ReturnType<typeof within>, name: string) =>
 test("a visit is shown with who, what, when, where and by whom", async () => {
   const { dialog } = await open(visitDetailWith(visitWith(1, { urgency: "high", note: "Bring gloves" })));
   await dialog.findByText("Ramos1, Ana");
-  expect(fact(dialog, "What")).toBe("Skilled nursing, routine visit");
+  expect(fact(dialog, "Visit type")).toBe("Skilled nursing, routine visit");
   expect(fact(dialog, "When")).toBe("Wed 03/04/2026, 9:00 AM to 9:45 AM (45 minutes)");
   expect(fact(dialog, "Where")).toBe("Patient's home, 12 Pecan Street, Austin, TX 78701");
   expect(fact(dialog, "Phone")).toBe("(512) 555-0143");
@@ -72,7 +72,7 @@ test("both times of a check-in are told on the branch's clock, and what was set 
       verifications: [device, byHand],
     }),
   );
-  await dialog.findByText("Began: 9:10 AM. Ended: not recorded.");
+  await dialog.findByText("Started: 9:10 AM. Ended: not recorded.");
   const section = within(dialog.getByRole("region", { name: "Verification" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; position recorded, within 12 m",
@@ -103,15 +103,15 @@ test("exceptions say whether they are open, and how they were resolved", async (
 
 test("an act opens from the visit and leads back to it", async () => {
   const { dialog, user } = await open(visitDetailWith(visitWith(1)));
-  await user.click(await dialog.findByRole("button", { name: "Mark missed" }));
-  const act = within(await screen.findByRole("dialog", { name: "Mark missed" }));
+  await user.click(await dialog.findByRole("button", { name: "Mark as missed" }));
+  const act = within(await screen.findByRole("dialog", { name: "Mark as missed" }));
   await user.click(act.getByRole("button", { name: /close/i }));
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });
 
 test("whoever only looks is offered nothing, and the nurse may check in at her own visit", async () => {
   const viewer = await open(visitDetailWith(visitWith(1)), { role: "Viewer" });
-  await viewer.dialog.findByText("What");
+  await viewer.dialog.findByText("Visit type");
   expect(
     viewer.dialog.queryByRole("button", { name: /Reschedule|Assign|Cancel|Set times|Check/ }),
   ).toBeNull();
@@ -136,13 +136,13 @@ test("that the physician was told of a missed visit is recorded on the branch's 
   const { dialog, user, api } = await open(visitDetailWith(missed, { notice }), {
     api: { "PUT /visits/:id/physician-notice": () => ({ ...notice, version: 3 }) },
   });
-  expect(await dialog.findByText("Dr. Osei has not been told of the missed visit.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Record physician notice" }));
-  const form = within(await screen.findByRole("dialog", { name: "Physician notice" }));
+  expect(await dialog.findByText("Dr. Osei has not been notified of the missed visit.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Record notification" }));
+  const form = within(await screen.findByRole("dialog", { name: "Physician notification" }));
   await user.click(form.getByRole("combobox", { name: "Sent" }));
   await user.click(screen.getByRole("option", { name: "By fax" }));
   await user.click(form.getByRole("button", { name: "Save" }));
-  expect(form.getByText("Please say when it was sent")).toBeTruthy();
+  expect(form.getByText("Enter when it was sent")).toBeTruthy();
   await user.type(form.getByLabelText("Date sent"), "03/05/2026");
   await user.type(form.getByLabelText("Time sent"), "8:30 AM");
   await user.click(form.getByRole("button", { name: "Save" }));

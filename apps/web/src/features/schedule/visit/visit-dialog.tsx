@@ -13,7 +13,7 @@ import { VisitSections } from "./visit-sections.tsx";
 
 type VisitDialogProps = { visitId: string; onClose: () => void };
 
-/** Everything known of one visit, and what this person may do with it. */
+/** One visit with its details and the user's actions. */
 export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
   const { data, error, refetch } = useQuery({ ...visitDetail(visitId), throwOnError: false });
   const [act, setAct] = useState<VisitAct | "notice">();
@@ -33,7 +33,7 @@ export function VisitDialog({ visitId, onClose }: VisitDialogProps) {
       {data === undefined && error === null && <SkeletonText />}
       {data === undefined && error !== null && (
         <Failed
-          message={messageOf(error, "The visit could not be read.")}
+          message={messageOf(error, "The visit could not be loaded.")}
           requestId={requestIdOf(error)}
           onRetry={() => void refetch()}
         />

@@ -38,16 +38,16 @@ function VisitFacts({ detail: { visit, address, phoneNumber } }: { detail: Visit
             <strong>{patientName}</strong>
           </Link>,
         ],
-        ["What", `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`],
-        ["When", `${showWhen(visit)} (${lengthWords(visit.minutes)})`],
+        ["Visit type", `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`],
+        ["Date and time", `${showWhen(visit)} (${lengthWords(visit.minutes)})`],
         ["Status", <Status key="status" visit={visit} />],
         ["Clinician", clinicianName(visit.userId)],
-        ["Where", [visit.locationOfCare, address].filter(Boolean).join(", ")],
+        ["Location", [visit.locationOfCare, address].filter(Boolean).join(", ")],
         ["Phone", phoneNumber === null ? "Not shown" : <PhoneLink key="phone" phone={phoneNumber} />],
         ["Urgency", urgency === null ? "Not set" : urgencyWords[urgency]],
         ...noted("Note", visit.note),
-        ...noted("Rule overridden because", visit.overrideReason),
-        ...noted("Joint visit", visit.jointGroupId && "It may overlap another visit of this patient."),
+        ...noted("Reason for overriding the rule", visit.overrideReason),
+        ...noted("Joint visit", visit.jointGroupId && "It may overlap another visit for this patient."),
         ...noted("Makes up for", visit.makesUpForId && "A missed visit."),
       ]}
     />

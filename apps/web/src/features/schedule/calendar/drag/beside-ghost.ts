@@ -8,8 +8,8 @@ export type Box = {
 const gap = 4;
 
 /**
- * Where a panel of this size is read best: to the right of the held visit, else to its left, below or above it, wherever
- * `sight` has room, and always within it.
+ * The best place for a panel of this size: right of the held visit, otherwise left, below or above, always within
+ * `sight`.
  */
 export function besideGhost(ghost: Box, sight: Box, { width, height }: { width: number; height: number }) {
   const across = { left: ghost.left, top: ghost.top };

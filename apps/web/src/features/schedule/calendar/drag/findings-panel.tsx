@@ -12,7 +12,7 @@ type FindingsPanelProps = {
   nameOf: NameOf;
 };
 
-/** Right after a visit that is held: where it would be and the conflicts there, before it is dropped. */
+/** Shows where a held visit would go, and the conflicts there, before it is dropped. */
 export const FindingsPanel = ({ moving, findings, nameOf }: FindingsPanelProps) => (
   <div ref={useBesideGhost(moving, findings)} className={styles.panel}>
     <p className={styles.when}>{placeWords(moving, nameOf)}</p>

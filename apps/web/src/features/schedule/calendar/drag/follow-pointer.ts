@@ -1,17 +1,17 @@
 import { scrollAtEdge } from "./scroll-at-edge.ts";
 
-/** What a drag needs to know of the calendar it happens in. `clientX` and `clientY` are places in the window. */
+/** How a drag maps window coordinates (`clientX`, `clientY`) to the calendar. */
 export type DragSpace = {
   readonly scroller: HTMLElement;
-  /** Which column lies at `clientX`; the nearest when none does. */
+  /** The column at `clientX`, or the nearest one. */
   readonly columnAt: (clientX: number) => number;
-  /** Minutes after midnight at `clientY`, of a day that may go on above and below. */
+  /** Minutes after midnight at `clientY`; may be outside the day. */
   readonly minuteAt: (clientY: number) => number;
 };
 
 export type DragEvents = {
   readonly onBegin: () => void;
-  /** How far it is from where it began. */
+  /** Distance from the start of the drag. */
   readonly onShift: (columns: number, minutes: number) => void;
   readonly onEnd: (how: "dropped" | "cancelled") => void;
 };
@@ -21,8 +21,8 @@ const touchSlack = 8;
 const longPressMs = 350;
 
 /**
- * Follows one pointer from where it went down. A mouse drags after a few pixels; a finger after a long press, so that
- * one can still scroll. Escape cancels.
+ * Follows one pointer after it is pressed. A mouse drags after a few pixels, a finger after a long press, so that touch
+ * scrolling still works. Escape cancels.
  */
 export function followPointer(down: PointerEvent, space: DragSpace, events: DragEvents): void {
   const life = new AbortController();
@@ -51,7 +51,7 @@ const isFar = (down: PointerEvent, at: Place) =>
   Math.hypot(at.clientX - down.clientX, at.clientY - down.clientY) >
   (down.pointerType === "touch" ? touchSlack : mouseSlack);
 
-/** A drag that is not under way before `begin`, and over after `end`. */
+/** A drag that runs between `begin` and `end`. */
 function dragFrom(down: PointerEvent, space: DragSpace, { onBegin, onShift, onEnd }: DragEvents) {
   const origin = placeAt(down, space);
   let at: Place = down;
@@ -70,7 +70,7 @@ function dragFrom(down: PointerEvent, space: DragSpace, { onBegin, onShift, onEn
     at = { clientX, clientY };
   }
 
-  // once a frame, however many moves the pointer reports
+  // once per frame, however many moves the pointer reports
   function frame() {
     if (state !== "under-way") return;
     scrollAtEdge(space.scroller, at, down);
@@ -99,13 +99,13 @@ type Heard = {
   readonly isDragging: () => boolean;
 };
 
-/** Hears of the pointer, and of what else ends a drag, wherever it happens, until `signal`. */
+/** Listens on the window for the pointer and everything that ends a drag, until `signal` aborts. */
 function hearPointer({ pointerId, pointerType }: PointerEvent, signal: AbortSignal, heard: Heard): void {
   const { onMove, onStop, isDragging } = heard;
   listen("pointermove", (event) => event.pointerId === pointerId && onMove(event));
   listen("pointerup", (event) => event.pointerId === pointerId && onStop("dropped"));
   listen("pointercancel", (event) => event.pointerId === pointerId && onStop("cancelled"));
-  // of the window: a press takes the focus from something else, which is no reason to stop
+  // only the window's own blur: a press that moves the focus does not end the drag
   listen("blur", (event) => event.target === window && onStop("cancelled"));
   listen("contextmenu", (event) => pointerType === "touch" && event.preventDefault());
   listen("keydown", (event) => {
@@ -127,7 +127,7 @@ const placeAt = ({ clientX, clientY }: Place, { columnAt, minuteAt }: DragSpace)
   minute: minuteAt(clientY),
 });
 
-/** The click that a browser makes of every press and release is not meant when something was dragged. */
+/** Suppresses the click that the browser fires after a drag. */
 function swallowClick(): void {
   const swallow = (event: Event) => event.stopPropagation();
   window.addEventListener("click", swallow, { capture: true, once: true });

@@ -6,7 +6,7 @@ import { noShift } from "./placement.ts";
 import { shiftOfKey } from "./shift-of-key.ts";
 import type { MovingActs } from "./use-moving.ts";
 
-/** Follows the pointer with a visit; by its lower edge it becomes longer or shorter. */
+/** Drags a visit with the pointer; dragging its lower edge changes its length. */
 export function dragVisit(
   event: PointerEvent<HTMLElement>,
   visit: Visit,
@@ -46,7 +46,7 @@ export function moveHeld(event: KeyboardEvent, moves: MovingActs): void {
 
 const edgePixels = 8;
 
-/** Whether a press on an event is meant for its lower edge, which makes it longer or shorter. */
+/** Whether a press hits the lower edge of an event, which changes its length. */
 function isAtLowerEdge(event: Element, clientY: number): boolean {
   const { bottom, height } = event.getBoundingClientRect();
   return height > 2 * edgePixels && clientY >= bottom - edgePixels;

@@ -1,7 +1,7 @@
 import type { Visit } from "@hearthside/contract";
 import type { Piece } from "../lanes.ts";
 
-/** Where an arrow key leads from a visit: along its column, or to the nearest time in the next column with any. */
+/** The visit an arrow key leads to: in the same column, or the nearest in time in the next column that has visits. */
 export function neighbourOf(
   columns: readonly (readonly Piece[])[],
   visit: Visit,

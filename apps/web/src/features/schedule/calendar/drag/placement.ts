@@ -18,13 +18,13 @@ export type Placement = {
   readonly userId: string | null;
 };
 
-/** How far something was dragged: columns to the right, minutes down, minutes longer. */
+/** How far a visit was dragged: columns right, minutes down, minutes longer. */
 export type Shift = { readonly columns: number; readonly minutes: number; readonly length: number };
 
-/** What a shift makes of a placement; it never leaves the calendar that it is shown in. */
+/** Applies a shift to a placement, limited to the calendar that shows it. */
 export type ShiftIn = (from: Placement, shift: Shift) => Placement;
 
-/** Visits begin and end at quarters of an hour, unless somebody types it otherwise. */
+/** Dragged visits snap to 15 minutes; typed times need not. */
 export const stepMinutes = 15;
 export const noShift: Shift = { columns: 0, minutes: 0, length: 0 };
 
@@ -33,7 +33,7 @@ export const placementOf = ({ start, minutes, userId }: Visit): Placement => ({ 
 export const isSamePlace = (one: Placement, other: Placement) =>
   one.start === other.start && one.minutes === other.minutes && one.userId === other.userId;
 
-/** In a week whose columns are its days. */
+/** For a week with a column per day. */
 export const shiftInWeek =
   ({ first, last }: Span): ShiftIn =>
   (from, shift) => {
@@ -42,7 +42,7 @@ export const shiftInWeek =
     return shiftTime({ ...from, start: `${inWeek}${from.start.slice(10)}` }, shift);
   };
 
-/** Within its day. What is not shifted keeps its odd minutes. */
+/** Stays within the day. A part that is not shifted keeps its odd minutes. */
 export function shiftTime(from: Placement, { minutes, length }: Shift): Placement {
   const begins = minuteOf(from.start);
   if (length !== 0) {
@@ -57,7 +57,7 @@ export function shiftTime(from: Placement, { minutes, length }: Shift): Placemen
 const toStep = (minute: number) => Math.round(minute / stepMinutes) * stepMinutes;
 const clamp = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
-/** The visits of the same clinician or the same patient at the same time, as far as they are in sight. */
+/** Visible visits of the same clinician or patient at the same time. */
 export function inTheWay(visit: Visit, to: Placement, others: readonly Visit[]): Visit[] {
   const end = addMinutes(to.start, to.minutes);
   const concerns = (other: Visit) =>

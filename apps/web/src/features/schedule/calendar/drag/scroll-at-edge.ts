@@ -4,8 +4,8 @@ const fastest = 14;
 type Place = { readonly clientX: number; readonly clientY: number };
 
 /**
- * Scrolls by one frame's worth when the pointer is near an edge, the faster the nearer. An edge that the drag began at
- * counts only once the pointer comes closer to it.
+ * Scrolls one step per frame when the pointer is near an edge, faster when nearer. The edge where the drag started
+ * counts only once the pointer gets closer to it.
  */
 export function scrollAtEdge(scroller: HTMLElement, at: Place, from: Place): void {
   const { left, right, top, bottom } = scroller.getBoundingClientRect();

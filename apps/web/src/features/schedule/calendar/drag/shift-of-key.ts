@@ -2,7 +2,7 @@ import { noShift, type Shift, stepMinutes } from "./placement.ts";
 
 type Pressed = { readonly key: string; readonly shiftKey: boolean };
 
-/** What a key does to a visit that is held; undefined for other keys. */
+/** The shift a key applies to a held visit; undefined for other keys. */
 export function shiftOfKey({ key, shiftKey }: Pressed): Shift | undefined {
   const down = key === "ArrowDown" ? stepMinutes : key === "ArrowUp" ? -stepMinutes : 0;
   const right = key === "ArrowRight" ? 1 : key === "ArrowLeft" ? -1 : 0;

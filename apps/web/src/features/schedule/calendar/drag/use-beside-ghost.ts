@@ -3,7 +3,7 @@ import { hoursWidth } from "../week/hours.tsx";
 import { besideGhost } from "./beside-ghost.ts";
 import type { Moving } from "./use-moving.ts";
 
-/** Keeps a panel beside the held visit before it, where the calendar has room; what is held by keys is kept in sight. */
+/** Keeps a panel beside the held visit; a visit moved by keys is scrolled into view. */
 export function useBesideGhost(moving: Moving, words: unknown): RefObject<HTMLDivElement | null> {
   const panel = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -30,7 +30,7 @@ function placeIn(scroller: Element, ghost: Element, panel: HTMLElement): void {
   panel.style.top = `${top - (origin?.top ?? 0)}px`;
 }
 
-/** What of the calendar is in the window, without what stays at its edges. */
+/** The visible part of the calendar without its sticky edges. */
 function sightOf(scroller: Element) {
   const { left, top, right, bottom } = scroller.getBoundingClientRect();
   const corner = scroller.querySelector("[data-corner]")?.getBoundingClientRect();

@@ -8,15 +8,15 @@ import { dragVisit, isPickUp, moveHeld, pickUpByKey } from "./hold-visit.ts";
 import { neighbourOf } from "./neighbour.ts";
 import type { MovingActs } from "./use-moving.ts";
 
-/** What differs from calendar to calendar; the object must stay the same between two drawings. */
+/** What differs between calendars. Must be a stable object between renders. */
 export type CalendarPlace = {
-  /** Where columns and hours lie in the window. */
+  /** Maps columns and hours to window coordinates. */
   readonly spaceOf: (scroller: HTMLElement) => DragSpace;
-  /** What a press beside all visits is about; undefined outside the hours. */
+  /** The free time that was pressed; undefined outside the hours. */
   readonly freeAt: (
     event: MouseEvent<HTMLElement>,
   ) => { readonly start: LocalTime; readonly userId?: string | null } | undefined;
-  /** Puts the focus on a visit. */
+  /** Focuses a visit. */
   readonly goTo: (visit: Visit, scroller: HTMLElement) => void;
 };
 
@@ -27,10 +27,10 @@ type Parts = {
   readonly place: CalendarPlace;
 };
 
-/** A free place is offered at the half hour before the pointer. */
+/** A new visit starts at the half hour before the pointer. */
 export const newStepMinutes = 30;
 
-/** One listener of each kind for all events of the calendar. */
+/** One listener per event type for the whole calendar, because it may hold thousands of visits. */
 export function useCalendarHandlers({ columns, acts, moves, place }: Parts) {
   return useMemo(() => {
     const visitOf = (target: EventTarget): Visit | undefined => {

@@ -8,16 +8,16 @@ import type { Moving } from "./use-moving.ts";
 const pauseMs = 150;
 const none: readonly Visit[] = [];
 
-/** Conflicts at the place over which a visit is held. */
+/** Conflicts at the place where a visit is held. */
 export type MoveFindings = {
-  /** Known at once, of the visits in sight. */
+  /** Found at once among the visible visits. */
   readonly conflicts: readonly Visit[];
-  /** Known when the server has answered. */
+  /** Known once the server has answered. */
   readonly broken: readonly BrokenRule[] | undefined;
   readonly hasFailed: boolean;
 };
 
-/** Conflicts in sight at once, broken rules as soon as the visit is held still. */
+/** Visible conflicts at once, broken rules once the visit is held still. */
 export function useMoveFindings(moving: Moving | undefined, visits: readonly Visit[]): MoveFindings {
   const isElsewhere = moving !== undefined && !isSamePlace(moving.to, placementOf(moving.visit));
   const asked = useHeldStill(isElsewhere ? moving : undefined);

@@ -2,7 +2,7 @@ import type { Visit } from "@hearthside/contract";
 import { useMemo, useRef, useState } from "react";
 import { isSamePlace, type Placement, placementOf, type Shift, type ShiftIn } from "./placement.ts";
 
-/** A visit that is held over a new place, by the pointer or by keys. */
+/** A visit held over a new place by pointer or keys. */
 export type Moving = { readonly visit: Visit; readonly to: Placement; readonly by: "pointer" | "keys" };
 
 type Moves = {
@@ -10,7 +10,7 @@ type Moves = {
   readonly onMove: (visit: Visit, to: Placement) => void;
 };
 
-/** Picks a visit up, shifts it, and drops it or puts it back. Nothing is changed before it is dropped elsewhere. */
+/** Picks up, shifts and drops a visit or puts it back. Nothing changes until it is dropped elsewhere. */
 export function useMoving({ shiftIn, onMove }: Moves) {
   const [moving, setMoving] = useState<Moving>();
   const held = useRef<Moving>(undefined);
@@ -22,13 +22,13 @@ export function useMoving({ shiftIn, onMove }: Moves) {
     return {
       held: () => held.current,
       pickUp: (visit: Visit, by: Moving["by"]) => hold({ visit, to: placementOf(visit), by }),
-      /** From where the visit is. */
+      /** Relative to the visit's own place. */
       dragBy(shift: Shift) {
         if (held.current === undefined) return;
         const to = shiftIn(placementOf(held.current.visit), shift);
         if (!isSamePlace(to, held.current.to)) hold({ ...held.current, to });
       },
-      /** From where it is held. */
+      /** Relative to where it is held. */
       nudge(shift: Shift) {
         if (held.current !== undefined) hold({ ...held.current, to: shiftIn(held.current.to, shift) });
       },

@@ -20,7 +20,7 @@ type MonthCalendarProps = {
   onDay: (day: Day) => void;
 };
 
-/** The weeks of a month; arrow keys lead through its days. */
+/** The weeks of a month; arrow keys move through its days. */
 export function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: MonthCalendarProps) {
   const days = useMemo(() => daysOf(monthWeeks(month)), [month]);
   const byDay = useMemo(() => piecesByDay(visits, days), [visits, days]);
@@ -29,7 +29,7 @@ export function MonthCalendar({ month, visits, today, nameOf, onOpen, onDay }: M
   return (
     <section className={styles.month} aria-label={`Month calendar, ${monthLabel(month)}`}>
       <p id="month-calendar-help" className="visually-hidden">
-        Arrow keys lead to other days and to the visits of a day.
+        Use the arrow keys to move between days and visits.
       </p>
       <div className={styles.weekdays} aria-hidden>
         {days.slice(0, 7).map((day) => (

@@ -10,10 +10,10 @@ import styles from "./month.module.css";
 type MonthDayProps = {
   day: Day;
   visits: readonly Piece[];
-  /** It belongs to the month before or after. */
+  /** Belongs to the previous or next month. */
   isOutside: boolean;
   today: Day;
-  /** The tab key comes to this day; from here arrow keys lead on. */
+  /** The one day in the tab order; arrow keys move from it. */
   isEntry: boolean;
   nameOf: NameOf;
   go: Pick<CalendarActs, "onOpen"> & { onDay: (day: Day) => void };

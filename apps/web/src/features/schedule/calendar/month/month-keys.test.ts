@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { nextStop } from "./month-keys.ts";
 
-/** Two weeks: the second day of each holds three stops, the others one. */
+/** Two weeks; the second day of each has three stops, the others one. */
 const stops = [1, 3, 1, 1, 1, 1, 1, 1, 3, 1, 1, 1, 1, 1];
 
 test.each([

@@ -3,8 +3,8 @@ type Stop = { readonly column: number; readonly row: number };
 const weekDays = 7;
 
 /**
- * Where an arrow key leads in a month of days that hold so many stops each: left and right to the next day, down and up
- * through a day's stops and then to the week after or before. Undefined for other keys and at the edges.
+ * Where an arrow key leads in a month whose days have `stops` each: left and right to the next day, down and up through
+ * a day's stops and then to the next or previous week. Undefined for other keys and at the edges.
  */
 export function nextStop(stops: readonly number[], { column, row }: Stop, key: string): Stop | undefined {
   const count = (at: number) => stops[at] ?? 0;

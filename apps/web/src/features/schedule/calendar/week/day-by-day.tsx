@@ -6,7 +6,7 @@ import styles from "./day-by-day.module.css";
 import type { WeekCalendarProps } from "./week-calendar.tsx";
 import { WeekGrid } from "./week-grid.tsx";
 
-/** A week on a phone: one of its days, and buttons that lead to the others and say how full they are. */
+/** A week on a phone: one day, and buttons for the others with their number of visits. */
 export function DayByDay({ week, visits, today, ...calendar }: WeekCalendarProps) {
   const days = useMemo(() => daysOf(week), [week]);
   const counts = useMemo(() => countsOf(piecesByDay(visits, days)), [visits, days]);

@@ -12,7 +12,7 @@ import styles from "./week.module.css";
 type DayColumnProps = {
   column: WeekDay;
   isToday: boolean;
-  /** The visit that the tab key comes to, when it is of this day. */
+  /** The visit in the tab order, if it is on this day. */
   activeId: string | undefined;
   heldId: string | undefined;
   inTheWay: readonly Visit[];
@@ -20,7 +20,7 @@ type DayColumnProps = {
   onDay: ((day: Day) => void) | undefined;
 };
 
-/** A day is drawn again only when one of its own visits changed. */
+/** Rendered again only when one of its own visits changed. */
 export const DayColumn = memo(DrawnDay, isSameDay);
 
 function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }: DayColumnProps) {
@@ -56,7 +56,7 @@ function DrawnDay({ column, isToday, activeId, heldId, inTheWay, nameOf, onDay }
   );
 }
 
-/** The name of the day above leads to the same place by keys. */
+/** By keyboard the day's name above leads to the same place. */
 const foldWords = (day: Day, { hour, count }: Fold) =>
   `${count} more ${count === 1 ? "visit" : "visits"} from ${clockOf(hour * 60)}, ${dayWords(day)}`;
 

@@ -10,7 +10,7 @@ import styles from "./week.module.css";
 
 type GhostProps = { moving: Moving; days: readonly Day[]; findings: MoveFindings; nameOf: NameOf };
 
-/** The held visit where it would be, with its conflicts. What is heard of it is said elsewhere. */
+/** The held visit at its new place, with its conflicts. `CalendarFrame` announces it. */
 export function Ghost({ moving, days, findings, nameOf }: GhostProps) {
   const { visit, to } = moving;
   const column = days.indexOf(dayOf(to.start));

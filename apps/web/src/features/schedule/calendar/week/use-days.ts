@@ -10,11 +10,11 @@ type Shown = {
   readonly span: Span;
   readonly visits: readonly Visit[];
   readonly room: Room;
-  /** A visit that has room in any case. */
+  /** A visit that is always shown. */
   readonly keptId: string | undefined;
 };
 
-/** What is drawn of each day. */
+/** The visits shown on each day. */
 export function useDays({ span, visits, room: { lanes, besideCount }, keptId }: Shown) {
   return useMemo(() => {
     const byDay = piecesByDay(visits, daysOf(span));

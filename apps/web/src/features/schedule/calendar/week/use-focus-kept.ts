@@ -3,8 +3,8 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 import { isFocusLost } from "#src/ui/use-focus-trail.ts";
 
 /**
- * The one event that the tab key comes to: the last that had the focus, else the first. A visit that moves to another day
- * is drawn anew there; whoever was on it stays on it.
+ * The one event in the tab order: the last one focused, otherwise the first. A visit that moves to another day is mounted
+ * again there and gets the focus back.
  */
 export function useFocusKept(root: RefObject<HTMLElement | null>, visits: readonly Visit[]) {
   const [lastId, setLastId] = useState<string>();

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import { type Room, roomIn } from "../fold-crowd.ts";
 import { hoursWidth } from "./hours.tsx";
 
-/** Of a day on the usual screen, before anything is measured. */
+/** Assumed width of a day before the first measurement. */
 const usualDayWidth = 143;
 
-/** How many visits at once have room for names in each of so many days side by side. */
+/** How many visits side by side fit names in each of `dayCount` days. */
 export function useRoom(scroller: RefObject<HTMLElement | null>, dayCount: number): Room {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {

@@ -2,10 +2,10 @@ import { type RefObject, useEffect, useLayoutEffect } from "react";
 import type { MovingActs } from "../drag/use-moving.ts";
 
 const firstHour = 7;
-/** The name of an hour stands half above its line. */
+/** Half of an hour's label is above its line. */
 const labelHalf = 8;
 
-/** The scrolling part of the calendar begins at 7 AM, and does not scroll under a finger that drags. */
+/** Starts the calendar at 7 AM and keeps it from scrolling during a touch drag. */
 export function useWeekScroller(scroller: RefObject<HTMLElement | null>, moves: MovingActs): void {
   useLayoutEffect(() => {
     const day = scroller.current?.querySelector<HTMLElement>("[data-day]");
@@ -13,7 +13,7 @@ export function useWeekScroller(scroller: RefObject<HTMLElement | null>, moves: 
   }, [scroller]);
   useEffect(() => {
     const element = scroller.current;
-    // has to be there before the finger: a listener that comes later is not waited for
+    // must be attached before the touch starts, or the browser ignores it
     const stay = (event: TouchEvent) => moves.held() !== undefined && event.preventDefault();
     element?.addEventListener("touchmove", stay, { passive: false });
     return () => element?.removeEventListener("touchmove", stay);

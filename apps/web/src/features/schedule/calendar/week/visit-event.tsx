@@ -14,15 +14,15 @@ type Place = Pick<Placed, "lane" | "lanes" | "share">;
 
 type VisitEventProps = Place & {
   visit: Visit;
-  /** The part after midnight of a visit that began the day before: it is seen, and reached through the other part. */
+  /** The part after midnight of a visit from the day before; the keyboard reaches it through its first part. */
   isRest: boolean;
   isActive: boolean;
-  /** Held over another place, or in the way of one that is. */
+  /** Whether the visit is held, or in the way of the held one. */
   mark: "held" | "in-the-way" | undefined;
   nameOf: NameOf;
 };
 
-/** One visit in a day; memoised, with listeners only on the calendar, because there may be thousands. */
+/** One visit in a day. Memoized, and without listeners of its own, because there may be thousands. */
 export const VisitEvent = memo(function VisitEvent({
   visit,
   isRest,
@@ -60,7 +60,7 @@ export const VisitEvent = memo(function VisitEvent({
   );
 });
 
-/** All four sides in one property: each that is set takes time, and there may be thousands of events. */
+/** One property for all four sides, because setting styles on thousands of events takes time. */
 function boxOf({ start, minutes }: Visit, isRest: boolean, { lane, lanes, share }: Place) {
   const begins = minuteOf(start);
   const from = isRest ? 0 : begins;

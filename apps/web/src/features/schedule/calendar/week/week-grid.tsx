@@ -24,9 +24,9 @@ import { weekPlace } from "./week-place.ts";
 import "#src/ui/visit-colors.css";
 
 export type WeekGridProps = {
-  /** The days that have columns. */
+  /** The days shown as columns. */
   span: Span;
-  /** Over the columns; left out where something else says which day it is. */
+  /** Whether to show the days above the columns. */
   hasHead?: boolean;
   visits: readonly Visit[];
   today: Day;
@@ -35,10 +35,10 @@ export type WeekGridProps = {
 };
 
 const none: readonly Visit[] = [];
-/** Where no day has a view of its own that shows the rest, all visits are drawn. */
+/** Shows all visits where there is no day view to show the rest. */
 const endless = { lanes: Number.POSITIVE_INFINITY, besideCount: 1 };
 
-/** Days side by side and 24 hours. Visits are moved by pointer or keys where `acts` allow it. */
+/** Days side by side with 24 hours. Visits can be moved by pointer or keys where `acts` allow it. */
 export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: WeekGridProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const { keptId, onMove } = useKept(acts.onMove);
@@ -91,7 +91,7 @@ export function WeekGrid({ span, hasHead = true, visits, today, nameOf, acts }: 
 
 const columnsOf = ({ length }: readonly unknown[]) => `${hoursWidth}px repeat(${length}, minmax(0, 1fr))`;
 
-/** The visit moved last is shown wherever it went, so that it keeps the focus. */
+/** The visit moved last is always shown, so that it keeps the focus. */
 function useKept(onMove: CalendarActs["onMove"]) {
   const [keptId, keep] = useState<string>();
   const move = useCallback(
@@ -111,6 +111,6 @@ const dayOfVisit = (visits: readonly Visit[], id: string | undefined) => {
 
 const helpWords = (canMove: boolean) =>
   canMove
-    ? `${lookHelp} M or Alt with an arrow key picks a visit up: arrow keys move it by a quarter of an hour or a day, Shift with up and down changes its length, Enter drops it, Escape puts it back.`
+    ? `${lookHelp} Press M, or Alt with an arrow key, to pick up a visit: arrow keys move it by 15 minutes or a day, Shift with up or down changes its length, Enter drops it, Escape puts it back.`
     : lookHelp;
-const lookHelp = "Arrow keys lead to other visits, Enter opens.";
+const lookHelp = "Use the arrow keys to move between visits and Enter to open one.";

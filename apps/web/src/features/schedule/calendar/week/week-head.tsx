@@ -4,7 +4,7 @@ import styles from "./week.module.css";
 
 type WeekHeadProps = { days: readonly Day[]; today: Day; onDay: ((day: Day) => void) | undefined };
 
-/** The days over their columns; a day leads to its own view where there is one. */
+/** The days above their columns; each links to its day view where there is one. */
 export const WeekHead = ({ days, today, onDay }: WeekHeadProps) => (
   <>
     <div className={styles.corner} data-corner />

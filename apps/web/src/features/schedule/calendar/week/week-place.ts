@@ -2,7 +2,7 @@ import { timeAt } from "../../data/local-time.ts";
 import { type CalendarPlace, newStepMinutes } from "../drag/use-calendar-handlers.ts";
 import { weekSpace } from "./week-space.ts";
 
-/** Columns are days: what is pressed or pointed at in the week. */
+/** Maps a press in the week to a day and time; columns are days. */
 export const weekPlace: CalendarPlace = {
   spaceOf: weekSpace,
   freeAt({ target, currentTarget, clientY }) {

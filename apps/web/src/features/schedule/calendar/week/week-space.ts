@@ -1,7 +1,7 @@
 import { dayMinutes } from "../../data/local-time.ts";
 import type { DragSpace } from "../drag/follow-pointer.ts";
 
-/** Where days and hours of a calendar lie in the window; columns are the elements with `data-day`. */
+/** Maps the days and hours of a calendar to window coordinates; columns are the elements with `data-day`. */
 export function weekSpace(scroller: HTMLElement): DragSpace {
   const columns = [...scroller.querySelectorAll("[data-day]")];
   return {

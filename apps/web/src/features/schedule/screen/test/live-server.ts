@@ -4,7 +4,7 @@ import { expect, vi } from "vitest";
 
 type Listener = (message: { data: string; lastEventId: string }) => void;
 
-/** Stands where the server's event stream would; `tell` is what a colleague did. */
+/** Replaces the server's event stream; `tell` sends a colleague's change. */
 export function liveServer() {
   const listeners = new Set<Listener>();
   vi.stubGlobal("EventSource", function EventSource() {
@@ -14,7 +14,7 @@ export function liveServer() {
     };
   });
   return {
-    /** Once the page listens. */
+    /** Waits until the page listens. */
     async tell(event: Pick<LiveEvent, "kind" | "subjectId"> & Partial<LiveEvent>) {
       await waitFor(() => expect(listeners.size).toBeGreaterThan(0));
       const data = JSON.stringify({ id: 1, patientId: null, revision: null, ...event });

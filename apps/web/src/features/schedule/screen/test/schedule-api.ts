@@ -5,7 +5,7 @@ import { clinicianWith, lineId, patientScheduleWith } from "#src/test/schedule-r
 
 type Answer = OutputOf<Contract["POST /scheduler"]>;
 
-/** The line of Iris Weller's nursing visits. */
+/** The order of Iris Weller's nursing visits. */
 export const appointmentWith = (visits: readonly Visit[]): Answer["appointments"][number] => ({
   appointment: {
     patientId: patientWith().id,
@@ -23,7 +23,7 @@ export const appointmentWith = (visits: readonly Visit[]): Answer["appointments"
   visits: [...visits],
 });
 
-/** A schedule of these visits, of which each answer holds those of its span. */
+/** A schedule of these visits; each answer holds those in its span. */
 export const scheduleOf = (visits: readonly Visit[]): Handlers => ({
   "POST /scheduler": ({ startTime, endTime }) => ({
     appointments: [appointmentWith(visits.filter(({ start }) => start >= startTime && start <= endTime))],
