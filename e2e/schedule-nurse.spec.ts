@@ -72,7 +72,7 @@ test.describe("without network", () => {
         .getByRole("button", { name: "Agree and check in" })
         .click();
       await expect(page.getByText(/^Checked in:.*Saved on this device\.$/)).toBeVisible();
-      await expect(stop(page, care)).toContainText("Check-in kept on this device");
+      await expect(stop(page, care)).toContainText("Check-in saved on this device");
     });
 
     const second = await test.step("the page is closed and opened again without network", async () => {
@@ -83,7 +83,7 @@ test.describe("without network", () => {
       await again.goto("/staff/home");
       await passwordField(again).fill(productPassword());
       await again.getByRole("button", { name: "Unlock" }).click();
-      await expect(stop(again, care)).toContainText("Check-in kept on this device");
+      await expect(stop(again, care)).toContainText("Check-in saved on this device");
       return again;
     });
 

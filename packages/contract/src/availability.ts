@@ -3,7 +3,7 @@ import { endpoints } from "./endpoint.ts";
 import { LocalTime } from "./visit-fields.ts";
 import { staffDisciplines } from "./visit-words.ts";
 
-/** A span of a day of the week, in minutes after its midnight. `weekday`: 0 is Sunday. */
+/** A time range on a weekday, in minutes after midnight. `weekday`: 0 is Sunday. */
 export const WeeklyHours = z
   .object({
     weekday: z.int().check(z.gte(0), z.lte(6)),
@@ -16,7 +16,7 @@ export const WeeklyHours = z
   );
 export type WeeklyHours = z.infer<typeof WeeklyHours>;
 
-/** Spans of one day may not overlap. An empty list says: at no time. */
+/** Ranges of one day may not overlap. An empty list means never. */
 const Hours = z.array(WeeklyHours).check(
   z.maxLength(42),
   z.refine(
@@ -41,13 +41,13 @@ export const TimeOff = z
     userId: z.uuid(),
     start: LocalTime,
     end: LocalTime,
-    /** Null: only she and those who plan know why. */
+    /** Null when hidden: only the clinician and schedulers see the reason. */
     kind: z.nullable(TimeOffKind),
   })
   .check(z.meta({ id: "TimeOff" }));
 export type TimeOff = z.infer<typeof TimeOff>;
 
-/** Somebody who makes visits. `hours` null: nobody has entered any, which is not the same as none. */
+/** A person who makes visits. `hours` null means not entered, which differs from an empty list. */
 export const Clinician = z
   .object({
     id: z.uuid(),
@@ -56,10 +56,10 @@ export const Clinician = z
     discipline: z.nullable(z.enum(staffDisciplines)),
     branchId: z.nullable(z.uuid()),
     hours: z.nullable(z.array(WeeklyHours)),
-    /** Of the hours; 0 before any were entered. */
+    /** Version of the hours; 0 before any were entered. */
     version: z.int(),
     timeOff: z.array(TimeOff),
-    /** Works here no more; named because of past visits. */
+    /** Has left the agency; listed because of past visits. */
     hasLeft: z.boolean(),
   })
   .check(z.meta({ id: "Clinician" }));
@@ -67,10 +67,10 @@ export type Clinician = z.infer<typeof Clinician>;
 
 export const PatientAvailability = z
   .object({
-    /** When visits suit; null: nobody has asked. */
+    /** Hours that suit the patient; null when not recorded. */
     hours: z.nullable(z.array(WeeklyHours)),
     note: z.nullable(z.string()),
-    /** Where the house is, when somebody has set it or agreed to keep where a visit began. */
+    /** Exact location of the home, if set. */
     position: z.nullable(z.object({ latitude: z.number(), longitude: z.number() })),
     /** 0 before any was entered. */
     version: z.int(),
@@ -81,7 +81,7 @@ export type PatientAvailability = z.infer<typeof PatientAvailability>;
 const view = { area: "schedule", action: "view" } as const;
 const own = { area: "schedule", action: "edit" } as const;
 const plan = { area: "schedule", action: "approve" } as const;
-/** As the database counts, with room for the next. */
+/** A database integer that leaves room for the next version. */
 const Version = z.int().check(z.nonnegative(), z.lte(2_147_483_646));
 
 export const availability = endpoints({
@@ -94,7 +94,7 @@ export const availability = endpoints({
     summary: "Set a clinician's working hours; your own, or anyone's with schedule:approve",
     allow: own,
     alsoNeeds: { userId: plan },
-    /** `version` 0 for the first. */
+    /** `version` is 0 for the first entry. */
     input: z.object({ userId: z.uuid(), version: Version, hours: Hours }),
     output: Clinician,
     refuses: ["conflict"],

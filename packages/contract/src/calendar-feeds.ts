@@ -3,7 +3,7 @@ import { endpoints } from "./endpoint.ts";
 
 const own = { area: "schedule", action: "view" } as const;
 
-/** Calendar programs read one's visits from a secret address: times only, no names, no places. */
+/** Calendar apps read a clinician's visits from a secret link: times only, no names or places. */
 export const calendarFeeds = endpoints({
   "GET /calendar-feed": {
     summary: "Whether you have a calendar link; the link itself is shown only once",

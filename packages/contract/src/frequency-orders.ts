@@ -23,21 +23,21 @@ export const FrequencyOrder = z
     endDate: z.iso.date(),
     locationOfCare: z.string(),
     orderedOn: z.iso.date(),
-    /** Where the order stands on its way to the physician's signature. */
+    /** Status of the order on its way to the physician's signature. */
     status: z.string(),
-    /** The line it took the place of. */
+    /** The line it replaced. */
     replacesId: z.nullable(z.uuid()),
-    /** Why it ended before it was over. */
+    /** Why it ended early. */
     endReason: z.nullable(z.string()),
   })
   .check(z.meta({ id: "FrequencyOrder" }));
 export type FrequencyOrder = z.infer<typeof FrequencyOrder>;
 
-/** One Medicare week of one discipline. `over` and `under` count planned and made visits against the order. */
+/** One Medicare week of one discipline. `over` and `under` compare planned and completed visits with the order. */
 export const LedgerWeek = z
   .object({
     weekOf: z.iso.date(),
-    /** The least and the most that is ordered; the most is the ordered frequency. */
+    /** Lower and upper limit of the order; the upper one is the ordered frequency. */
     least: z.int(),
     ordered: z.int(),
     scheduled: z.int(),
@@ -53,9 +53,9 @@ export const Ledger = z
   .object({
     discipline: z.enum(orderDisciplines),
     weeks: z.array(LedgerWeek),
-    /** Visits as needed: how many are allowed and how many are planned or made. */
+    /** PRN visits: how many are allowed, and how many are planned or completed. */
     asNeeded: z.nullable(z.object({ limit: z.int(), used: z.int(), reason: z.string() })),
-    /** What its lines order after their last day, which is planned by nobody: a sentence for each. */
+    /** A sentence for each line whose notation orders visits after its last day; those are not planned. */
     beyond: z.array(z.string()),
   })
   .check(z.meta({ id: "Ledger" }));
@@ -74,7 +74,7 @@ export const PatientSchedule = z
     admissionStatus: z.nullable(AdmissionStatus),
     /** All certification periods of the admission in care, oldest first. */
     episodes: z.array(z.extend(Span, { id: z.uuid(), number: z.int() })),
-    /** The one shown; null for a patient whose care has not begun. */
+    /** The period shown; null before the start of care. */
     episode: z.nullable(
       z.extend(Span, {
         id: z.uuid(),
@@ -86,11 +86,11 @@ export const PatientSchedule = z
     orders: z.array(FrequencyOrder),
     visits: z.array(Visit),
     ledgers: z.array(Ledger),
-    /** Visits that regulation asks for in the period shown and that nobody has planned: on a day from `from` to `by`. */
+    /** Visits required by regulation in the period and not scheduled: due between `from` and `by`. */
     due: z.array(
       z.object({ kind: z.enum(["recertification", "supervision"]), from: z.iso.date(), by: z.iso.date() }),
     ),
-    /** The first day of the agency's week, by which orders are counted: 0 is Sunday. */
+    /** First day of the agency's week, for counting orders: 0 is Sunday. */
     weekStartsOn: z.int(),
   })
   .check(z.meta({ id: "PatientSchedule" }));
@@ -128,17 +128,17 @@ export const frequencyOrders = endpoints({
         notation: z.string().check(z.trim(), z.minLength(1, "Please enter a frequency"), z.maxLength(200)),
         visitMinutes: VisitMinutes,
         startDate: CalendarDay,
-        /** Left out: the last day the notation reaches, at most the end of the certification period. */
+        /** Defaults to the last day of the notation, at most the end of the certification period. */
         endDate: z.optional(CalendarDay),
         locationOfCare: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
         orderedOn: CalendarDay,
-        /** A verbal order: when it was taken, by the caller (42 CFR 484.60(b)). */
+        /** When the caller took a verbal order (42 CFR 484.60(b)). */
         receivedAt: z._default(z.nullable(Moment), null),
-        /** The line it replaces from its first day on: that one ends the day before, later visits become this one's. */
+        /** The line it replaces: that one ends the day before, and its later visits move to this one. */
         replaces: z.optional(z.object({ id: z.uuid(), version: z.int() })),
-        /** Visits of the replaced line that are cancelled with it. */
+        /** Visits of the replaced line to cancel. */
         cancel: z._default(z.array(z.object({ id: z.uuid(), version: z.int() })).check(z.maxLength(200)), []),
-        /** New visits, of this line. */
+        /** New visits for this line. */
         visits: z._default(z.array(NewVisitOfLine).check(z.maxLength(200)), []),
       })
       .check(z.meta({ id: "NewFrequencyOrder" })),
@@ -152,7 +152,7 @@ export const frequencyOrders = endpoints({
     input: z.object({
       id: z.uuid(),
       version: z.int(),
-      /** Its last day. */
+      /** The new last day. */
       endDate: CalendarDay,
       reason: z
         .string()
@@ -169,7 +169,7 @@ export const frequencyOrders = endpoints({
   "GET /patients/:id/schedule": {
     summary: "Read a patient's certification period with its orders, visits and weekly ledger",
     allow: viewing,
-    /** Without `episodeId` the period of today, else the latest. */
+    /** Without `episodeId`, the current period, otherwise the latest. */
     input: z.object({ id: z.uuid(), episodeId: z.optional(z.uuid()) }),
     output: PatientSchedule,
   },

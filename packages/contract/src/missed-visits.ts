@@ -5,7 +5,7 @@ import { Visit } from "./visit.ts";
 import { Note, record, Version } from "./visit-fields.ts";
 import { missReasons } from "./visit-words.ts";
 
-/** What the physician was told of a missed visit, and what was answered. */
+/** How the physician was notified of a missed visit, and the answer. */
 export const PhysicianNotice = z
   .object({
     version: Version,

@@ -5,7 +5,7 @@ import { LocalTime } from "./visit-fields.ts";
 
 const longestMonths = 14;
 
-/** The time so many months later; of a day the month lacks, in the month after it. */
+/** The time `months` months later; a day the month lacks rolls over into the next month. */
 function monthsLater(time: string, months: number): string {
   const later = new Date(`${time}Z`);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -17,7 +17,7 @@ const isTooLong = (startTime: string, endTime: string) =>
 
 const isTime = (text: string) => LocalTime.safeParse(text).success;
 
-/** One frequency line of an order that is in force between the asked times. */
+/** A frequency line in force between the requested times. */
 export const Appointment = z
   .object({
     appointment: z.object({
@@ -36,7 +36,7 @@ export const Appointment = z
     discipline: z.string(),
     /** The frequency as ordered, such as `3w1 2w4`. */
     notation: z.string(),
-    /** Its visits that touch the span, cancelled ones too. */
+    /** Its visits that touch the span, including cancelled ones. */
     visits: z.array(Visit),
   })
   .check(z.meta({ id: "Appointment" }));
@@ -53,9 +53,9 @@ export const scheduler = endpoints({
         agencyId: z.int(),
         startTime: LocalTime,
         endTime: LocalTime,
-        /** Only this patient's. */
+        /** Limits the answer to one patient. */
         patientId: z.optional(z.uuid()),
-        /** `next` of an answer to the same question: goes on behind it, with visits only. */
+        /** `next` from the previous answer; returns the following visits only. */
         after: z.optional(z.object({ start: LocalTime, id: z.uuid() })),
       })
       .check(
@@ -69,8 +69,8 @@ export const scheduler = endpoints({
         }),
       ),
     /**
-     * `otherVisits`: those of no line in force in the span. `more`: the span holds others than these; with `next` the
-     * other visits can be asked for, without it a shorter span or one person's shows what is missing.
+     * `otherVisits` are those without a line in force in the span. `more` means the span holds others: with `next` they can
+     * be requested; without it, use a shorter span or one person.
      */
     output: z.object({
       appointments: z.array(Appointment),

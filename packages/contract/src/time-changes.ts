@@ -11,14 +11,14 @@ const Why = z
     z.maxLength(500, "Please use 500 characters at most"),
   );
 
-/** A clinician asks for another time of a visit. */
+/** A clinician's request to move a visit. */
 export const TimeChange = z
   .object({
     id: z.uuid(),
     version: z.int(),
-    /** As it is now. */
+    /** The current visit. */
     visit: Visit,
-    /** When it was planned as the request was made. */
+    /** Its start when the request was made. */
     plannedStart: LocalTime,
     start: LocalTime,
     minutes: z.int(),
@@ -57,7 +57,7 @@ export const timeChanges = endpoints({
     summary:
       "List time change requests, open or decided in the last 14 days, page by page, open ones first: all with schedule:approve, otherwise your own",
     allow: { area: "schedule", action: "view" },
-    /** `after`: the last request of the page before. */
+    /** `after` is the last request of the previous page. */
     input: z.object({ after: z.optional(z.uuid()) }),
     output: z.object({
       timeChanges: z.array(TimeChange),

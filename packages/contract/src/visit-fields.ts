@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isCalendarDay } from "./calendar-days.ts";
 
-/** A time on somebody's clock, YYYY-MM-DDTHH:mm:ss, without a zone. */
+/** A local time without a time zone, YYYY-MM-DDTHH:mm:ss. */
 export const LocalTime = z
   .string()
   .check(
@@ -23,8 +23,8 @@ export const Why = z
   );
 
 /**
- * `schedule: view` sees visits of patients one may see; `edit` records what happens at one's own visits and asks for
- * other times; `approve` plans: it makes, moves and gives visits to anybody; `delete` cancels.
+ * `schedule: view` shows visits of accessible patients; `edit` records the user's own visits and requests time changes;
+ * `approve` schedules, moves and assigns visits of anyone; `delete` cancels.
  */
 export const plan = { area: "schedule", action: "approve" } as const;
 export const record = { area: "schedule", action: "edit" } as const;

@@ -5,19 +5,19 @@ import { Visit } from "./visit.ts";
 import { LocalTime, Note, plan, record, Version, Why } from "./visit-fields.ts";
 import { exceptionKinds, timeReasons } from "./visit-words.ts";
 
-/** A time and place as a device or a person gave it: nothing of it is ever changed. */
+/** A time and location as recorded by a device or a person; never changed afterward. */
 export const Verification = z
   .object({
     id: z.uuid(),
     kind: z.enum(["check-in", "check-out"]),
-    /** On the device's clock, or as set by hand. */
+    /** By the device's clock, or set by hand. */
     at: z.iso.datetime(),
-    /** On the server's clock. */
+    /** By the server's clock. */
     receivedAt: z.iso.datetime(),
     source: z.enum(["device", "by-hand"]),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
-    /** Metres. */
+    /** In meters. */
     accuracy: z.nullable(z.number()),
     reason: z.nullable(z.enum(timeReasons)),
     note: z.nullable(z.string()),
@@ -27,13 +27,13 @@ export const Verification = z
   .check(z.meta({ id: "Verification" }));
 export type Verification = z.infer<typeof Verification>;
 
-/** Something about the verification of a visit that somebody has to look at. */
+/** A visit verification exception to be reviewed. */
 export const VisitException = z
   .object({
     id: z.uuid(),
     visitId: z.uuid(),
     kind: z.enum(exceptionKinds),
-    /** In words, with the figures. */
+    /** Description with its figures. */
     title: z.string(),
     patientId: z.nullable(z.uuid()),
     patientName: z.nullable(z.string()),
@@ -76,7 +76,7 @@ export const visitVerification = endpoints({
       id: z.uuid(),
       kind: z.enum(["check-in", "check-out"]),
       at: Moment,
-      /** Null: not given, for the reason that `positionProblem` names. */
+      /** Null when missing; `positionProblem` says why. */
       position: z.nullable(
         z.object({
           latitude: z.number().check(z.gte(-90), z.lte(90)),

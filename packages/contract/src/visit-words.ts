@@ -1,6 +1,6 @@
-// Apart from the schemas: screens that go by it need no zod.
+// Separate from the schemas, so that screens can use it without loading zod.
 
-/** What is ordered, and what a visit belongs to. */
+/** Disciplines that are ordered and visited. */
 export const orderDisciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const;
 export type OrderDiscipline = (typeof orderDisciplines)[number];
 export const disciplineWords = {
@@ -12,11 +12,11 @@ export const disciplineWords = {
   HHA: "Home health aide",
 } as const satisfies Record<OrderDiscipline, string>;
 
-/** 'SN, Skilled nursing', where one is chosen. */
+/** Such as 'SN, Skilled nursing', for selects. */
 export const disciplineName = (discipline: OrderDiscipline): string =>
   `${discipline}, ${disciplineWords[discipline]}`;
 
-/** What staff are trained as. */
+/** Professional disciplines of staff. */
 export const staffDisciplines = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA"] as const;
 export type StaffDiscipline = (typeof staffDisciplines)[number];
 export const staffDisciplineWords = {
@@ -31,7 +31,7 @@ export const staffDisciplineWords = {
   HHA: "Home health aide",
 } as const satisfies Record<StaffDiscipline, string>;
 
-/** What a visit is for. The first three and `discharge` bring a comprehensive assessment (42 CFR 484.55). */
+/** Purposes of a visit. The first three and `discharge` include a comprehensive assessment (42 CFR 484.55). */
 export const visitKinds = [
   "start-of-care",
   "resumption",
@@ -64,7 +64,7 @@ export const visitStatusWords = {
   cancelled: "Cancelled",
 } as const satisfies Record<VisitStatus, string>;
 
-/** The states in which a visit takes up time of its clinician and its patient. */
+/** Statuses in which a visit takes up its clinician's and patient's time. */
 export const liveVisitStatuses = ["scheduled", "in-progress", "completed"] as const;
 
 export const urgencies = ["urgent", "high", "medium", "low"] as const;
@@ -76,7 +76,7 @@ export const urgencyWords = {
   low: "Low",
 } as const satisfies Record<Urgency, string>;
 
-/** Why a visit was missed. Whatever it was, the physician is told. */
+/** Why a visit was missed. The physician must be notified in every case. */
 export const missReasons = [
   "patient-refused",
   "patient-not-home",
@@ -119,10 +119,10 @@ export const cancelWords = {
   other: "Other reason",
 } as const satisfies Record<CancelReason, string>;
 
-/** Of missed and of cancelled visits. */
+/** Reasons of missed and of cancelled visits. */
 export const visitReasonWords = { ...missWords, ...cancelWords } as const;
 
-/** Why times of a visit are set by hand instead of on the spot (electronic visit verification). */
+/** Why visit times are set by hand instead of recorded on site (electronic visit verification). */
 export const timeReasons = [
   "forgot-to-check-in",
   "forgot-to-check-out",
@@ -143,7 +143,7 @@ export const timeReasonWords = {
   other: "Other reason",
 } as const satisfies Record<TimeReason, string>;
 
-/** What an electronic visit verification may find wrong. */
+/** Kinds of electronic visit verification exceptions. */
 export const exceptionKinds = [
   "no-check-in",
   "no-check-out",
@@ -172,6 +172,6 @@ export const exceptionWords = {
   "overlapping-times": "Overlaps another visit",
 } as const satisfies Record<ExceptionKind, string>;
 
-/** What a rule of scheduling does to a visit that breaks it. */
+/** Effect of a scheduling rule on a visit that breaks it. */
 export const ruleEffects = ["refused", "needs-reason", "warning"] as const;
 export type RuleEffect = (typeof ruleEffects)[number];

@@ -9,7 +9,7 @@ import {
   visitStatuses,
 } from "./visit-words.ts";
 
-/** A visit as the calendar shows it. Times are on the clock of the patient's branch. */
+/** A visit as the calendar shows it, with times in the time zone of the patient's branch. */
 export const Visit = z
   .object({
     id: z.uuid(),
@@ -17,31 +17,31 @@ export const Visit = z
     patientId: z.uuid(),
     /** Last name first. */
     patientName: z.string(),
-    /** The ordered line it fulfils; null: ordered by none. */
+    /** The order line it fulfills; null without an order. */
     frequencyId: z.nullable(z.uuid()),
     discipline: z.enum(orderDisciplines),
     kind: z.enum(visitKinds),
-    /** Whose visit it is; null: nobody's yet. */
+    /** The assigned clinician; null when unassigned. */
     userId: z.nullable(z.uuid()),
-    /** A `LocalTime`; read from a column of such times, and by the thousand, it is not proven again. */
+    /** A `LocalTime`; not validated again, because it comes from the database by the thousand. */
     start: z.string(),
     minutes: z.int(),
     status: z.enum(visitStatuses),
-    /** Why it was missed or cancelled: a code of `missReasons` or `cancelReasons`. */
+    /** Why it was missed or cancelled. */
     reason: z.nullable(z.enum([...missReasons, ...cancelReasons])),
     urgency: z.nullable(z.enum(urgencies)),
     locationOfCare: z.string(),
     note: z.nullable(z.string()),
-    /** Visits of one patient may overlap only within such a group. */
+    /** Visits of one patient may overlap only within a joint group. */
     jointGroupId: z.nullable(z.uuid()),
-    /** The missed visit it makes up for. */
+    /** The missed visit that this one makes up. */
     makesUpForId: z.nullable(z.uuid()),
-    /** Why a rule that asks for a reason was overridden. */
+    /** Why a rule that requires a reason was overridden. */
     overrideReason: z.nullable(z.string()),
-    /** When it really began and ended, as verified. */
+    /** Actual start, as verified. */
     startedAt: z.nullable(z.iso.datetime()),
     endedAt: z.nullable(z.iso.datetime()),
-    /** Its clinician has asked for another time and nobody has decided yet. */
+    /** Whether a time change request is open. */
     isChangeAsked: z.boolean(),
   })
   .check(z.meta({ id: "Visit" }));

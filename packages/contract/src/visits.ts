@@ -7,7 +7,7 @@ import { LocalTime, Note, plan, Version, VisitMinutes, view, Why } from "./visit
 import { Verification, VisitException } from "./visit-verification.ts";
 import { cancelReasons, orderDisciplines, ruleEffects, urgencies, visitKinds } from "./visit-words.ts";
 
-/** One rule that a visit breaks, with its source where there is one. `visitId`: the visit in its way. */
+/** A rule that a visit breaks, with its source if any. `visitId` is the conflicting visit. */
 export const BrokenRule = z
   .object({
     rule: z.enum([
@@ -44,10 +44,10 @@ const visitFields = {
   start: LocalTime,
   minutes: VisitMinutes,
   urgency: z._default(z.nullable(z.enum(urgencies)), null),
-  /** Left out: where the ordered line says, else the patient's home. */
+  /** Defaults to the order line's location, otherwise the patient's home. */
   locationOfCare: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
   note: z._default(Note, null),
-  /** The visit of the same patient that it may overlap. */
+  /** A visit of the same patient that it may overlap. */
   jointWithId: z.optional(z.uuid()),
   makesUpForId: z.optional(z.uuid()),
   overrideReason: z.optional(Why),
@@ -60,10 +60,10 @@ export type NewVisit = z.infer<typeof NewVisit>;
 
 const { patientId: _patient, frequencyId: _line, ...fieldsOfLine } = visitFields;
 
-/** A new visit of an ordered line, which says whose visit it is. */
+/** A new visit of an order line, which determines the patient. */
 export const NewVisitOfLine = z.object({ id: z.uuid(), ...fieldsOfLine });
 
-/** What is to change; a field left out stays. `userId: null` takes the visit from its clinician. */
+/** Changes of a visit; omitted fields stay. `userId: null` unassigns it. */
 export const VisitChange = z
   .object({
     id: z.uuid(),
@@ -80,12 +80,12 @@ export const VisitChange = z
   .check(z.meta({ id: "VisitChange" }));
 export type VisitChange = z.infer<typeof VisitChange>;
 
-/** One visit with everything that is known of it. */
+/** A visit with its details. */
 export const VisitDetail = z
   .object({
     visit: Visit,
     zone: z.string(),
-    /** Of a past visit both are null for whoever sees the patient no more. */
+    /** Both are null for a past visit when the caller can no longer see the patient. */
     address: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
     verifications: z.array(Verification),
@@ -96,7 +96,7 @@ export const VisitDetail = z
   .check(z.meta({ id: "VisitDetail" }));
 export type VisitDetail = z.infer<typeof VisitDetail>;
 
-/** A visit of the day as its clinician needs it. */
+/** A visit of the day with what its clinician needs. */
 export const DayStop = z
   .object({
     visit: Visit,
@@ -104,15 +104,15 @@ export const DayStop = z
     phoneNumber: z.string(),
     latitude: z.nullable(z.number()),
     longitude: z.nullable(z.number()),
-    /** The position is that of the ZIP code, not of the house. */
+    /** Whether the location is the ZIP code's, not the home's. */
     isApproximate: z.boolean(),
-    /** The agency lets its staff open directions to the position. */
+    /** Whether the agency allows directions links. */
     hasDirections: z.optional(z.boolean()),
-    /** Place among the stops of the day, from 1; null where the position is unknown or the visit was missed. */
+    /** Number among the day's stops, from 1; null when the location is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
-    /** Minutes to drive from the stop before, estimated. */
+    /** Estimated minutes to drive from the previous stop. */
     travelMinutes: z.nullable(z.int()),
-    /** What the visit takes along, such as "Gloves ×2, Wound kit"; empty where nothing is listed. */
+    /** Supplies to bring, such as "Gloves ×2, Wound kit"; empty when none are listed. */
     supplies: z.string(),
   })
   .check(z.meta({ id: "DayStop" }));
@@ -131,7 +131,7 @@ export const visits = endpoints({
   "POST /visits/check": {
     summary: "Check which rules a visit would break, without scheduling it",
     allow: view,
-    /** `id`: of the visit that would be moved; none for a new one. */
+    /** `id` is that of the visit to move; omitted for a new one. */
     input: NewVisit,
     output: z.object({ broken: z.array(BrokenRule) }),
   },
@@ -150,9 +150,9 @@ export const visits = endpoints({
     allow: view,
     input: z.object({
       frequencyId: z.uuid(),
-      /** Whose free time is looked at; left out: the care team's first, then any fitting clinician's. */
+      /** The preferred clinician; by default the care team first, then any clinician of the discipline. */
       userId: z.optional(z.uuid()),
-      /** Minutes after midnight at which visits should begin, where it fits; left out: as the discipline's others, else 9:00. */
+      /** Preferred start in minutes after midnight; by default like the discipline's other visits, otherwise 9:00. */
       preferredMinute: z.optional(z.int().check(z.gte(0), z.lte(1439))),
     }),
     output: z.object({
@@ -162,13 +162,13 @@ export const visits = endpoints({
           minutes: z.int(),
           userId: z.uuid(),
           travelMinutes: z.nullable(z.int()),
-          /** One in the last five days of the period is its recertification, where none is planned. */
+          /** A recertification visit is suggested in the last five days of the period when none is planned. */
           kind: z.enum(visitKinds),
-          /** The first day of its week, as the agency's weeks begin. */
+          /** First day of its week, by the agency's first weekday. */
           weekOf: z.iso.date(),
         }),
       ),
-      /** Weeks, by their first day, for which no time was found, and why. */
+      /** Weeks without a suitable time, by first day, with the reason. */
       unplaced: z.array(z.object({ weekOf: z.iso.date(), visits: z.int(), why: z.string() })),
     }),
   },
@@ -181,12 +181,12 @@ export const visits = endpoints({
   "GET /visits/mine": {
     summary: "List your own visits of a day in order, with the drive times between them",
     allow: view,
-    /** Left out: today. */
+    /** Defaults to today. */
     input: z.object({ day: z.optional(CalendarDay) }),
     output: z.object({
       day: z.iso.date(),
       stops: z.array(DayStop),
-      /** Those of other days that were begun and not ended; left out when there are none. */
+      /** Visits of other days that were started and not ended; omitted when there are none. */
       open: z.optional(z.array(Visit)),
     }),
   },

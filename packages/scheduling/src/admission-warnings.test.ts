@@ -19,7 +19,7 @@ const medicare = {
 
 type Case = { facts: Partial<AdmissionFacts>; says: string | undefined; source: string };
 
-/** Each rule at its edges: the last day that keeps it, and the first that breaks it. */
+/** Each rule at its limits: the last day that keeps it, and the first that breaks it. */
 const visit = "42 CFR 484.55(a)(1)";
 const initialVisits: Case[] = [
   { facts: { referralDate: "2026-11-18" }, says: "The initial visit is due by 11/20/2026.", source: visit },

@@ -2,7 +2,7 @@ import { addDays, type Day } from "./days.ts";
 import { faceToFaceWindow, noticeOfAdmissionDue } from "./deadlines.ts";
 import { dayInWords, spanInWords } from "./visit-rules-words.ts";
 
-/** What is known of an admission; null is not known or has not happened. */
+/** Facts of an admission; null means unknown or not happened yet. */
 export type AdmissionFacts = {
   readonly referralDate: Day | null;
   /** M0102: the day the physician ordered for the start of care. */
@@ -15,10 +15,9 @@ export type AdmissionFacts = {
   readonly today: Day;
 };
 
-/** Which of the rules is broken. */
 export type AdmissionRule = "initial-visit" | "care-before-referral" | "face-to-face" | "notice-of-admission";
 
-/** What regulation asks for and is missing or late, with where it is written. */
+/** A requirement that is missing or late, with its source. */
 export type AdmissionWarning = {
   readonly rule: AdmissionRule;
   readonly message: string;
@@ -31,7 +30,7 @@ type Rule = {
   readonly check: (facts: AdmissionFacts) => string | undefined;
 };
 
-/** Every warning of an admission; none is an empty list. A warning never stops anybody. */
+/** All warnings of an admission. Warnings never block an action. */
 export const admissionWarnings = (facts: AdmissionFacts): AdmissionWarning[] =>
   rules.flatMap(({ rule, source, check }) => {
     const message = check(facts);
@@ -39,8 +38,8 @@ export const admissionWarnings = (facts: AdmissionFacts): AdmissionWarning[] =>
   });
 
 /**
- * The last day for the initial visit: the one that was ordered, else within 48 hours of the referral; null when neither
- * is known. Source: 42 CFR 484.55(a)(1).
+ * The last day for the initial visit: the ordered day, otherwise within 48 hours of the referral; null when neither is
+ * known. Source: 42 CFR 484.55(a)(1).
  */
 export const initialVisitDue = ({
   referralDate,

@@ -3,7 +3,7 @@ import type { LocalTime } from "./local-time.ts";
 import { dayOf } from "./ordered-in-weeks.ts";
 import { dayInWords } from "./visit-rules-words.ts";
 
-/** A payer's permission. `discipline` null: for visits of any. */
+/** A payer's authorization. `discipline` null covers any discipline. */
 export type AuthorizedCare = {
   readonly amount: number;
   readonly unit: string;
@@ -12,7 +12,7 @@ export type AuthorizedCare = {
   readonly endDate: Day;
 };
 
-/** A visit of the patient, planned or made. */
+/** A planned or completed visit of the patient. */
 export type CountedVisit = {
   readonly start: LocalTime;
   readonly minutes: number;
@@ -20,20 +20,20 @@ export type CountedVisit = {
   readonly status: string;
 };
 
-/** Where a permission is used up. */
+/** When an authorization runs out. */
 export type AuthorizationForecast = {
-  /** Which visit of those it counts uses the last of it, the first being 1. */
+  /** The number, from 1, of the visit that uses the last of it. */
   readonly visit: number;
   readonly day: Day;
-  /** Whether that visit has been made. */
+  /** Whether that visit is completed. */
   readonly isUsedUp: boolean;
-  /** How many visits in its days it does not cover, or only in part. */
+  /** Visits within its dates that it does not cover, or only in part. */
   readonly uncovered: number;
 };
 
 /**
- * On which visit a payer's permission runs out, going through what is made and planned in the order of time; undefined
- * when it lasts for all of it, and for units, which only the payer counts. Missed and cancelled visits use nothing.
+ * The visit on which an authorization runs out, counting completed and planned visits in order of time; undefined when it
+ * covers all of them, and for units, which only the payer counts. Missed and cancelled visits use nothing.
  */
 export function authorizationForecast(
   care: AuthorizedCare,

@@ -11,8 +11,8 @@ import {
 type Way = RouteCost & { readonly order: readonly number[] };
 
 /**
- * The indexes of `stops` in the best order of all. Ways over the same stops to the same last one are held against each
- * other; because waiting makes an earlier arrival worth something by itself, several of them may be kept.
+ * The indexes of `stops` in the optimal order. Paths over the same stops with the same last one are compared; several may
+ * be kept, because an earlier arrival has its own value when waiting is possible.
  */
 export function bestOrder(stops: readonly Window[], legs: Legs): readonly number[] {
   let ways: Way[] = [{ ...nothingDriven(legs), order: [] }];

@@ -3,8 +3,8 @@ import { addDays, type Day, type DaySpan, daysBetween, weekdayOf } from "./days.
 const periodDays = 60;
 
 /**
- * The 60-day certification period with this number (1 is the first) of the care that started on `startOfCare`.
- * Throws RangeError when `number` is not a whole number from 1. Source: 42 CFR 424.22, 484.205(a).
+ * The 60-day certification period with this number (from 1) after `startOfCare`. Throws RangeError when `number` is not a
+ * whole number from 1. Source: 42 CFR 424.22, 484.205(a).
  */
 export function certificationPeriod(startOfCare: Day, number: number): DaySpan {
   if (!Number.isInteger(number) || number < 1) throw new RangeError("periods are numbered from 1");
@@ -12,7 +12,7 @@ export function certificationPeriod(startOfCare: Day, number: number): DaySpan {
   return { startDate, endDate: addDays(startDate, periodDays - 1) };
 }
 
-/** The number of the certification period in which `day` lies; undefined before `startOfCare`. */
+/** The number of the certification period that contains `day`; undefined before `startOfCare`. */
 export function certificationNumberOn(startOfCare: Day, day: Day): number | undefined {
   const days = daysBetween(startOfCare, day);
   return days < 0 ? undefined : Math.floor(days / periodDays) + 1;

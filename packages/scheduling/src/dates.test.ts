@@ -3,7 +3,7 @@ import * as certification from "./certification.ts";
 import { addDays, daysBetween, medicareWeekOf, weekdayOf } from "./days.ts";
 import * as deadlines from "./deadlines.ts";
 
-// 42 CFR 424.22: 60 days, the start of care is day 1. The spring change of 2026 lies in the first period.
+// 42 CFR 424.22: 60 days, the start of care is day 1. The spring clock change of 2026 is in the first period.
 test.each([
   { startOfCare: "2026-01-15", number: 1, startDate: "2026-01-15", endDate: "2026-03-15" },
   { startOfCare: "2026-01-15", number: 2, startDate: "2026-03-16", endDate: "2026-05-14" },

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { dayRoute, type RouteStart, type RouteStop } from "./day-route.ts";
 import { estimateTravelMinutes } from "./travel.ts";
 
-/** On a line from south to north: a tenth of a degree is 6.9 miles, or 18 minutes. */
+/** Positions on a south-north line: a tenth of a degree is 6.9 miles, or 18 minutes. */
 const north = (tenths: number) => ({ latitude: 41 + tenths / 10, longitude: -87 });
 const stop = (id: string, tenths: number, window: { from?: number; to?: number } = {}): RouteStop => ({
   id,
@@ -82,7 +82,7 @@ const permutations = <T>(all: readonly T[]): T[][] =>
     ? [[]]
     : all.flatMap((one, index) => permutations(all.toSpliced(index, 1)).map((rest) => [one, ...rest]));
 
-/** What the stops come to in this order: minutes late, driven, and the end. */
+/** The cost of the stops in this order: minutes late, minutes driven, and the end. */
 function sums(stops: readonly RouteStop[], from: RouteStart | undefined) {
   let [late, driven, minute] = [0, 0, from?.minute ?? 0];
   for (const [index, one] of stops.entries()) {

@@ -3,7 +3,7 @@ import { type Legs, nothingDriven, type RouteCost, visitNext } from "./route-cos
 import { shortOrder } from "./short-order.ts";
 import { estimateTravelMinutes, type Position } from "./travel.ts";
 
-/** A visit of a day. It may begin from minute `from` to minute `to` after midnight and lasts `minutes`. */
+/** A visit of a day. It may start from minute `from` to minute `to` after midnight and lasts `minutes`. */
 export type RouteStop = {
   readonly id: string;
   readonly position: Position | null;
@@ -12,10 +12,10 @@ export type RouteStop = {
   readonly to: number;
 };
 
-/** Where and when, in minutes after midnight, the day begins. */
+/** Where and when, in minutes after midnight, the day starts. */
 export type RouteStart = { readonly position: Position | null; readonly minute: number };
 
-/** A stop in its place. `lateMinutes`: how long after its window it begins, 0 within it. */
+/** A stop in the route. `lateMinutes` is how long after its window it starts, 0 within it. */
 export type RoutedStop = {
   readonly id: string;
   readonly travelMinutes: number;
@@ -24,15 +24,15 @@ export type RoutedStop = {
   readonly lateMinutes: number;
 };
 
-/** Stops in the order of driving and their sums. `ends`: when the last is over. */
+/** Stops in driving order with their totals. `ends` is the end of the last one. */
 export type DayRoute = RouteCost & { readonly stops: readonly RoutedStop[] };
 
 const mostForExact = 10;
 
 /**
- * The order in which the stops of a day are fewest minutes late, then take the least driving, then end soonest. Exact up
- * to 10 stops (Held and Karp, 1962, with time windows); beyond that cheapest insertion and 2-opt. A stop that cannot be
- * reached in time is still in it, with its `lateMinutes`. Without `start` the day begins at the first stop.
+ * The order of a day's stops with the fewest minutes late, then the least driving, then the earliest end. Exact up to 10
+ * stops (Held and Karp, 1962, with time windows); beyond that cheapest insertion and 2-opt. A stop that cannot be reached
+ * in time is included with its `lateMinutes`. Without `start` the day starts at the first stop.
  */
 export function dayRoute(stops: readonly RouteStop[], start?: RouteStart): DayRoute {
   const legs = legsOf(stops, start);
@@ -40,7 +40,7 @@ export function dayRoute(stops: readonly RouteStop[], start?: RouteStart): DayRo
   return routeOf(order, stops, legs);
 }
 
-/** Driving from every stop to every other, estimated once. */
+/** Estimated driving between all pairs of stops. */
 function legsOf(stops: readonly RouteStop[], start: RouteStart | undefined): Legs {
   const between = stops.map((from) => stops.map((to) => estimateTravelMinutes(from.position, to.position)));
   const fromStart = stops.map(({ position }) =>

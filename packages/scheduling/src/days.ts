@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { dayAt, dayNumber } from "./day-number.ts";
 
-/** A calendar day written YYYY-MM-DD. It belongs to no zone. */
+/** A calendar day written YYYY-MM-DD, without a time zone. */
 export type Day = string;
 
 /** Days from `startDate` to `endDate`, both included. */
@@ -10,17 +10,17 @@ export type DaySpan = {
   readonly endDate: Day;
 };
 
-/** The day `count` days after `day`, or before it when negative. Throws RangeError when `day` is none. */
+/** The day `count` days after `day`, or before it when negative. Throws RangeError when `day` is not a day. */
 export const addDays = (day: Day, count: number): Day => dayAt(dayNumber(day) + count);
 
-/** The day `count` months after `day`, the last of its month where that has no such day. Throws RangeError like `addDays`. */
+/** The day `count` months after `day`, or the last day of a shorter month. Throws RangeError like `addDays`. */
 export const addMonths = (day: Day, count: number): Day =>
   Temporal.PlainDate.from(day).add({ months: count }).toString();
 
-/** How many days lie from `from` to `to`: 0 on the same day, negative when `to` comes first. */
+/** Days from `from` to `to`: 0 on the same day, negative when `to` comes first. */
 export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNumber(from);
 
-/** The Medicare week, Sunday to Saturday, in which `day` lies. */
+/** The Medicare week, Sunday to Saturday, that contains `day`. */
 export function medicareWeekOf(day: Day): DaySpan {
   const startDate = addDays(day, -weekdayOf(day));
   return { startDate, endDate: addDays(startDate, 6) };

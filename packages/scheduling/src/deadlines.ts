@@ -15,20 +15,20 @@ export const transmissionDue = (completedDate: Day): Day => addDays(completedDat
 /** The last day for the notice of admission (Medicare fee-for-service). Source: 42 CFR 484.205(j). */
 export const noticeOfAdmissionDue = (startOfCare: Day): Day => addDays(startOfCare, 5);
 
-/** When the face-to-face encounter of the first certification may lie. Source: 42 CFR 424.22(a)(1)(v). */
+/** When the face-to-face encounter of the first certification may take place. Source: 42 CFR 424.22(a)(1)(v). */
 export const faceToFaceWindow = (startOfCare: Day): DaySpan => ({
   startDate: addDays(startOfCare, -90),
   endDate: addDays(startOfCare, 30),
 });
 
-/** The last day for the next supervision of an aide beside skilled care. Source: 42 CFR 484.80(h)(1). */
+/** The last day for the next aide supervisory visit with skilled care. Source: 42 CFR 484.80(h)(1). */
 export const aideSupervisionDue = (lastSupervision: Day): Day => addDays(lastSupervision, 14);
 
-/** The last day for the next supervision of an aide where no skilled care is ordered. Source: 42 CFR 484.80(h)(2). */
+/** The last day for the next aide supervisory visit without skilled care. Source: 42 CFR 484.80(h)(2). */
 export const aideOnlySupervisionDue = (lastSupervision: Day): Day => addDays(lastSupervision, 60);
 
-/** The last day for the next visit of a therapist, not an assistant, who assesses anew. Source: 42 CFR 409.44(c)(2)(i)(B). */
+/** The last day for the next reassessment by a therapist, not an assistant. Source: 42 CFR 409.44(c)(2)(i)(B). */
 export const therapyReassessmentDue = (lastAssessed: Day): Day => addDays(lastAssessed, 30);
 
-/** By when a certification period has its plan of care: with the assessment it follows. Source: 42 CFR 484.55(b)(1), 484.60(a)(1). */
+/** The last day for a certification period's plan of care, with the assessment it follows. Source: 42 CFR 484.55(b)(1), 484.60(a)(1). */
 export const planOfCareDue = (periodStart: Day): Day => addDays(periodStart, 5);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { dueVisits } from "./due-visits.ts";
 
-// 60 days from Monday 2026-11-02: the window is 12/27 to 12/31.
+// 60 days from Monday 2026-11-02; the window is 12/27 to 12/31.
 const period = { startDate: "2026-11-02", endDate: "2026-12-31" };
 const today = "2026-11-20";
 const nursing = { ...period, discipline: "SN" };
@@ -36,7 +36,7 @@ describe("A recertification", () => {
   });
 });
 
-// 42 CFR 484.80(h)(1): on site, no less often than every 14 days.
+// 42 CFR 484.80(h)(1): on site, at least every 14 days.
 describe("An aide's supervision", () => {
   const recertified = visit("2026-12-28", "recertification");
   const supervised = (...days: string[]) => [recertified, ...days.map((day) => visit(day, "supervision"))];
@@ -103,7 +103,7 @@ describe("An aide's supervision", () => {
   });
 });
 
-// 42 CFR 484.80(h)(2): where no skilled care is given, no less often than every 60 days.
+// 42 CFR 484.80(h)(2): without skilled care, at least every 60 days.
 describe("The supervision of an aide who comes alone", () => {
   const ended = { ...nursing, endDate: "2026-11-19" };
   const came = (day: string) => visit(day, "routine", { discipline: "HHA" });

@@ -3,7 +3,7 @@ import { addDays, type Day, type DaySpan } from "./days.ts";
 import { aideOnlySupervisionDue, aideSupervisionDue } from "./deadlines.ts";
 import { dayOf, isWithin } from "./ordered-in-weeks.ts";
 
-/** A visit that regulation asks for and nobody has planned: on one of the days from `from` to `by`. */
+/** A visit required by regulation and not planned, due between `from` and `by`. */
 export type DueVisit = {
   readonly kind: "recertification" | "supervision";
   readonly from: Day;
@@ -21,21 +21,21 @@ type DueIn = {
   /** The certification period. */
   readonly period: DaySpan;
   readonly lines: readonly (DaySpan & { readonly discipline: string })[];
-  /** Of the period, and of aides and their supervisors in the `supervisionDays` before it. */
+  /** Visits of the period, and of aides and their supervisors in the `supervisionDays` before it. */
   readonly visits: readonly PlannedVisit[];
   readonly today: Day;
 };
 
-/** How far back supervisions matter: the longest time from one to the next. Source: 42 CFR 484.80(h)(2). */
+/** How far back supervisory visits matter: the longest interval between two. Source: 42 CFR 484.80(h)(2). */
 export const supervisionDays = 60;
 
-/** Professions whose care makes an aide's supervision due every 14 days. Source: 42 CFR 409.44, 484.80(h)(1). */
+/** Disciplines whose care makes an aide supervisory visit due every 14 days. Source: 42 CFR 409.44, 484.80(h)(1). */
 const skilled: readonly string[] = ["SN", "PT", "OT", "ST"];
 
 /**
- * What is due in a certification period that is not over, beside what is ordered: the recertification visit, and while
- * aide visits are ordered a supervision from the first of them on, every 14 days beside skilled care and every 60 without.
- * Missed and cancelled visits do nothing. A gap between supervisions that were made is past mending and is not named.
+ * Visits due in a certification period in addition to the orders: the recertification visit, and while aide visits are
+ * ordered, supervisory visits from the first of them on, every 14 days with skilled care and every 60 without. Missed and
+ * cancelled visits do not count. A past gap between supervisory visits is not reported, because it cannot be corrected.
  * Source: 42 CFR 484.55(d)(1), 484.80(h)(1) and (2).
  */
 export function dueVisits({ period, lines, visits, today }: DueIn): DueVisit[] {
@@ -70,7 +70,7 @@ function supervision({ period, lines, visits, today }: DueIn): DueVisit[] {
 
 type Supervised = Pick<DueIn, "visits" | "today"> & { readonly dueAfter: (last: Day) => Day };
 
-/** The last supervision before the first gap; of those that were made the latest stands. */
+/** The last supervisory visit before the first gap; past ones always count. */
 function lastInTime(first: Day, { visits, today, dueAfter }: Supervised): Day {
   const days = visits.filter(({ kind }) => kind === "supervision").map(({ start }) => dayOf(start));
   let since = first;
@@ -79,7 +79,7 @@ function lastInTime(first: Day, { visits, today, dueAfter }: Supervised): Day {
   return since;
 }
 
-/** Of the first aide visit, else of the order. */
+/** The day of the first aide visit, otherwise the first day of the order. */
 function firstAideDay(aides: readonly DaySpan[], visits: readonly PlannedVisit[]): Day {
   const visited = visits.filter(({ discipline }) => discipline === "HHA").map(({ start }) => dayOf(start));
   const ordered = aides.map(({ startDate }) => startDate);

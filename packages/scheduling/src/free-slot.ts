@@ -4,7 +4,7 @@ import { type Clock, doOverlap, type Minutes, minuteOf, timeAt, timeTaken } from
 import type { FreeClinician, FreePatient, ProposedSlot, WeeklyHours } from "./proposal.ts";
 import { estimateTravelMinutes } from "./travel.ts";
 
-/** Somebody's time as far as it is taken; `travel`: to or from the house of the patient. */
+/** A clinician's busy time. `travel` is to or from the patient's home. */
 export type Agenda = {
   readonly userId: string;
   readonly hours: readonly WeeklyHours[];
@@ -12,10 +12,10 @@ export type Agenda = {
   readonly visits: readonly (Minutes & { readonly travel: number })[];
 };
 
-/** What a slot is looked for by. */
+/** The parameters of a slot search. */
 export type Search = Clock & {
   readonly agendas: readonly Agenda[];
-  /** When the patient has visits. */
+  /** Times of the patient's visits. */
   readonly taken: readonly Minutes[];
   readonly patientHours: readonly WeeklyHours[] | null;
   readonly visitMinutes: number;
@@ -23,7 +23,7 @@ export type Search = Clock & {
   readonly preferredMinute: number;
 };
 
-/** A slot, how far from the wished minute it begins, and the place of its clinician among those asked. */
+/** A slot with its distance from the preferred minute and the rank of its clinician. */
 export type FoundSlot = {
   readonly day: Day;
   readonly slot: ProposedSlot;
@@ -38,7 +38,7 @@ const usualHours: readonly WeeklyHours[] = [1, 2, 3, 4, 5].map((weekday) => ({
 }));
 const step = 15;
 
-/** The slot of `day` nearest to the wished minute, of the first clinician who has any. */
+/** The slot of `day` nearest to the preferred minute, from the first clinician who has one. */
 export function findSlot(day: Day, search: Search): FoundSlot | undefined {
   const starts = startsOf(day, search);
   for (const [rank, agenda] of search.agendas.entries()) {
@@ -48,7 +48,7 @@ export function findSlot(day: Day, search: Search): FoundSlot | undefined {
   return undefined;
 }
 
-/** What `clinician` has to do, as far as it matters to a visit of the patient. */
+/** The clinician's busy time that matters to a visit of the patient. */
 export function agendaOf(
   { userId, hours, timeOff, visits }: FreeClinician,
   patient: FreePatient,
@@ -66,7 +66,7 @@ export function agendaOf(
   };
 }
 
-/** Times of `day` that suit the patient, the one nearest to the wished minute first. */
+/** Times of `day` that suit the patient, nearest to the preferred minute first. */
 function startsOf(day: Day, search: Search): Minutes[] {
   const { visitMinutes, earliest, preferredMinute, patientHours, taken } = search;
   const midnight = dayNumber(day) * 1440;

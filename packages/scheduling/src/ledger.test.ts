@@ -24,7 +24,7 @@ const visit = (day: string, status: LedgerVisit["status"] = "scheduled", kind = 
 const ledger = (lines: ReturnType<typeof line>[], visits: LedgerVisit[]) =>
   ledgerOf({ lines, visits, period, weekStartsOn: 0 });
 
-/** Per week: ordered / scheduled + completed, missed, and what is over or under. */
+/** Per week: ordered / scheduled + completed, missed, and over or under. */
 const inShort = (lines: ReturnType<typeof line>[], visits: LedgerVisit[]) =>
   ledger(lines, visits).weeks.map(({ ordered, scheduled, completed, missed, over, under }) =>
     `${ordered}/${scheduled}+${completed} m${missed} ${over > 0 ? `over ${over}` : ""}${under > 0 ? `under ${under}` : ""}`.trim(),

@@ -6,14 +6,14 @@ import { weekOf } from "./weeks.ts";
 
 export type { OrderedLine } from "./ordered-in-weeks.ts";
 
-/** What a ledger counts of a visit. */
+/** The facts of a visit that a ledger counts. */
 export type LedgerVisit = {
   readonly start: LocalTime;
   readonly kind: string;
   readonly status: "scheduled" | "in-progress" | "completed" | "missed" | "cancelled";
 };
 
-/** One week of one discipline. `least` and `ordered` are the range that is ordered; `over` and `under` lie outside it. */
+/** One week of one discipline. `least` and `ordered` are the ordered range; `over` and `under` are outside it. */
 export type LedgerWeek = {
   readonly weekOf: Day;
   readonly least: number;
@@ -25,7 +25,7 @@ export type LedgerWeek = {
   readonly under: number;
 };
 
-/** Visits as needed: how many are allowed, and how many are planned or made. */
+/** PRN visits: how many are allowed, and how many are planned or completed. */
 export type AsNeeded = { readonly limit: number; readonly used: number; readonly reason: string };
 
 type LedgerOf = {
@@ -36,11 +36,10 @@ type LedgerOf = {
 };
 
 /**
- * The visits of one discipline in `period`, held against the `lines` ordered for it, week by week. A missed visit fulfils
- * nothing, what makes up for it counts in its own week, a cancelled one counts nowhere. Where a line replaces another
- * within a week, the one in force at the week's end says what is ordered. What is ordered by the month or for several
- * weeks is credited to the weeks of its visits; what they leave open counts in its last week. Visits of kind `prn` while
- * a line allows them stand in `asNeeded` only.
+ * Compares the visits of one discipline in `period` with its ordered `lines`, week by week. A missed visit fulfills nothing,
+ * its make-up visit counts in its own week, a cancelled one does not count. Where one line replaces another within a week,
+ * the one in force at the week's end decides. Visits ordered by the month or for several weeks are credited to the weeks
+ * of their visits; the rest counts in the last week. Visits of kind `prn` that a line allows count only in `asNeeded`.
  * Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2; State Operations Manual, appendix B, tag G572.
  */
 export function ledgerOf({ lines, visits, period, weekStartsOn }: LedgerOf): {
@@ -80,7 +79,7 @@ function ledgerWeek(week: Day, { least, most }: VisitRange, visits: readonly Led
   };
 }
 
-/** The latest line that allows visits as needed says how many. */
+/** The latest line with a PRN part sets the limit. */
 function asNeededOf(lines: readonly OrderedLine[], visits: readonly LedgerVisit[]): AsNeeded | null {
   const latest = lines
     .filter((line) => asNeededParts(line).length > 0)

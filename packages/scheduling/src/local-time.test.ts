@@ -6,7 +6,7 @@ import { clockChanges, zones } from "./test/zones.ts";
 
 const minutesBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 60_000;
 
-// 15 U.S.C. 260a: from the second Sunday of March to the first of November, at 2:00 AM. The gap has no time in it.
+// 15 U.S.C. 260a: from the second Sunday of March to the first of November, at 2:00 AM. Times in the gap do not exist.
 test.each([
   { start: "2026-03-08T01:59:00", zone: "America/Chicago", from: "2026-03-08T07:59:00Z" },
   { start: "2026-03-08T03:00:00", zone: "America/Chicago", from: "2026-03-08T08:00:00Z" },

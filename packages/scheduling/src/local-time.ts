@@ -1,17 +1,16 @@
 import { Temporal } from "temporal-polyfill";
 
-/** A time on somebody's clock, YYYY-MM-DDTHH:mm:ss, without a zone. */
+/** A local time without a time zone, YYYY-MM-DDTHH:mm:ss. */
 export type LocalTime = string;
 
-/** A visit as instants (ISO 8601, UTC), or the time that a clock change skips at its start and the first one after it. */
+/** A visit as instants (ISO 8601, UTC), or its start skipped by a clock change with the first time after it. */
 export type VisitInstants =
   | { readonly ok: true; readonly from: string; readonly to: string }
   | { readonly ok: false; readonly next: LocalTime };
 
 /**
- * When a visit that begins at `start` on the clocks of `zone` (an IANA name) and lasts `minutes` takes place. A start
- * that happens twice is the earlier one; one that a clock change skips is none. Throws RangeError for a text that is no
- * local time and for an unknown zone.
+ * The instants of a visit that starts at `start` in `zone` (an IANA name) and lasts `minutes`. A start that occurs twice is
+ * the earlier one; one skipped by a clock change fails. Throws RangeError for an invalid local time or unknown zone.
  */
 export function visitInstants(
   start: LocalTime,
@@ -27,7 +26,7 @@ export function visitInstants(
   return { ok: true, from: from.toString(), to: from.add({ minutes }).toString() };
 }
 
-/** What clocks in `zone` show at `instant` (ISO 8601), to the second. */
+/** The local time in `zone` at `instant` (ISO 8601), to the second. */
 export const localTimeAt = (instant: string, zone: string): LocalTime =>
   writtenOut(Temporal.Instant.from(instant).toZonedDateTimeISO(zone).toPlainDateTime());
 

@@ -3,12 +3,12 @@ import type { Frequency } from "./frequency.ts";
 import { type OrderSpan, orderedSpans } from "./ordered-weeks.ts";
 import { dayInWords } from "./visit-rules-words.ts";
 
-/** How many visits a notation orders, and how many of them lie within the days of its line. */
+/** How many visits a notation orders, and how many of them are within its line's dates. */
 export type OrderReach = { readonly ordered: number; readonly planned: number };
 
 /**
- * What `frequency` orders in all, and what of it lies within `order`: the upper limits of ranges. `1 every 2w` lasts as
- * long as its order, so nothing of it lies beyond; PRN visits are not ordered and do not count.
+ * Visits that `frequency` orders in total and within `order`, by the upper limits of ranges. `1 every 2w` lasts as long as
+ * its order, so none are beyond it; PRN visits do not count.
  */
 export function orderReach(frequency: Frequency, order: OrderSpan): OrderReach {
   const timed = frequency.filter((line) => line.kind === "times");
@@ -22,7 +22,7 @@ const visitsIn = (frequency: Frequency, order: OrderSpan) =>
 
 type Beyond = OrderReach & { readonly endDate: Day; readonly periodEnd: Day };
 
-/** What a line that ends on `endDate` leaves out of its notation, in a sentence; undefined when that is nothing. */
+/** A sentence on the visits that fall after a line's `endDate`; undefined when there are none. */
 export function beyondInWords({ ordered, planned, endDate, periodEnd }: Beyond): string | undefined {
   const beyond = ordered - planned;
   if (beyond === 0) return undefined;

@@ -12,13 +12,13 @@ type Planned = { readonly start: LocalTime };
 /** The day of a local time. */
 export const dayOf = (start: LocalTime): Day => start.slice(0, 10);
 
-/** Whether a local time lies on one of these days. */
+/** Whether a local time is on one of these days. */
 export const isWithin = (start: LocalTime, { startDate, endDate }: DaySpan): boolean =>
   dayOf(start) >= startDate && dayOf(start) <= endDate;
 
 /**
- * What `lines` order in each week, by its first day, `live` visits being planned or made. A line that began later stands
- * in the place of the one before.
+ * What `lines` order in each week, by its first day. `live` are planned and completed visits. A later line replaces the
+ * earlier one.
  */
 export function orderedInWeeks(
   lines: readonly OrderedLine[],
@@ -48,7 +48,7 @@ function creditedWeeks(
   return weeks.map((week) => sumOf(week, credits.get(week.weekOf) ?? []));
 }
 
-/** One for the week of each visit as far as the span orders them, and what is left for the week of its last day. */
+/** Credits one to the week of each visit up to the span's number, and the rest to the week of its last day. */
 function creditsOf(
   { startDate, endDate, least, most }: OrderedSpan,
   live: readonly Planned[],

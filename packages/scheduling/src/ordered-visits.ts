@@ -1,9 +1,9 @@
 import type { Frequency, FrequencyLine } from "./frequency.ts";
 
 /**
- * How many visits `frequency` orders over a period of `periodWeeks` Medicare weeks: the upper limit of every range. PRN
- * visits are not ordered before their signs appear and do not count. `periodWeeks` matters for `1 every 2w` only, which
- * gives its visits once in every begun span of what the lines before it leave.
+ * How many visits `frequency` orders over `periodWeeks` Medicare weeks, by the upper limit of every range. PRN visits do not
+ * count, because they are not ordered before their signs appear. `periodWeeks` matters only for `1 every 2w`, which orders
+ * its visits once per started span of the remaining weeks.
  * Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2 (the upper limit of a range is the frequency).
  */
 export function orderedVisits(frequency: Frequency, periodWeeks: number): number {
@@ -29,7 +29,7 @@ function visitsOf(line: FrequencyLine, weeksLeft: number): number {
   }
 }
 
-/** How many Medicare weeks the weekly lines of `frequency` last; undefined when days, months or `every` are among them. */
+/** How many Medicare weeks the weekly lines of `frequency` last; undefined with days, months or `every`. */
 export function weeksOf(frequency: Frequency): number | undefined {
   let weeks = 0;
   for (const line of frequency) {

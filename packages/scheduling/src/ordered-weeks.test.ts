@@ -9,7 +9,7 @@ import { frequencyOf } from "./test/frequency-of.ts";
 const written = ({ least, most }: { least: number; most: number }) =>
   least === most ? String(most) : `${least}-${most}`;
 
-/** What each week orders, from the week of `startDate` on. */
+/** The visits ordered in each week from the week of `startDate` on. */
 const weeksOf = (notation: string, order: OrderSpan) =>
   orderedWeeks(frequencyOf(notation), order).weeks.map(written).join(" ");
 
@@ -35,7 +35,7 @@ test.each([
   expect(weeksOf(notation, { startDate, endDate, weekStartsOn: 0 })).toBe(weeks);
 });
 
-// Cut short: ended, replaced, or at the end of the certification period. Saturday is 2026-01-31.
+// Ended early, replaced, or cut by the end of the certification period. 2026-01-31 is a Saturday.
 test.each([
   ["3w3", "2026-01-31", "3 3"],
   ["3w3", "2026-01-27", "3 3"],

@@ -4,20 +4,20 @@ import type { Frequency, FrequencyLine, VisitRange } from "./frequency.ts";
 /** When an order is in force, and the first day of the agency's week: 0 for Sunday, the Medicare week, to 6. */
 export type OrderSpan = DaySpan & { readonly weekStartsOn: number };
 
-/** Days in which so many visits are ordered: one day, one week, one month, or several weeks. */
+/** A span with a number of ordered visits: a day, a week, a month, or several weeks. */
 export type OrderedSpan = DaySpan & VisitRange;
 
-/** So many visits ordered in the week that begins on `weekOf`. */
+/** The number of visits ordered in the week that starts on `weekOf`. */
 export type OrderedWeek = VisitRange & { readonly weekOf: Day };
 
 type Unit = VisitRange & { readonly from: number; readonly to: number };
 type Course = { readonly origin: Day; readonly first: number; readonly last: number };
 
 /**
- * What `frequency` orders, span after span. Week 1 is the week of `startDate`; days and months count from where their
- * part begins; a weekly part begins with the first week that holds no day of the part before. An order that is over
- * before the span is (ended, replaced, or at the end of the certification period) orders no more visits in what is left
- * of it than that has days. PRN visits are not ordered. Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
+ * What `frequency` orders, span by span. Week 1 is the week of `startDate`; days and months count from the start of their
+ * part; a weekly part starts with the first week without a day of the previous part. When an order ends within a span
+ * (ended, replaced, or end of the certification period), the rest of the span orders at most one visit per day. PRN visits
+ * are not ordered. Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
  */
 export function orderedSpans(frequency: Frequency, order: OrderSpan): OrderedSpan[] {
   const course = courseOf(order);
@@ -30,8 +30,8 @@ export function orderedSpans(frequency: Frequency, order: OrderSpan): OrderedSpa
 }
 
 /**
- * What `frequency` orders in each week that the order touches, and the `spans` that reach over several weeks: a month,
- * or `1 every 2w`. Those are in no week; a ledger credits them where their visits are planned.
+ * What `frequency` orders in each week of the order, and the `spans` of several weeks: a month, or `1 every 2w`. Those
+ * belong to no single week; a ledger credits them to the weeks of their visits.
  */
 export function orderedWeeks(
   frequency: Frequency,
@@ -55,7 +55,7 @@ export function orderedWeeks(
   return { weeks, spans: spans.filter((span) => !isShort(span)) };
 }
 
-/** Days are counted from the first day of the order's first week. */
+/** Positions are days from the first day of the order's first week. */
 function courseOf({ startDate, endDate, weekStartsOn }: OrderSpan): Course {
   const first = (weekdayOf(startDate) - weekStartsOn + 7) % 7;
   const origin = addDays(startDate, -first);
@@ -113,7 +113,7 @@ function everyPart(
   return weeksFrom(next, first, { count, weeks: everyWeeks }).map((span) => ({ ...rangeOf(range), ...span }));
 }
 
-/** `count` spans of `weeks` whole weeks; only the first week of the order may be a part of one. */
+/** `count` spans of `weeks` full weeks; only the first week of the order may be partial. */
 function weeksFrom(next: number, first: number, { count, weeks }: { count: number; weeks: number }) {
   const from = next === first ? next : Math.ceil(next / 7) * 7;
   const sunday = weekAt(from) * 7;

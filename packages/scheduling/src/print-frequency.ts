@@ -1,6 +1,6 @@
 import type { Frequency, FrequencyLine, VisitRange } from "./frequency.ts";
 
-/** The notation of `frequency` in its usual form, such as `3w1 2w4; 2 PRN for fall`; `readFrequency` gives it back. */
+/** The notation of `frequency` in its usual form, such as `3w1 2w4; 2 PRN for fall`; the inverse of `readFrequency`. */
 export function printFrequency(frequency: Frequency): string {
   const scheduled = frequency.filter(({ kind }) => kind !== "prn").map(printLine);
   const asNeeded = frequency.filter(({ kind }) => kind === "prn").map(printLine);

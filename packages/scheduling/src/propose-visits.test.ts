@@ -81,7 +81,7 @@ test("the first clinician who is free is asked, and the wished minute is kept to
       line: { ...wanted("1d1").line, startDate: "2026-01-19" },
     }),
   );
-  // 15 minutes to drive from a place that is not known.
+  // 15 minutes are assumed from an unknown place.
   expect(slots).toEqual([{ start: "2026-01-19T14:15:00", minutes: 45, userId: "ana", travelMinutes: 15 }]);
 });
 

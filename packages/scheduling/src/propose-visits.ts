@@ -9,10 +9,10 @@ import { weekOf } from "./weeks.ts";
 import { whyUnplaced } from "./why-unplaced.ts";
 
 /**
- * Times for the visits that `line` still lacks to the upper limit of its frequency, from `earliest` on: within working
- * hours, when it suits the patient, with time to drive from and to the clinician's other visits, on different days as far
- * as there are enough, spread over each week, near the wished minute. The same question gets the same answer. What is
- * left of weeks without a fitting time is `unplaced`, with the reason. Throws RangeError for a malformed day or time.
+ * Suggests times for the unplanned visits of `line`, up to its upper limit, from `earliest` on: within working hours and
+ * the patient's preferences, with drive time around the clinician's other visits, on different days if possible, spread
+ * over each week, near the preferred minute. The result is deterministic. Visits without a suitable time are `unplaced`,
+ * with the reason. Throws RangeError for a malformed day or time.
  */
 export function proposeVisits(wanted: ProposalWanted): Proposal {
   const { line, weekStartsOn, earliest } = wanted;
@@ -64,11 +64,11 @@ const left = (visits: number, { endDate }: OrderedSpan, { open, search, wanted }
   why: whyUnplaced(open, search),
 });
 
-/** How many visits stand or are lacking on the days that are left. */
+/** How many visits exist or are missing on the remaining days. */
 const neededOn = (days: readonly Day[], { span, counted }: { span: OrderedSpan; counted: readonly Day[] }) =>
   span.most - counted.filter((day) => !days.includes(day)).length;
 
-/** Days of the visits that count for `span`; in its first week those before the line began as well. */
+/** Days of the visits that count for `span`, including those before the line started in its first week. */
 function countedDays(span: OrderedSpan, { line, period, patient, weekStartsOn }: ProposalWanted): Day[] {
   const week = weekOf(span.startDate, weekStartsOn);
   const isFirstWeek =
@@ -81,7 +81,7 @@ function countedDays(span: OrderedSpan, { line, period, patient, weekStartsOn }:
     .filter((day) => day >= from && day <= span.endDate);
 }
 
-/** Days with a visit of the discipline, as needed ones included. */
+/** Days with a visit of the discipline, including PRN visits. */
 const visitDays = ({ line, patient }: ProposalWanted, slots: readonly ProposedSlot[]): Day[] =>
   [...patient.visits.filter(({ discipline }) => discipline === line.discipline), ...slots].map(({ start }) =>
     start.slice(0, 10),

@@ -130,13 +130,13 @@ test("slots and unplaced visits together are what is lacking in the weeks that a
 
 const notations = ["3w1 2w8", "1d3 1w8", "1m2", "1 every 2w", "3w9", "7w2 1w3", "2-3w6"] as const;
 const still = { day: "2026-03-08" };
-/** Both changes of 2026 in each zone, and the zones that know none. */
+/** Both clock changes of 2026 in each zone, and the zones without any. */
 const changes = [
   ...clockChanges.filter(({ day }) => day.startsWith("2026")),
   { ...still, zone: "America/Phoenix" },
   { ...still, zone: "Pacific/Honolulu" },
 ];
-/** The change lies one to eight weeks after the beginning; every frequency begins on every weekday. */
+/** The clock change is one to eight weeks after the start; every frequency starts on every weekday. */
 const begun = changes.flatMap(({ zone, day }, index) =>
   notations.map((_, weekday) => ({
     zone,
@@ -160,7 +160,7 @@ test("when everybody is free the order is fulfilled over every change of the clo
   }
 });
 
-/** By somebody who works at all hours, from half past two in the night on. */
+/** Suggested for a clinician who works at all hours, from 2:30 AM on. */
 function fulfilled({ zone, startDate, notation }: (typeof begun)[number]) {
   const sixtyDays = { startDate, endDate: addDays(startDate, 59) };
   const frequency = frequencyOf(notation);
@@ -183,7 +183,7 @@ function fulfilled({ zone, startDate, notation }: (typeof begun)[number]) {
   return { ...proposal, weeks: ledgerOf({ lines, visits, period: sixtyDays, weekStartsOn: 0 }).weeks };
 }
 
-/** Weeks of three visits on days that follow one another. */
+/** Weeks with visits on three consecutive days. */
 const crowded = (
   slots: readonly { start: string }[],
   weeks: readonly { weekOf: string; scheduled: number }[],

@@ -1,6 +1,6 @@
 import type { Frequency, FrequencyError, FrequencyLine, VisitRange } from "./frequency.ts";
 
-/** The frequency, or the first thing that is wrong with its notation. */
+/** The frequency, or the first error in its notation. */
 export type FrequencyReading =
   | { readonly ok: true; readonly frequency: Frequency }
   | { readonly ok: false; readonly error: FrequencyError };
@@ -16,9 +16,9 @@ const units = { d: "day", w: "week", m: "month" } as const;
 const examples = "such as 3w1, 1 every 2w or 2 PRN for fall";
 
 /**
- * Reads an ordered frequency such as `3w1 2w4 1w4; 2 PRN for fall`, in either case. Parts are divided by blanks, commas
- * or semicolons; the reason of a PRN part runs to the next semicolon. A part `every` fills what is left of the order, so
- * it closes the scheduled parts and follows weekly ones only. A PRN part without limit or reason is refused.
+ * Parses an ordered frequency such as `3w1 2w4 1w4; 2 PRN for fall`, in either case. Parts are separated by spaces, commas
+ * or semicolons; the reason of a PRN part runs to the next semicolon. A part `every` fills the rest of the order, so it is
+ * the last scheduled part and follows only weekly ones. A PRN part requires a limit and a reason.
  * Source: 42 CFR 409.43(b); CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
  */
 export function readFrequency(notation: string): FrequencyReading {
@@ -99,7 +99,7 @@ function readPrn(text: string, { value, end }: Visits): Read<FrequencyLine> {
   return { value: { kind: "prn", ...value, reason: reason.trim() }, end: start + intro + reason.length };
 }
 
-/** Why `next` may not stand after `lines`; undefined when it may. */
+/** Why `next` may not follow `lines`; undefined when it may. */
 function orderProblem(lines: Frequency, next: FrequencyLine): string | undefined {
   if (next.kind === "prn") return undefined;
   const last = lines.at(-1);

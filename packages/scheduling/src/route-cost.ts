@@ -1,27 +1,27 @@
-/** What a route comes to. `ends`: the minute at which it is over. */
+/** The cost of a route. `ends` is the minute it ends. */
 export type RouteCost = {
   readonly lateMinutes: number;
   readonly travelMinutes: number;
   readonly ends: number;
 };
 
-/** Minutes to drive between stops by their index; from nowhere (undefined) at the start of the day. */
+/** Minutes to drive between stops by index; undefined is the start of the day. */
 export type Legs = {
   readonly begins: number;
   readonly minutes: (from: number | undefined, to: number) => number;
 };
 
-/** When a stop may begin, and how long it lasts. */
+/** When a stop may start, and how long it lasts. */
 export type Window = { readonly from: number; readonly to: number; readonly minutes: number };
 
-/** A day before its first stop. */
+/** The cost before the first stop. */
 export const nothingDriven = ({ begins }: Legs): RouteCost => ({
   lateMinutes: 0,
   travelMinutes: 0,
   ends: begins,
 });
 
-/** `cost` and one more stop, `travelMinutes` away: who comes early waits, who comes late is late. */
+/** `cost` with one more stop, `travelMinutes` away; an early arrival waits for the window. */
 export function visitNext(cost: RouteCost, stop: Window, travelMinutes: number): RouteCost {
   const begins = Math.max(cost.ends + travelMinutes, stop.from);
   return {
@@ -31,7 +31,7 @@ export function visitNext(cost: RouteCost, stop: Window, travelMinutes: number):
   };
 }
 
-/** What the stops come to in this order, given by their indexes. */
+/** The cost of the stops in this order of indexes. */
 export function costOfOrder(order: readonly number[], stops: readonly Window[], legs: Legs): RouteCost {
   let cost = nothingDriven(legs);
   for (const [place, index] of order.entries()) {
@@ -41,10 +41,10 @@ export function costOfOrder(order: readonly number[], stops: readonly Window[], 
   return cost;
 }
 
-/** Negative when `a` is better: fewer minutes late, then fewer driven, then over sooner. */
+/** Negative when `a` is better: fewer minutes late, then fewer driven, then ends earlier. */
 export const compareCosts = (a: RouteCost, b: RouteCost): number =>
   a.lateMinutes - b.lateMinutes || a.travelMinutes - b.travelMinutes || a.ends - b.ends;
 
-/** Whether `a` is at least as good as `b` in everything, whatever comes after. */
+/** Whether `a` is at least as good as `b` in every respect, whatever follows. */
 export const isNoWorse = (a: RouteCost, b: RouteCost): boolean =>
   a.lateMinutes <= b.lateMinutes && a.travelMinutes <= b.travelMinutes && a.ends <= b.ends;

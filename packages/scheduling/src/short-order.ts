@@ -1,6 +1,6 @@
 import { compareCosts, costOfOrder, type Legs, type Window } from "./route-cost.ts";
 
-/** The indexes of `stops` in a good order, found by cheapest insertion and made better by turning stretches around. */
+/** The indexes of `stops` in a good order, by cheapest insertion improved by 2-opt. */
 export function shortOrder(stops: readonly Window[], legs: Legs): readonly number[] {
   const best = (orders: readonly (readonly number[])[]) =>
     orders
@@ -16,7 +16,7 @@ export function shortOrder(stops: readonly Window[], legs: Legs): readonly numbe
   }
 }
 
-/** Every stop that is not in `order`, at every place. */
+/** `order` with each missing stop inserted at each place. */
 const insertions = (order: readonly number[], count: number): number[][] =>
   Array.from({ length: count }, (_, index) => index)
     .filter((index) => !order.includes(index))
@@ -24,7 +24,7 @@ const insertions = (order: readonly number[], count: number): number[][] =>
       Array.from({ length: order.length + 1 }, (_, place) => order.toSpliced(place, 0, index)),
     );
 
-/** `order` with each of its stretches turned around. */
+/** `order` with each of its segments reversed. */
 const turned = (order: readonly number[]): number[][] =>
   order.flatMap((_, from) =>
     order

@@ -6,8 +6,8 @@ const costs = { perDayLater: 0.001, perMinuteOff: 0.0005, perRank: 0.1, otherWee
 const daysOfWeek = 7;
 
 /**
- * `count` of the `slots`, at most one a day, spread over their days and away from the days `taken`: three days running
- * only when nothing else is left. Then by distance, the weekday of the week before, the first clinician, the wished time.
+ * Picks `count` of the `slots`, at most one a day, spread over the days and away from the `taken` ones: three days in a row
+ * only if unavoidable. Then by distance, last week's weekday, first clinician, preferred time.
  */
 export function spreadOver(slots: readonly FoundSlot[], count: number, taken: readonly Day[]): FoundSlot[] {
   if (count <= 0 || slots.length === 0) return [];
@@ -21,7 +21,7 @@ export function spreadOver(slots: readonly FoundSlot[], count: number, taken: re
   return choices.toSorted((a, b) => a.runs - b.runs || a.cost - b.cost)[0]?.chosen ?? [];
 }
 
-/** Over more than a week each takes the place that is best beside those before it. */
+/** Over more than a week, picks the best slot one by one. */
 function oneByOne(slots: readonly FoundSlot[], count: number, taken: readonly Day[]): FoundSlot[] {
   const beside = besides(slots, taken);
   const [best] = slots

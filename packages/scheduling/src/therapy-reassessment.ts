@@ -1,19 +1,19 @@
 import type { Day } from "./days.ts";
 import { therapyReassessmentDue } from "./deadlines.ts";
 
-/** What is known of one therapy of a patient; null: there is none. */
+/** Dates of one therapy of a patient; null when there is none. */
 export type TherapyDays = {
-  /** Of the first visit, which brings the evaluation. */
+  /** The first visit, which includes the evaluation. */
   readonly firstVisit: Day | null;
-  /** The last visit that a therapist made herself, not her assistant. */
+  /** The last visit made by a therapist, not an assistant. */
   readonly lastByTherapist: Day | null;
-  /** The next that a therapist is to make herself. */
+  /** The next visit planned for a therapist, not an assistant. */
   readonly nextByTherapist: Day | null;
 };
 
 /**
- * The last day for a therapist's own visit of a therapy, at least every 30 days; undefined before its first visit, and
- * when one is planned in time. Source: 42 CFR 409.44(c)(2)(i)(B).
+ * The last day for a therapist's reassessment, at least every 30 days; undefined before the first visit and when one is
+ * planned in time. Source: 42 CFR 409.44(c)(2)(i)(B).
  */
 export function dueReassessment({
   firstVisit,

@@ -7,7 +7,7 @@ const milesPerHour = 30;
 const leastMinutes = 5;
 const minutesWhenUnknown = 15;
 
-/** Miles from `a` to `b` as the crow flies (haversine formula). */
+/** Straight-line miles from `a` to `b` (haversine formula). */
 export function milesBetween(a: Position, b: Position): number {
   const halfNorth = Math.sin(radians(b.latitude - a.latitude) / 2);
   const halfEast = Math.sin(radians(b.longitude - a.longitude) / 2);
@@ -17,8 +17,8 @@ export function milesBetween(a: Position, b: Position): number {
 }
 
 /**
- * Whole minutes to drive from `a` to `b`: an estimate, not a route. The great circle, 30 % longer for the roads, at 30
- * miles per hour; at least 5 minutes to get out and in; 15 when either place is unknown (null).
+ * Estimated whole minutes to drive from `a` to `b`: the great-circle distance plus 30% for the roads at 30 miles per hour;
+ * at least 5 minutes, and 15 when either place is unknown (null).
  */
 export function estimateTravelMinutes(a: Position | null, b: Position | null): number {
   if (a === null || b === null) return minutesWhenUnknown;

@@ -2,7 +2,7 @@ import type { FreePatient } from "./proposal.ts";
 
 const morning = 9 * 60;
 
-/** The minute after midnight at which most visits of the discipline begin, the latest of equals; 9:00 where there are none. */
+/** The minute after midnight at which most visits of the discipline start, the latest if tied; 9:00 when there are none. */
 export function usualStart(discipline: string, { visits }: Pick<FreePatient, "visits">): number {
   const own = visits.filter((visit) => visit.discipline === discipline && visit.kind !== "prn");
   const starts = own.toSorted((one, other) => one.start.localeCompare(other.start)).map(({ start }) => start);

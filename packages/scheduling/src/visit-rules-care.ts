@@ -5,10 +5,10 @@ import type { Rule, RuleContext, VisitToCheck } from "./visit-rules-subject.ts";
 import { dayInWords, spanInWords } from "./visit-rules-words.ts";
 import { weekOf } from "./weeks.ts";
 
-/** Kinds by which care begins: they may come before it, and before anything is ordered. */
+/** Kinds of visits that start care; they may come before any order. */
 const beginning: readonly string[] = ["start-of-care", "evaluation"];
 
-/** Care is given to patients who were accepted for it, until the discharge; a start of care begins it anew. Source: 42 CFR 484.60, 484.50(d). */
+/** Care is for admitted patients until discharge; a start of care starts it again. Source: 42 CFR 484.60, 484.50(d). */
 export const outsideCare: Rule = ({ start, kind }, { care }) => {
   const begins = beginning.includes(kind);
   if (care === null)
@@ -23,16 +23,16 @@ export const outsideCare: Rule = ({ start, kind }, { care }) => {
   return dayOf(start) < care.startOfCare ? `Care starts on ${dayInWords(care.startOfCare)}.` : undefined;
 };
 
-/** Kinds of visits to a patient who is not at home for others: they end the hold, or care. */
+/** Kinds of visits allowed during a hold, because they end the hold or the care. */
 const duringHold: readonly string[] = ["start-of-care", "resumption", "discharge"];
 
-/** After an inpatient stay care begins again with a resumption. Source: 42 CFR 484.55(d)(2). */
+/** After an inpatient stay care continues with a resumption. Source: 42 CFR 484.55(d)(2). */
 export const onHold: Rule = ({ kind }, { care }) =>
   care?.isOnHold && !duringHold.includes(kind)
     ? "Care is on hold. After an inpatient stay, schedule a resumption of care first."
     : undefined;
 
-/** A recertification lies in the last five days of the 60. Source: 42 CFR 484.55(d)(1). */
+/** A recertification must be in the last five days of the 60. Source: 42 CFR 484.55(d)(1). */
 export const recertificationTime: Rule = ({ start, kind }, { care }) => {
   if (kind !== "recertification" || care === null) return undefined;
   const day = dayOf(start);
@@ -44,7 +44,7 @@ export const recertificationTime: Rule = ({ start, kind }, { care }) => {
   return `A recertification visit must be in the last five days of the certification period: ${window}.`;
 };
 
-/** Every day of care is certified, at least every 60 days anew. Source: 42 CFR 424.22(b)(1). */
+/** Care must be recertified at least every 60 days. Source: 42 CFR 424.22(b)(1). */
 export const outsideCertification: Rule = ({ start, kind }, { care }) => {
   if (care === null || care.isOver || care.startOfCare === null || beginning.includes(kind)) return undefined;
   const day = dayOf(start);
@@ -52,7 +52,7 @@ export const outsideCertification: Rule = ({ start, kind }, { care }) => {
   return `${dayInWords(day)} is not in a certification period of this patient.`;
 };
 
-/** Services are given as ordered only. Source: 42 CFR 484.60(b)(1). */
+/** Services are provided only as ordered. Source: 42 CFR 484.60(b)(1). */
 export const notOrdered: Rule = ({ start, kind, discipline }, { lines }) => {
   const day = dayOf(start);
   if (beginning.includes(kind) || lines.some((line) => isWithin(day, line))) return undefined;
@@ -60,7 +60,7 @@ export const notOrdered: Rule = ({ start, kind, discipline }, { lines }) => {
 };
 
 /**
- * No more visits in a week, or as needed, than ordered.
+ * A week, or a PRN order, may not have more visits than ordered.
  * Source: 42 CFR 484.60(b)(1); CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
  */
 export const overFrequency: Rule = (visit, context) => {
@@ -75,7 +75,7 @@ export const overFrequency: Rule = (visit, context) => {
   return `${after.ordered} ${visit.discipline} visits are ordered in the week of ${week}; this would be visit ${after.planned}.`;
 };
 
-/** What the ledger counts in the week of `day`, and of visits as needed. */
+/** The ledger's counts for the week of `day` and for PRN visits. */
 function countsAround(
   day: Day,
   { lines, visitsOfDiscipline, care, weekStartsOn }: RuleContext,

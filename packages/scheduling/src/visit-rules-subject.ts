@@ -4,7 +4,7 @@ import type { LocalTime } from "./local-time.ts";
 import type { WeeklyHours } from "./proposal.ts";
 import type { Position } from "./travel.ts";
 
-/** What rules of scheduling look at. `start` is on the clock of the patient's branch; `from` and `to` are milliseconds. */
+/** The visit that rules check. `start` is in the time zone of the patient's branch; `from` and `to` are milliseconds. */
 export type VisitToCheck = {
   readonly discipline: string;
   readonly kind: string;
@@ -14,7 +14,7 @@ export type VisitToCheck = {
   readonly to: number;
 };
 
-/** Another visit that takes place: neither cancelled nor missed. `position`: of its patient, null when unknown. */
+/** Another visit, neither cancelled nor missed. `position` is the patient's, null when unknown. */
 export type VisitNear = {
   readonly id: string;
   readonly start: LocalTime;
@@ -24,7 +24,7 @@ export type VisitNear = {
   readonly position: Position | null;
 };
 
-/** Whose visit it would be. `hours` null: none were entered. */
+/** The clinician of the visit. `hours` null means not entered. */
 export type RuleClinician = {
   /** Last name first. */
   readonly name: string;
@@ -34,36 +34,36 @@ export type RuleClinician = {
   readonly visits: readonly VisitNear[];
 };
 
-/** `hours` null: nobody has asked. `visits`: those that may not overlap with this one. */
+/** `hours` null means not recorded. `visits` are those that may not overlap with this one. */
 export type RulePatient = {
   readonly hours: readonly WeeklyHours[] | null;
   readonly position: Position | null;
   readonly visits: readonly VisitNear[];
 };
 
-/** The patient's care: `startOfCare` null before it begins, `endedOn` null unless she was discharged. */
+/** The patient's care: `startOfCare` is null before it starts, `endedOn` null unless discharged. */
 export type RuleCare = {
   readonly startOfCare: Day | null;
   readonly isOver: boolean;
-  /** She is in the hospital, say, and not resumed yet. */
+  /** Such as in the hospital, without a resumption yet. */
   readonly isOnHold: boolean;
   readonly endedOn: Day | null;
   /** Certification periods, oldest first. */
   readonly periods: readonly DaySpan[];
 };
 
-/** Everything the rules ask about beside the visit itself. `clinician` null: nobody's yet; `care` null: never admitted. */
+/** What the rules need in addition to the visit. `clinician` null means unassigned; `care` null means never admitted. */
 export type RuleContext = {
   readonly clinician: RuleClinician | null;
   readonly patient: RulePatient;
   readonly care: RuleCare | null;
-  /** What is ordered of the visit's discipline, and the patient's other visits of it. */
+  /** The orders of the visit's discipline, and the patient's other visits in it. */
   readonly lines: readonly OrderedLine[];
   readonly visitsOfDiscipline: readonly LedgerVisit[];
   readonly weekStartsOn: number;
 };
 
-/** One rule that a visit breaks, with its source where there is one. `visitId`: the visit in its way. */
+/** A rule that a visit breaks, with its source if any. `visitId` is the conflicting visit. */
 export type BrokenRule = {
   readonly rule: RuleName;
   readonly effect: "refused" | "needs-reason" | "warning";
@@ -72,7 +72,7 @@ export type BrokenRule = {
   readonly visitId: string | null;
 };
 
-/** The rules of scheduling by name. */
+/** The names of the scheduling rules. */
 export type RuleName =
   | "clinician-busy"
   | "patient-busy"
@@ -90,8 +90,8 @@ export type RuleName =
   | "patient-unavailable"
   | "travel-too-short";
 
-/** What a rule says of a visit that breaks it; a plain text where no other visit is in the way. */
+/** A rule's message; plain text when no other visit is in conflict. */
 export type Objection = string | { readonly message: string; readonly visitId: string };
 
-/** What the visit does wrong; undefined when it keeps the rule. */
+/** Checks a rule; undefined when the visit keeps it. */
 export type Rule = (visit: VisitToCheck, context: RuleContext) => Objection | undefined;

@@ -18,7 +18,7 @@ export const patientBusy: Rule = (visit, { patient }) => {
   return other && { message: `This patient has a visit ${spanOf(other)}.`, visitId: other.id };
 };
 
-/** Nobody visits in her time off. */
+/** Clinicians make no visits during time off. */
 export const timeOff: Rule = ({ start, minutes }, { clinician }) => {
   const end = endOf(start, minutes);
   const off = clinician?.timeOff.find((span) => span.start < end && span.end > start);
@@ -26,19 +26,19 @@ export const timeOff: Rule = ({ start, minutes }, { clinician }) => {
   return `${clinician?.name} is off from ${momentOf(off.start)} to ${momentOf(off.end)}.`;
 };
 
-/** Visits lie within the working hours, once those were entered. */
+/** Visits must be within working hours, if entered. */
 export const outsideWorkingHours: Rule = (visit, { clinician }) => {
   if (clinician === null || clinician.hours === null || isCovered(visit, clinician.hours)) return undefined;
   return `This is outside the working hours of ${clinician.name}.`;
 };
 
-/** Visits lie where they suit the patient, once somebody has asked. Source: 42 CFR 484.50(c)(4) (her say in her care). */
+/** Visits must suit the patient's preferences, if recorded. Source: 42 CFR 484.50(c)(4) (participation in care). */
 export const patientUnavailable: Rule = (visit, { patient }) =>
   patient.hours === null || isCovered(visit, patient.hours)
     ? undefined
     : "This is outside the patient's visit preferences.";
 
-/** There is time to drive from the visit before and to the next one, where both places are known. */
+/** There must be time to drive from the previous visit and to the next, when both places are known. */
 export const travelTooShort: Rule = (visit, { clinician, patient }) => {
   const position = patient.position;
   if (clinician === null || position === null) return undefined;
@@ -62,7 +62,7 @@ const overlaps = (one: VisitNear, other: VisitToCheck) => one.from < other.to &&
 const gapBetween = (one: VisitNear, other: VisitToCheck) =>
   Math.max(one.from - other.to, other.from - one.to);
 
-/** The last visit before and the first one after. */
+/** The previous and the next visit. */
 const neighbours = (visit: VisitToCheck, others: readonly VisitNear[]): VisitNear[] =>
   [
     others.filter(({ to }) => to <= visit.from).toSorted((a, b) => b.to - a.to)[0],
@@ -76,7 +76,7 @@ const spanOf = ({ start, minutes }: VisitNear) =>
   `from ${timeInWords(start)} to ${timeInWords(endOf(start, minutes))}`;
 const momentOf = (time: LocalTime) => `${dayInWords(time)} ${timeInWords(time)}`;
 
-/** Whether every minute of the visit lies in the hours, past midnight too. */
+/** Whether every minute of the visit is within the hours, including past midnight. */
 function isCovered({ start, minutes }: VisitToCheck, hours: readonly WeeklyHours[]): boolean {
   const { dayOfWeek, hour, minute } = Temporal.PlainDateTime.from(start);
   const first = hour * 60 + minute;
@@ -86,7 +86,7 @@ function isCovered({ start, minutes }: VisitToCheck, hours: readonly WeeklyHours
   return isIn(today, hours) && (beyond <= 0 || isIn(tomorrow, hours));
 }
 
-/** Spans that touch, such as 8 to 12 and 12 to 17, count as one. */
+/** Adjacent ranges, such as 8 to 12 and 12 to 17, count as one. */
 function isIn({ weekday, from, to }: WeeklyHours, hours: readonly WeeklyHours[]): boolean {
   let covered = from;
   for (const span of hours.toSorted((a, b) => a.from - b.from))

@@ -69,7 +69,7 @@ const rules: readonly Entry[] = [
   { rule: "travel-too-short", effect: "warning", source: null, keep: travelTooShort },
 ];
 
-/** Every rule of scheduling that the visit breaks: what is refused first, then what needs a reason, then warnings. */
+/** All rules the visit breaks: refusals first, then rules that need a reason, then warnings. */
 export const brokenRules = (visit: VisitToCheck, context: RuleContext): BrokenRule[] =>
   rules.flatMap(({ keep, ...rule }): BrokenRule[] => {
     const objection = keep(visit, context);

@@ -51,7 +51,7 @@ test("the week of a day holds it and begins on the agency's weekday", () => {
   );
 });
 
-// Sunday is 0: floor((weekday + 59) / 7) + 1. Changes are on Sundays, so seven beginnings are all weekdays.
+// Sunday is 0: floor((weekday + 59) / 7) + 1. Clock changes are on Sundays, so seven starts cover all weekdays.
 test.each([0, 1, 2, 3, 4, 5, 6].map((weekday) => [weekday, clockChanges] as const))(
   "60 days from weekday %i on are covered by whole weeks without a gap, over every change until 2040",
   (weekday, changes) => {

@@ -4,17 +4,17 @@ import { addDays, type Day, type DaySpan, weekdayOf } from "./days.ts";
 /** First and last millisecond of a span, as instants (ISO 8601, UTC). */
 export type Instants = { readonly from: string; readonly to: string };
 
-/** The seven days around `day` that begin on the weekday `weekStartsOn`: 0 for Sunday, the Medicare week, to 6. */
+/** The week that contains `day` and starts on `weekStartsOn`: 0 for Sunday, the Medicare week, to 6. */
 export function weekOf(day: Day, weekStartsOn: number): DaySpan {
   const startDate = addDays(day, -((weekdayOf(day) - weekStartsOn + 7) % 7));
   return { startDate, endDate: addDays(startDate, 6) };
 }
 
-/** From 00:00 to 23:59:59.999 of `day` on the clocks of `zone`: 23 or 25 hours where they change. */
+/** From 00:00 to 23:59:59.999 of `day` in `zone`: 23 or 25 hours when clocks change. */
 export const localDay = (day: Day, zone: string): Instants =>
   instantsOf({ startDate: day, endDate: day }, zone);
 
-/** From 00:00 of the first to 23:59:59.999 of the last day of the week around `day` on the clocks of `zone`. */
+/** From 00:00 of the first to 23:59:59.999 of the last day of the week of `day` in `zone`. */
 export const localWeek = (
   day: Day,
   { zone, weekStartsOn }: { readonly zone: string; readonly weekStartsOn: number },

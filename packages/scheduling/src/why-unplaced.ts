@@ -1,7 +1,7 @@
 import type { Day } from "./days.ts";
 import { findSlot, type Search } from "./free-slot.ts";
 
-/** Why none of `days` has a slot, in words for the scheduler: the last thing that stands in the way. */
+/** Why none of `days` has a slot, as text for the scheduler: the last remaining obstacle. */
 export function whyUnplaced(days: readonly Day[], search: Search): string {
   if (search.agendas.length === 0) return "No clinician is available for these visits";
   if (days.length === 0) return "Every remaining day already has a visit";

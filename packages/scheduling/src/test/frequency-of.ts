@@ -1,7 +1,7 @@
 import type { Frequency } from "../frequency.ts";
 import { readFrequency } from "../read-frequency.ts";
 
-/** The frequency of a notation that can be read. */
+/** Parses a valid notation. */
 export function frequencyOf(notation: string): Frequency {
   const reading = readFrequency(notation);
   if (!reading.ok) throw new Error(`${notation}: ${reading.error.message}`);

@@ -7,7 +7,7 @@ export const always = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, from: 0
 export const weekdays = (from: number, to: number) =>
   [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from, to }));
 
-/** Works from 8 to 17 and has no visits, but as `about` says. */
+/** A clinician who works from 8 AM to 5 PM without visits, with the changes of `about`. */
 export const clinician = (userId: string, about: Partial<FreeClinician> = {}): FreeClinician => ({
   userId,
   hours: weekdays(480, 1020),
@@ -19,7 +19,7 @@ export const clinician = (userId: string, about: Partial<FreeClinician> = {}): F
 /** Sunday 2026-01-18 to Saturday 2026-02-14: four weeks. */
 export const period = { startDate: "2026-01-18", endDate: "2026-02-14" };
 
-/** A line of `notation` over those weeks, for one clinician and a patient who have nothing else to do. */
+/** A line of `notation` over those weeks, for a clinician and a patient without other visits. */
 export function wanted(notation: string, about: Partial<ProposalWanted> = {}): ProposalWanted {
   return {
     line: { ...period, discipline: "SN", frequency: frequencyOf(notation), visitMinutes: 45 },

@@ -12,7 +12,7 @@ function span(start: string, minutes: number) {
   return { start, minutes, from: Date.parse(instants.from), to: Date.parse(instants.to) };
 }
 
-/** A visit of the nurse, on a Tuesday at nine unless told otherwise. */
+/** A visit of the nurse, by default on a Tuesday at 9 AM. */
 export const visit = ({
   start = "2026-11-24T09:00:00",
   minutes = 45,
@@ -54,7 +54,7 @@ export function lineOf(notation: string, startDate = "2026-11-02", endDate = "20
   return { frequency: reading.frequency, startDate, endDate };
 }
 
-/** A patient in care with two ordered visits a week, and a nurse who is free. */
+/** A patient in care with two ordered visits a week, and an available nurse. */
 export const context = (changes: Partial<RuleContext> = {}): RuleContext => ({
   clinician: nurse,
   patient: { hours: null, position: null, visits: [] },
@@ -65,6 +65,6 @@ export const context = (changes: Partial<RuleContext> = {}): RuleContext => ({
   ...changes,
 });
 
-/** The names of the rules it breaks. */
+/** The names of the broken rules. */
 export const rulesOf = (...asked: Parameters<typeof brokenRules>): RuleName[] =>
   brokenRules(...asked).map(({ rule }) => rule);

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 
-/** Where home health is practised in the United States; Phoenix and Honolulu know no summer time. */
+/** US time zones; Phoenix and Honolulu have no daylight saving time. */
 export const zones = [
   "America/New_York",
   "America/Chicago",
@@ -11,7 +11,7 @@ export const zones = [
   "Pacific/Honolulu",
 ] as const;
 
-/** Every change of the clocks from 2007, when today's rule began, to 2040: its day, and by how many minutes. */
+/** All clock changes from 2007, when the current rule started, to 2040: day and minutes. */
 export function clockChangesIn(zone: string) {
   const changes: { zone: string; day: string; minutes: number; before: string; after: string }[] = [];
   let time = Temporal.ZonedDateTime.from(`2007-01-01T00:00[${zone}]`);

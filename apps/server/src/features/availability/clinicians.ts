@@ -14,7 +14,7 @@ const storedHours = z.nullable(z.array(WeeklyHours));
 
 const earliestTimeOff = ({ today }: Caller) => addDays(today, -31);
 
-/** Everybody who makes visits, and those who left but are named in visits of late, by name. */
+/** Clinicians by name, including those who left but still appear in recent visits. */
 export async function listClinicians(trx: AgencyTrx, caller: Caller): Promise<Clinician[]> {
   const members = await findMembers(trx, caller);
   const timeOff = await findTimeOff(trx, caller, { since: earliestTimeOff(caller) });
@@ -23,11 +23,11 @@ export async function listClinicians(trx: AgencyTrx, caller: Caller): Promise<Cl
   return members.map((member) => clinicianOf(member, (byUser.get(member.id) ?? []).map(known)));
 }
 
-/** Why somebody is off, ill perhaps, is between her and those who plan. */
+/** The reason for time off is shown only to the clinician and to schedulers. */
 const asKnownTo = (caller: Caller, off: TimeOff): TimeOff =>
   off.userId === caller.userId || callerMay(caller, "schedule", "approve") ? off : { ...off, kind: null };
 
-/** As the caller may know her; undefined for whoever makes no visits here, and for who has left. */
+/** The clinician as the caller may see them; undefined for anyone who makes no visits here or has left. */
 export async function readKnownClinician(
   trx: AgencyTrx,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function readKnownClinician(
   );
 }
 
-/** Of the caller herself, or to one who plans. Throws `not-found` for whoever makes no visits here, and for who has left. */
+/** For the clinician or a scheduler. Throws `not-found` for anyone who makes no visits here or has left. */
 export async function getClinician(trx: AgencyTrx, caller: Caller, userId: string): Promise<Clinician> {
   const member = await findMember(trx, caller, userId);
   if (member === undefined) throw new AppError("not-found");
@@ -64,7 +64,7 @@ type NewHours = {
   readonly hours: readonly WeeklyHours[];
 };
 
-/** Throws `forbidden` for a colleague's without schedule:approve, `conflict` with the fresh clinician when someone saved first. */
+/** Throws `forbidden` for a colleague's hours without schedule:approve, `conflict` with the current clinician. */
 export async function setHours(trx: AgencyTrx, caller: Caller, wanted: NewHours): Promise<Clinician> {
   const { userId, version, hours } = wanted;
   requireOwnOrPlan(caller, userId);
@@ -82,13 +82,13 @@ export async function setHours(trx: AgencyTrx, caller: Caller, wanted: NewHours)
   return getClinician(trx, caller, userId);
 }
 
-/** Throws `forbidden` unless it is the caller's own, or the caller plans. */
+/** Throws `forbidden` unless it is the caller's own or the caller is a scheduler. */
 export function requireOwnOrPlan(caller: Caller, userId: string): void {
   if (userId !== caller.userId)
     requirePermission(caller, contract["PUT /clinicians/:userId/hours"].alsoNeeds.userId);
 }
 
-/** Everybody in the agency hears that somebody's hours or time off are others. */
+/** Sends the change of hours or time off to all browsers of the agency. */
 export const tellAvailability = (
   trx: AgencyTrx,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 const columns = ["hours", "note", "latitude", "longitude", "version"] as const;
 
-/** Whoever asks has made sure that the caller may see the patient. */
+/** The caller must have checked access to the patient. */
 export const findPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("patient_availability")
@@ -24,7 +24,7 @@ const rowOf = ({ hours, note, position }: Wanted) => ({
   longitude: position?.longitude ?? null,
 });
 
-/** Undefined when there is one already. */
+/** Undefined when one already exists. */
 export const insertPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, wanted: Wanted) =>
   trx
     .insertInto("patient_availability")
@@ -33,7 +33,7 @@ export const insertPatientAvailability = (trx: AgencyTrx, { agencyId }: Caller, 
     .returning("version")
     .executeTakeFirst();
 
-/** Undefined when it is not at `version` any more. */
+/** Undefined when the version has changed. */
 export const updatePatientAvailability = (
   trx: AgencyTrx,
   { agencyId }: Caller,

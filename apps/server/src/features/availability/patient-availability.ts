@@ -12,7 +12,7 @@ import {
   updatePatientAvailability,
 } from "./patient-availability-queries.ts";
 
-/** Visit preferences; the view is recorded. Throws `not-found`. */
+/** The patient's visit preferences; the view is audited. Throws `not-found`. */
 export async function readPatientAvailability(
   trx: AgencyTrx,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function readPatientAvailability(
   return known(trx, caller, id);
 }
 
-/** Throws `not-found`, or `conflict` with the fresh availability when someone saved first. */
+/** Throws `not-found`, or `conflict` with the current availability. */
 export async function setPatientAvailability(
   trx: AgencyTrx,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Days for which somebody who left is still named because of visits. */
+/** How many days a clinician who left is still listed because of past visits. */
 const rememberedDays = 60;
 
 const selectMembers = (trx: AgencyTrx, { agencyId }: Caller) =>
@@ -39,7 +39,7 @@ const hasVisitSince = (day: string) => (eb: ExpressionBuilder<Database, "members
       .where("visit.localStart", ">=", day),
   );
 
-/** Members with a discipline, by name; those who left only as long as visits of theirs are looked at. */
+/** Members with a discipline, by name; those who left only while their visits are recent. */
 export const findMembers = (trx: AgencyTrx, caller: Caller) =>
   selectMembers(trx, caller)
     .where("membership.discipline", "is not", null)
@@ -57,7 +57,7 @@ export const findMembers = (trx: AgencyTrx, caller: Caller) =>
 
 export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
 
-/** Somebody with a discipline who works here now. */
+/** A current member with a discipline. */
 export const findMember = (trx: AgencyTrx, caller: Caller, userId: string): Promise<MemberRow | undefined> =>
   selectMembers(trx, caller)
     .where("membership.userId", "=", userId)
@@ -71,7 +71,7 @@ type Hours = {
   readonly hours: readonly WeeklyHours[];
 };
 
-/** Undefined when there are some already. */
+/** Undefined when some already exist. */
 export const insertHours = (trx: AgencyTrx, { agencyId }: Caller, { userId, hours }: Hours) =>
   trx
     .insertInto("staff_availability")
@@ -80,7 +80,7 @@ export const insertHours = (trx: AgencyTrx, { agencyId }: Caller, { userId, hour
     .returning("version")
     .executeTakeFirst();
 
-/** Undefined when they are not at `version` any more. */
+/** Undefined when the version has changed. */
 export const updateHours = (trx: AgencyTrx, { agencyId }: Caller, { userId, version, hours }: Hours) =>
   trx
     .updateTable("staff_availability")

@@ -8,7 +8,7 @@ const columns = ["id", "version", "userId", "localStart as start", "localEnd as 
 const selectTimeOff = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx.selectFrom("time_off").select(columns).where("agencyId", "=", agencyId).where("endedAt", "is", null);
 
-/** Time off that ends on `since` or later, by its beginning: everybody's, or one person's. */
+/** Time off that ends on `since` or later, by start: of all clinicians or one. */
 export const findTimeOff = (
   trx: AgencyTrx,
   caller: Caller,
@@ -21,7 +21,7 @@ export const findTimeOff = (
     .orderBy("id")
     .execute();
 
-/** Undefined when it was taken back. */
+/** Undefined when it was removed. */
 export const lockTimeOff = (trx: AgencyTrx, caller: Caller, id: string): Promise<TimeOff | undefined> =>
   selectTimeOff(trx, caller).where("id", "=", id).forUpdate().executeTakeFirst();
 
@@ -37,7 +37,7 @@ export const insertTimeOff = (
     .returning(columns)
     .executeTakeFirst();
 
-/** It stays for those who look back. */
+/** The row stays, because past schedules refer to it. */
 export const endTimeOff = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
     .updateTable("time_off")

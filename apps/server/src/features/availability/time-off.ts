@@ -14,7 +14,7 @@ type NewTimeOff = Omit<TimeOff, "id" | "version" | "kind"> & {
   readonly kind: TimeOffKind;
 };
 
-/** Throws `forbidden` for a colleague's without schedule:approve, `not-found` for whoever makes no visits here. */
+/** Throws `forbidden` for a colleague's time off without schedule:approve, `not-found` for anyone who makes no visits here. */
 export async function enterTimeOff(
   trx: AgencyTrx,
   caller: Caller,
@@ -40,7 +40,7 @@ async function addTimeOff(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wa
   return added;
 }
 
-/** Throws `not-found` when it was taken back already, `conflict` with the fresh time off when somebody changed it. */
+/** Throws `not-found` when it was already removed, `conflict` with the current time off. */
 export async function takeTimeOffBack(
   trx: AgencyTrx,
   caller: Caller,

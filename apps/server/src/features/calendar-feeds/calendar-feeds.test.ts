@@ -43,7 +43,7 @@ async function addressOf({ browser }: Pick<Colleague, "browser">): Promise<strin
   return new URL(url).pathname.replace(/^\/api/, "");
 }
 
-/** As a calendar program reads: without cookies, from an address of its own. */
+/** Reads like a calendar app: without cookies, from its own IP address. */
 let programs = 0;
 function read(address: string, headers: Readonly<Record<string, string>> = {}, from?: string) {
   programs += 1;

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { hashToken, newToken } from "#src/http/session-tokens.ts";
 import { findFeed, insertFeed, lockMembership, revokeFeed } from "./queries.ts";
 
-/** Whether the caller has a calendar address; the address itself is known to nobody any more. */
+/** Whether the caller has a calendar link; the link itself is not stored. */
 export async function describeFeed(trx: AgencyTrx, caller: Caller) {
   const feed = await findFeed(trx, caller);
   if (feed === undefined) return { feed: null };
@@ -15,7 +15,7 @@ export async function describeFeed(trx: AgencyTrx, caller: Caller) {
   };
 }
 
-/** A new address, shown this once; the one before ends. */
+/** Creates a link, shown only once, and ends the previous one. */
 export async function openFeed(
   trx: AgencyTrx,
   caller: Caller,
@@ -29,14 +29,14 @@ export async function openFeed(
   return { url: `${publicUrl}/api/calendar-feeds/${token}.ics` };
 }
 
-/** Ends the caller's address; without one there is nothing to end. */
+/** Deletes the caller's link, if there is one. */
 export async function endFeed(trx: AgencyTrx, caller: Caller): Promise<undefined> {
   const ended = await revokeFeed(trx, caller);
   if (ended !== undefined)
     await recordEvent(trx, caller, { action: "calendar-feed.end", subjectId: ended.id });
 }
 
-/** Ends the address of somebody who leaves, in the transaction that says so. */
+/** Deletes the link of a member who leaves, in the same transaction. */
 export async function endFeedOf(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<void> {
   await revokeFeed(trx, { agencyId, userId });
 }

@@ -5,11 +5,11 @@ type Calendar = {
   readonly agencyId: number;
   readonly visits: readonly VisitTimes[];
   readonly now: Date;
-  /** How long a program should wait before it reads again. */
+  /** How long a calendar app should wait before reading again. */
   readonly keepSeconds: number;
 };
 
-/** The visits as an iCalendar object (RFC 5545), each as no more than "Visit" between two instants. */
+/** The visits as an iCalendar object (RFC 5545), each only as "Visit" with start and end. */
 export const calendarFile = ({ agencyId, visits, now, keepSeconds }: Calendar): string =>
   ical({
     name: "Visits",

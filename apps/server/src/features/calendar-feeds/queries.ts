@@ -7,7 +7,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Owner = Pick<Caller, "agencyId" | "userId">;
 
-/** Lets one change of a person's feeds through after the other, until its transaction ends. */
+/** Makes changes of one person's feed wait for each other until the transaction ends. */
 export const lockMembership = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
   trx
     .selectFrom("membership")
@@ -36,7 +36,6 @@ export const insertFeed = (
     .values({ ...row, agencyId, userId })
     .execute();
 
-/** Undefined when there was none. */
 export const revokeFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
   trx
     .updateTable("calendar_feed")
@@ -47,7 +46,7 @@ export const revokeFeed = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Whose feed a token opens: looked up before an agency is known. */
+/** The owner of a token, looked up before the agency is known. */
 export async function findFeedByToken(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -57,7 +56,7 @@ export async function findFeedByToken(
   return rows[0];
 }
 
-/** The person's role now and her agency's zone; undefined once she has left. */
+/** The owner's current role and the agency's time zone; undefined after they left. */
 export const findOwner = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
   trx
     .selectFrom("membership")
@@ -68,7 +67,7 @@ export const findOwner = (trx: AgencyTrx, { agencyId, userId }: Owner) =>
     .where("membership.endedAt", "is", null)
     .executeTakeFirst();
 
-/** Says that the feed is in use, not more often than once an hour. */
+/** Records that the feed was read, at most once an hour. */
 export const markRead = (trx: AgencyTrx, { agencyId }: Owner, id: string) =>
   trx
     .updateTable("calendar_feed")
@@ -80,7 +79,7 @@ export const markRead = (trx: AgencyTrx, { agencyId }: Owner, id: string) =>
     )
     .execute();
 
-/** When the person's visits of two weeks back and twelve weeks ahead are; nothing of where and with whom. */
+/** Times of the owner's visits from two weeks back to twelve weeks ahead, without patients and places. */
 export const findTimesOfVisits = (trx: AgencyTrx, { agencyId, userId }: Owner, today: string) =>
   trx
     .selectFrom("visit")

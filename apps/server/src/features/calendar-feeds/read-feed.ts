@@ -13,14 +13,14 @@ import { findFeedByToken, findOwner, findTimesOfVisits, markRead } from "./queri
 const keepSeconds = 900;
 
 type Asked = {
-  /** As it stands in the address, which may end in `.ics`. */
+  /** The token from the URL, which may end in `.ics`. */
   readonly token: string;
   readonly address: string;
 };
 
 /**
- * The calendar behind a token. Throws `not-found` for a token that opens nothing, or nothing any more, and
- * `too-many-attempts` to an address from which many of those came; a good token opens from there too.
+ * The calendar of a token. Throws `not-found` for an unknown or deleted token, and `too-many-attempts` for an IP address
+ * that sent many of those; a valid token works from there as well.
  */
 export async function readFeed(services: Services, { token, address }: Asked) {
   const calendar = await findCalendar(services, token.replace(/\.ics$/, ""));

@@ -6,7 +6,7 @@ import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { notInForce } from "./in-force.ts";
 
-/** The agency's lines of orders in force, of patients whom the caller may see. */
+/** Lines in force of patients the caller may see. */
 export const selectLines = (
   trx: AgencyTrx,
   caller: Caller,
@@ -50,7 +50,7 @@ export const lockLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<Fr
 
 type Days = { readonly startDate: string; readonly endDate: string };
 
-/** The patient's lines in force on some of the days, the first to begin first. */
+/** The patient's lines in force on any of the days, by start. */
 export const findLinesOf = (
   trx: AgencyTrx,
   caller: Caller,
@@ -77,7 +77,7 @@ export type NewOrder = {
   readonly receivedAt: Date | null;
 };
 
-/** The order with its paper, under one id. */
+/** Inserts the order and its document with the same id. */
 export async function insertOrder(trx: AgencyTrx, caller: Caller, order: NewOrder): Promise<void> {
   const { agencyId, userId } = caller;
   const { id, patientId, admissionId, episodeId, physicianId, text } = order;
@@ -117,7 +117,7 @@ export type NewLine = Days & {
   readonly replacesId: string | null;
 };
 
-/** Undefined when the agency has a line of that id already. */
+/** Undefined when the agency already has a line with that id. */
 export const insertLine = (trx: AgencyTrx, { agencyId }: Caller, line: NewLine) =>
   trx
     .insertInto("order_frequency")
@@ -126,7 +126,7 @@ export const insertLine = (trx: AgencyTrx, { agencyId }: Caller, line: NewLine) 
     .returning("id")
     .executeTakeFirst();
 
-/** The line is locked. */
+/** The line must be locked. */
 export const updateEnd = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -139,7 +139,7 @@ export const updateEnd = (
     .where("id", "=", id)
     .execute();
 
-/** Whether the order gives other lines beside this one. */
+/** Whether the order has other lines. */
 export async function hasOtherLines(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -156,7 +156,7 @@ export async function hasOtherLines(
   return other !== undefined;
 }
 
-/** The order's own status follows its paper's. Answers the paper's version. */
+/** The order's status follows its document's. Returns the document's version. */
 export async function updateToDiscontinued(trx: AgencyTrx, caller: Caller, orderId: string): Promise<number> {
   const { version } = await trx
     .updateTable("document")

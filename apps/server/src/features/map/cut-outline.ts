@@ -4,7 +4,7 @@ import type { Atlas, County } from "./read-counties.ts";
 
 type Points = readonly (readonly number[])[];
 
-/** One state of the atlas, its counties' borders each once. `number`: as the Census Bureau counts states. */
+/** The outline of one state, with each county border once. `number` is the Census Bureau's state code. */
 export function cutOutline(
   atlas: Atlas,
   { state, number }: { readonly state: string; readonly number: string },
@@ -19,13 +19,13 @@ export function cutOutline(
   };
 }
 
-/** The latitude first, to a ten-thousandth of a degree: ten yards, finer than the atlas. */
+/** Latitude first, rounded to 0.0001 degrees: about ten yards, finer than the atlas. */
 const toLine = (points: Points) =>
   points.map(([longitude = 0, latitude = 0]) => [rounded(latitude), rounded(longitude)]);
 
 const rounded = (degrees: number) => Math.round(degrees * 10_000) / 10_000;
 
-/** Half-way between the ends of its largest part. */
+/** The center of the bounding box of its largest part. */
 function middleOf(atlas: Atlas, county: County) {
   const largest = merge(atlas, [county])
     .coordinates.map(([outer = []]) => boxOf(outer))

@@ -5,7 +5,7 @@ import { tellBrowsers } from "#src/features/settings/tell-browsers.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Whether the agency lets its staff open a maps site that is told where a house is. */
+/** Whether the agency allows directions links, which send a home's coordinates to a maps site. */
 export const readDirections = (trx: AgencyTrx, { agencyId }: Caller): Promise<Directions> =>
   trx
     .selectFrom("agency")
@@ -13,7 +13,7 @@ export const readDirections = (trx: AgencyTrx, { agencyId }: Caller): Promise<Di
     .where("id", "=", agencyId)
     .executeTakeFirstOrThrow();
 
-/** Throws `conflict` with what stands there when the agency was changed meanwhile. */
+/** Throws `conflict` with the current setting. */
 export async function setDirections(
   trx: AgencyTrx,
   caller: Caller,

@@ -4,12 +4,12 @@ import { cutOutline } from "./cut-outline.ts";
 import { readCounties } from "./read-counties.ts";
 import { stateNumbers } from "./state-codes.ts";
 
-/** Another one whenever the same state would be drawn otherwise: of us-atlas, and of how we cut it. */
+/** Changes whenever us-atlas or the way it is cut changes. */
 export const outlinesVersion = "us-atlas-3.0.1-1";
 
 const mostStates = 5;
 
-/** Of codes that came with addresses those that there are, each once and no more than may be asked for. */
+/** The valid state codes among those of addresses, each once, up to the number a request allows. */
 export const statesOnMap = (codes: readonly (string | null | undefined)[]): string[] =>
   [...new Set(codes)]
     .filter((code): code is string => typeof code === "string" && stateNumbers.has(code))
@@ -17,7 +17,7 @@ export const statesOnMap = (codes: readonly (string | null | undefined)[]): stri
 
 const cut = new Map<string, Promise<StateOutline>>();
 
-/** Throws `invalid-input` for a code that no state has. */
+/** Throws `invalid-input` for an unknown state code. */
 export const readOutlines = (codes: readonly string[]): Promise<StateOutline[]> =>
   Promise.all([...new Set(codes)].map(readOutline));
 

@@ -23,7 +23,7 @@ const Atlas = z.object({
 });
 export type Atlas = z.infer<typeof Atlas>;
 
-/** All counties of the United States as lines that neighbours share. Large, so nobody keeps it. */
+/** All US counties as shared border lines. Large, so it is not cached. */
 export async function readCounties(): Promise<Atlas> {
   const path = fileURLToPath(import.meta.resolve("us-atlas/counties-10m.json"));
   return Atlas.parse(JSON.parse(await readFile(path, "utf8")));

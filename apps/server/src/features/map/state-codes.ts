@@ -1,4 +1,4 @@
-/** The Census Bureau's number of each state and territory, by which us-atlas names them (ANSI INCITS 38). */
+/** The Census Bureau's code of each state and territory, used by us-atlas (ANSI INCITS 38). */
 export const stateNumbers: ReadonlyMap<string, string> = new Map([
   ["AL", "01"],
   ["AK", "02"],

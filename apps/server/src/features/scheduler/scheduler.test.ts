@@ -37,7 +37,7 @@ beforeAll(async () => {
   await addVisit(world, bea, { start: "2026-11-13T09:00:00", userId: colleague.userId });
 });
 
-/** Adds `count` lines like one that starts on `start`. */
+/** Adds `count` copies of the line that starts on `start`. */
 const copyLines = (start: string, count: number) =>
   world.superuser.query(
     `insert into order_frequency
@@ -47,7 +47,7 @@ const copyLines = (start: string, count: number) =>
     [start, count],
   );
 
-/** Adds `count` visits like the one that starts at `start`, cancelled, so that they may be at once. */
+/** Adds `count` cancelled copies of the visit at `start`; cancelled, so that they may overlap. */
 const copyVisits = (start: string, count: number) =>
   world.superuser.query(
     `insert into visit ("agencyId", id, "patientId", "admissionId", discipline, kind, "localStart", minutes, zone, during,

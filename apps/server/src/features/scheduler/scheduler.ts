@@ -7,7 +7,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { requirePermission } from "#src/http/serve.ts";
 import { findLinesInForce, findVisitsIn } from "./queries.ts";
 
-// Lines are few for their patients; of visits, some megabytes: more would keep other requests waiting while it is written.
+// Limits the answer to a few megabytes; writing a larger one would keep other requests waiting.
 const mostLines = 20_000;
 const mostVisits = 10_000;
 
@@ -21,11 +21,10 @@ type Asked = {
 };
 
 /**
- * The frequency lines in force between two local times, one item a line with its visits, and the visits of no such line.
- * With `schedule: view-all` one's own id means the whole agency, and another's id that clinician's own visits and the
- * lines of her patients; without it only one's own patients and visits can be asked for. Of very many visits the first,
- * and `next`, which as `after` asks for those behind them. Throws `forbidden` for another
- * user, `session-mismatch` for another agency.
+ * Lines in force between two local times with their visits, and the visits without a line. With `schedule: view-all` the
+ * user's own id means the whole agency, another id means that clinician's visits and their patients' lines; without it
+ * only the user's own patients and visits are allowed. When there are too many visits, `next` is passed as `after` to get
+ * the rest. Throws `forbidden` for another user, `session-mismatch` for another agency.
  */
 export async function retrieveSchedule(trx: AgencyTrx, caller: Caller, asked: Asked) {
   const { userID, agencyId, startTime, endTime, patientId, after } = asked;
@@ -51,7 +50,7 @@ function lastShown(visits: readonly VisitRow[]) {
 
 type Line = Awaited<ReturnType<typeof findLinesInForce>>[number];
 
-/** Every visit once: with its line, or with the others. */
+/** Each visit appears once, with its line or among the others. */
 function joined(lines: readonly Line[], visits: readonly Visit[]) {
   const byLine = Map.groupBy(visits, ({ frequencyId }) => frequencyId);
   const shown = new Set<string | null>(lines.map(({ frequencyId }) => frequencyId));

@@ -13,8 +13,8 @@ type Approval = {
 };
 
 /**
- * Moves the visit as any move does, and settles the request. Throws what `changeVisit` throws, and then nothing is
- * decided; `conflict` with the fresh request; `wrong-status` for one that was decided, or came to nothing.
+ * Moves the visit and approves the request. Throws like `changeVisit`, leaving the request open; `conflict` with the current
+ * request; `wrong-status` when it was decided or can no longer be approved.
  */
 export async function approveTimeChange(
   trx: AgencyTrx,
@@ -44,7 +44,7 @@ export async function approveTimeChange(
   return getTimeChange(trx, caller, change.id);
 }
 
-/** What has happened since she asked. */
+/** Why the request can no longer be approved. */
 function obstacleTo({ change, visit }: HeldTimeChange, now: Date): string | undefined {
   if (visit.status !== "scheduled") return `This visit is now ${visit.status}`;
   if (visit.userId !== change.requestedBy) return "This visit was reassigned";

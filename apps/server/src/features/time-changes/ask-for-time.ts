@@ -17,8 +17,8 @@ import { getTimeChange } from "./time-changes.ts";
 type Wanted = ReadInputOf<Contract["POST /time-changes"]>;
 
 /**
- * Asks for another time of the caller's own visit; those who plan get a task. Throws `not-found`, `forbidden` for a
- * colleague's visit, `wrong-status`, and `invalid-input` for a time that is none, has passed or is planned already.
+ * Requests a time change for the caller's own visit; schedulers get a task. Throws `not-found`, `forbidden` for a
+ * colleague's visit, `wrong-status`, and `invalid-input` for a time that does not exist, has passed or is unchanged.
  */
 export const askForTime = (
   trx: AgencyTrx,
@@ -66,7 +66,7 @@ function requireNothingAsked(open: { readonly requestedByName: string } | undefi
     });
 }
 
-/** Throws `invalid-input` naming the field. */
+/** Throws `invalid-input` with the field. */
 function checkTime({ zone, start: plannedStart, minutes: planned }: VisitRow, { wanted, now }: Asked): void {
   const { start, minutes } = wanted;
   const { from } = instantsOf({ start, minutes, zone, field: "start" });

@@ -4,8 +4,8 @@ import { findOpenOf } from "./queries.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
 
 /**
- * Takes back what was asked about a visit that takes place no more, has taken place or is somebody else's; nothing
- * happens when nothing was asked. To be called by whoever ends or gives away a visit and holds it, in one transaction.
+ * Withdraws the open request, if any, of a visit that is over, cancelled or reassigned. Call it with the visit locked, in
+ * the transaction that ends or reassigns the visit.
  */
 export async function closeTimeChange(trx: AgencyTrx, caller: Caller, visitId: string): Promise<void> {
   const change = await findOpenOf(trx, caller, visitId);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 let days = 0;
-/** A request to move a visit of the nurse's from nine to one o'clock, on a day of its own. */
+/** A request to move one of the nurse's visits from 9 AM to 1 PM, on a separate day. */
 async function asked() {
   days += 1;
   const day = new Date(Date.UTC(2026, 10, 22 + days)).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ type Named = {
   readonly version: number;
 };
 
-/** Throws `not-found`, `conflict` with the fresh request, `wrong-status` when it was decided. */
+/** Throws `not-found`, `conflict` with the current request, `wrong-status` when it was decided. */
 export async function declineTimeChange(
   trx: AgencyTrx,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function declineTimeChange(
   return getTimeChange(trx, caller, change.id);
 }
 
-/** Throws as `declineTimeChange`, and `forbidden` for a request of somebody else. */
+/** Throws like `declineTimeChange`, and `forbidden` for another person's request. */
 export async function withdrawTimeChange(trx: AgencyTrx, caller: Caller, named: Named): Promise<TimeChange> {
   const { change } = await holdTimeChange(trx, caller, named);
   if (change.requestedBy !== caller.userId)

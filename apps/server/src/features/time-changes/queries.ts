@@ -34,13 +34,13 @@ const selectTimeChanges = (trx: AgencyTrx, { agencyId }: Caller) =>
 
 export type TimeChangeRow = Awaited<ReturnType<ReturnType<typeof selectTimeChanges>["execute"]>>[number];
 
-/** Everybody's for who plans, else the caller's own; whether she may see the visit is asked apart. */
+/** All requests for schedulers, otherwise the caller's own; access to the visit is checked separately. */
 const selectOwn = (trx: AgencyTrx, caller: Caller) =>
   selectTimeChanges(trx, caller).$if(!callerMay(caller, "schedule", "approve"), (query) =>
     query.where("change.requestedBy", "=", caller.userId),
   );
 
-/** Open ones and those decided in the last 14 days, of visits that the caller may see. */
+/** Open requests and those decided in the last 14 days, of visits the caller may see. */
 const selectRecent = (trx: AgencyTrx, caller: Caller) =>
   selectOwn(trx, caller)
     .$if(!seesAll(caller), (query) => query.where(isHers(caller)))
@@ -48,7 +48,7 @@ const selectRecent = (trx: AgencyTrx, caller: Caller) =>
 
 type Page = { readonly after: string | undefined; readonly limit: number };
 
-/** Open ones first, of those the latest first, from the one after `after` on; one more than `limit` tells of others. */
+/** Open requests first, then latest first, starting after `after`; one more than `limit` to detect others. */
 export const findTimeChanges = (
   trx: AgencyTrx,
   caller: Caller,
@@ -87,7 +87,7 @@ export const findTimeChange = (
 ): Promise<TimeChangeRow | undefined> =>
   selectOwn(trx, caller).where("change.id", "=", id).executeTakeFirst();
 
-/** What waits for a decision about the visit, whoever asked. */
+/** The visit's open request, from anyone. */
 export const findOpenOf = (
   trx: AgencyTrx,
   caller: Caller,
@@ -107,7 +107,7 @@ type NewTimeChange = {
   readonly reason: string;
 };
 
-/** Undefined when the id is another request's. */
+/** Undefined when another request has the id. */
 export const insertTimeChange = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewTimeChange) =>
   trx
     .insertInto("time_change")

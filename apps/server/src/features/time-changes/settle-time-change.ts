@@ -13,7 +13,7 @@ const actions = {
   withdrawn: "time-change.withdraw",
 } as const;
 
-/** Writes what became of an open request, whose visit the caller holds; the task about it is done, and who asked is told. */
+/** Records the decision on an open request, completes its task and notifies the requester. The visit must be locked. */
 export async function settleTimeChange(
   trx: AgencyTrx,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function settleTimeChange(
 
 type Answer = { readonly change: TimeChangeRow; readonly status: Decision["status"] };
 
-/** What was withdrawn needs no answer, and nobody is told what she decided herself. */
+/** A withdrawn request needs no answer, and requesters are not notified of their own decisions. */
 async function tellWhoAsked(trx: AgencyTrx, caller: Caller, { change, status }: Answer): Promise<void> {
   const { requestedBy, visitId, patientId, plannedStart, start } = change;
   if (status === "withdrawn" || requestedBy === caller.userId) return;
@@ -53,7 +53,7 @@ async function tellWhoAsked(trx: AgencyTrx, caller: Caller, { change, status }: 
 
 type Told = Pick<TimeChangeRow, "id" | "version" | "visitId" | "patientId" | "visitVersion">;
 
-/** The visit shows whether something is asked, so both are read again. */
+/** The visit shows whether a request is open, so browsers reload both. */
 export async function tellTimeChange(
   trx: AgencyTrx,
   caller: Caller,

@@ -13,7 +13,7 @@ type NewTask = {
 
 const causeKeyOf = (timeChangeId: string) => `time-change/${timeChangeId}`;
 
-/** For whoever plans: it is nobody's in particular. */
+/** Unassigned: any scheduler can decide. */
 export const insertDecisionTask = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

@@ -5,10 +5,10 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { countTimeChanges, findTimeChange, findTimeChanges, type TimeChangeRow } from "./queries.ts";
 
-/** What stands against a time is asked for each of those that are shown. */
+/** Small, because the rules are checked for each request shown. */
 const pageSize = 10;
 
-/** A page of requests about visits that the caller may see, open or decided of late: all for who plans, else her own. */
+/** A page of open and recently decided requests of visits the caller may see: all for schedulers, otherwise their own. */
 export async function listTimeChanges(
   trx: AgencyTrx,
   caller: Caller,
@@ -22,7 +22,7 @@ export async function listTimeChanges(
   };
 }
 
-/** Throws `not-found`, also for a colleague's without schedule:approve. */
+/** Throws `not-found`, also for a colleague's request without schedule:approve. */
 export async function getTimeChange(trx: AgencyTrx, caller: Caller, id: string): Promise<TimeChange> {
   const row = await findTimeChange(trx, caller, id);
   const [found] = row === undefined ? [] : await withVisits(trx, caller, [row]);
@@ -58,8 +58,8 @@ export type HeldTimeChange = {
 };
 
 /**
- * An open request and its visit, nobody else's to change until the transaction ends. Throws `not-found`, `conflict` with
- * the fresh request, `wrong-status` when it was decided.
+ * Locks an open request and its visit until the transaction ends. Throws `not-found`, `conflict` with the current request,
+ * `wrong-status` when it was decided.
  */
 export async function holdTimeChange(
   trx: AgencyTrx,

@@ -5,7 +5,7 @@ import { addClinician, addVisit, admit, assignCare, join, openSchedule } from "#
 const { world, office } = await openSchedule();
 const { planner } = office;
 
-/** Everything that may happen to one visit, sent at the same moment by people who have read the same version. */
+/** Everything that can happen to one visit, sent at the same moment by people who read the same version. */
 async function allAtOnce() {
   const nurse = await join(world, office.agencyId, { discipline: "RN" });
   const colleague = await addClinician(world, office.agencyId);
@@ -53,7 +53,7 @@ test.each([1, 2, 3, 4, 5])(
     expect(
       [...statuses, ...decided.map(({ statusCode }) => statusCode)].filter((code) => code >= 500),
     ).toEqual([]);
-    // Each of the others has read the first version, and so one of them is done at most.
+    // All others read the first version, so at most one of them succeeds.
     expect(statuses.slice(2).filter((code) => code === 200).length).toBeLessThanOrEqual(1);
     const { status, asked, entries, waiting } = await stateOf(id);
     expect(entries).toBe(statuses.filter((code) => code === 200).length);

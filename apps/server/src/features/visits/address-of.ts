@@ -5,7 +5,7 @@ type Place = {
   readonly zip: string | null;
 };
 
-/** Such as "12 Main Street, Albany, NY 12207"; null where nothing is known. */
+/** Such as "12 Main Street, Albany, NY 12207"; null when nothing is known. */
 export function addressOf({ street, city, state, zip }: Place): string | null {
   const stateAndZip = [state, zip].filter((part) => part !== null).join(" ");
   const known = [street, city, stateAndZip].filter((part) => part !== null && part !== "");

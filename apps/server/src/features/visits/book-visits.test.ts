@@ -21,7 +21,7 @@ beforeAll(async () => {
   frequencyId = (await orderLine(world, care)).frequencyId;
 });
 
-/** A day in December that no other test has used, at nine. */
+/** A December day that no other test uses, at 9 AM. */
 function freeDay(): string {
   day += 1;
   return `2026-12-${String(day).padStart(2, "0")}T09:00:00`;

@@ -16,14 +16,14 @@ type Wanted = PlannedVisit & { readonly input: NewVisit };
 
 type Booking = {
   readonly visits: readonly NewVisit[];
-  /** Where the visits stand in the input, such as `visits`; undefined for one that is the input. */
+  /** Path of the visits in the input, such as `visits`; undefined when the input is one visit. */
   readonly field?: string;
 };
 
 /**
- * Books visits, all of them or none; the database refuses those that overlap with others. Whoever may not see a patient
- * she is to visit may from now on. Throws `not-found`, `invalid-input`, `rule-broken` with the rules, `overlap` with the
- * visits in the way, `key-reused` for an id that is another visit's.
+ * Books visits, all or none; the database refuses overlaps. Clinicians get access to the patients they will visit. Throws
+ * `not-found`, `invalid-input`, `rule-broken` with the rules, `overlap` with the conflicting visits, `key-reused` when
+ * another visit has the id.
  */
 export async function bookVisits(
   trx: AgencyTrx,
@@ -57,7 +57,7 @@ const wantedOf = (input: NewVisit, path: string): Wanted => ({
   input,
 });
 
-/** The patients' admissions are there and no rule refuses: a start of care pre-admits whoever is in no care. */
+/** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not in care. */
 async function judgeAdmitted(
   trx: AgencyTrx,
   caller: Caller,
@@ -102,7 +102,7 @@ function rowOf({ wanted, patient, zone, instants, jointGroupId }: Prospect<Wante
   };
 }
 
-/** A visit makes up for a missed one of the same patient and discipline. */
+/** A visit can only make up a missed one of the same patient and discipline. */
 async function checkMissed(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map(({ input }) => input.makesUpForId).filter((id) => id !== undefined);
   if (ids.length === 0) return;
@@ -127,7 +127,7 @@ async function requireBooked(
   throw await overlapRefusal(trx, caller, refused);
 }
 
-/** Visits that were booked before and stood alone found a group; one that is booked just now is told of as a whole. */
+/** Starts the joint group of visits booked earlier; new visits are recorded as a whole. */
 async function joinGroups(trx: AgencyTrx, caller: Caller, wanted: readonly Wanted[]): Promise<void> {
   const ids = wanted.map(({ jointWithId }) => jointWithId).filter((id) => id !== undefined);
   if (ids.length === 0) return;

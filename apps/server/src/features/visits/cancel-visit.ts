@@ -12,13 +12,13 @@ type Cancellation = {
   readonly id: string;
   readonly version: number;
   readonly reason: CancelReason;
-  /** Null leaves the visit's note as it is. */
+  /** Null keeps the visit's note. */
   readonly note: string | null;
 };
 
 /**
- * Cancels a planned visit: its time is free again, and nothing about it has to be looked at. Throws `not-found`,
- * `conflict` with the fresh visit, `wrong-status` for one that is not planned any more.
+ * Cancels a scheduled visit, which frees its time and resolves its exceptions. Throws `not-found`, `conflict` with the
+ * current visit, `wrong-status` when it is no longer scheduled.
  */
 export async function cancelVisit(
   trx: AgencyTrx,

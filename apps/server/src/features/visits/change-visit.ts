@@ -13,9 +13,9 @@ import { getVisit, type VisitRow, visitOf } from "./visit-rows.ts";
 import { letVisitorsSee } from "./visitors.ts";
 
 /**
- * Moves, lengthens, gives away or otherwise changes a visit over the version it was read at. Throws `not-found`,
- * `invalid-input`, `conflict` with the fresh visit, `wrong-status` for a plan that is past changing, `rule-broken` with
- * the rules, `overlap` with the visits in the way.
+ * Moves, lengthens, reassigns or otherwise changes a visit at the version it was read. Throws `not-found`, `invalid-input`,
+ * `conflict` with the current visit, `wrong-status` when it can no longer be moved, `rule-broken` with the rules, `overlap`
+ * with the conflicting visits.
  */
 export async function changeVisit(
   trx: AgencyTrx,
@@ -39,7 +39,7 @@ const isReplanned = (row: VisitRow, { userId, start, minutes, kind }: VisitChang
   (minutes !== undefined && minutes !== row.minutes) ||
   (kind !== undefined && kind !== row.kind);
 
-/** What may change of any visit. */
+/** Fields that can change in any status. */
 const detailsOf = (row: VisitRow, { urgency, locationOfCare, note }: VisitChange) => ({
   urgency: urgency === undefined ? row.urgency : urgency,
   locationOfCare: locationOfCare ?? row.locationOfCare,
@@ -64,7 +64,7 @@ async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replannin
   if (userId !== row.userId) await closeTimeChange(trx, caller, row.id);
 }
 
-/** A reason answers for the day and kind it was given for. */
+/** An override reason counts only for the day and kind it was given for. */
 function reasonOf(row: VisitRow, { overrideReason, start = row.start, kind = row.kind }: VisitChange) {
   const isSameCase = start.slice(0, 10) === row.start.slice(0, 10) && kind === row.kind;
   return overrideReason ?? (isSameCase ? row.overrideReason : null);

@@ -6,8 +6,8 @@ import { judgeVisits } from "./planning/judge-visits.ts";
 import { findVisit } from "./visit-rows.ts";
 
 /**
- * Which rules a visit would break, the calendar's included; nothing is written. Throws `not-found` for a patient the
- * caller may not see, `invalid-input`.
+ * Checks which rules a visit would break, overlaps included, without writing. Throws `not-found` for a patient the caller
+ * may not see, `invalid-input`.
  */
 export async function checkVisit(
   trx: AgencyTrx,

@@ -11,10 +11,10 @@ import { recordVisit } from "./record-visit.ts";
 import { followRecords } from "./verification/follow-records.ts";
 import { getVisit, selectAnyVisits, selectVisits, type VisitRow, visitOf } from "./visit-rows.ts";
 
-/** Whose a visit is to become. */
+/** The new clinician of a visit. */
 export type Giving = { readonly id: string; readonly userId: string };
 
-/** What became of a visit: whose it is now, and why it is not whose it was to be. */
+/** The result for a visit: its clinician now, and why it could not be reassigned as requested. */
 export type Given = {
   readonly id: string;
   readonly userId: string | null;
@@ -23,11 +23,11 @@ export type Given = {
 
 type Leaver = { readonly userId: string };
 
-/** What somebody is planned to visit from today on, the next one first. */
+/** A person's scheduled visits from today on, by start. */
 export const findPlanned = (trx: AgencyTrx, caller: Caller, { userId }: Leaver): Promise<VisitRow[]> =>
   plannedOf(selectAnyVisits(trx, caller), caller, userId);
 
-/** The same, of patients whom the caller may see. */
+/** Limited to patients the caller may see. */
 export const findPlannedInSight = (trx: AgencyTrx, caller: Caller, { userId }: Leaver): Promise<VisitRow[]> =>
   plannedOf(selectVisits(trx, caller), caller, userId);
 
@@ -40,7 +40,7 @@ const plannedOf = (query: ReturnType<typeof selectAnyVisits>, { today }: Caller,
     .orderBy("visit.id")
     .execute();
 
-/** Lets nobody else plan for any of them until the transaction ends. To be called before anything else is locked. */
+/** Locks the schedules of all of them until the transaction ends. Call it before any other lock. */
 export async function lockPlansOf(
   trx: AgencyTrx,
   caller: Caller,
@@ -53,7 +53,7 @@ export async function lockPlansOf(
 
 const notHers = "This visit is no longer assigned to them.";
 
-/** Why each could not be given to whom it is to be given to; null: it could. Throws `invalid-input` for whoever does not work here. */
+/** Why each visit cannot be reassigned as requested; null when it can. Throws `invalid-input` for anyone not in the agency. */
 export async function checkGiving(
   trx: AgencyTrx,
   caller: Caller,
@@ -85,8 +85,8 @@ async function refusalOf(
 }
 
 /**
- * Gives somebody's visits from today on to others, as far as rules and calendars allow; whatever cannot be given, or is to
- * be nobody's, waits for somebody. `lockPlansOf` comes before.
+ * Reassigns a person's visits from today on, as far as rules and schedules allow; the rest become unassigned. Call
+ * `lockPlansOf` first.
  */
 export async function giveVisitsAway(
   trx: AgencyTrx,
@@ -107,7 +107,7 @@ export async function giveVisitsAway(
 
 type One = { readonly row: VisitRow; readonly now: Date };
 
-/** What refuses a visit is thrown before anything of it is written. */
+/** A refusal is thrown before anything is written. */
 async function give(
   trx: AgencyTrx,
   caller: Caller,
@@ -122,7 +122,7 @@ async function give(
   }
 }
 
-/** Nobody is asked: a visit whose clinician is gone has to be somebody else's, whatever rule it breaks. */
+/** Skips the rules: a visit whose clinician has left must become unassigned. */
 async function letWait(trx: AgencyTrx, caller: Caller, { row, now }: One): Promise<void> {
   await updateVisit(trx, caller, { id: row.id, changes: { userId: null } });
   await closeTimeChange(trx, caller, row.id);

@@ -7,13 +7,13 @@ import { findVisit, lockVisit, type VisitRow, visitOf } from "./visit-rows.ts";
 type Wanted = {
   readonly id: string;
   readonly version: number;
-  /** Whose visit it is to become. */
+  /** The visit's new clinician. */
   readonly userId?: string | null | undefined;
 };
 
 /**
- * The visit at that version, with the calendars of all concerned, nobody else's to plan until the transaction ends.
- * Throws `not-found`, `conflict` with the fresh visit.
+ * Locks the visit at that version, and the schedules of everyone concerned, until the transaction ends. Throws `not-found`,
+ * `conflict` with the current visit.
  */
 export async function holdVisit(
   trx: AgencyTrx,
@@ -31,7 +31,7 @@ function atVersion(row: VisitRow | undefined, version: number): VisitRow {
   return row;
 }
 
-/** The refusal of what cannot be done to a visit that is over, begun or given up. */
+/** The error for an action that the visit's status does not allow. */
 export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
   new AppError("wrong-status", { detail: `This visit is ${statusWords[status]}: it cannot be ${what}.` });
 

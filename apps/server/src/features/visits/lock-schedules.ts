@@ -8,10 +8,9 @@ type Schedules = {
 };
 
 /**
- * Lets one transaction after the other plan visits of these patients and clinicians. The constraints protect the
- * calendar; this only has them wait in one order, where two that write overlapping visits at once would deadlock in the
- * constraints' index. Patients come first: whoever has locked nobody else may go on to clinicians, once. Meanwhile no
- * branch gets other clocks.
+ * Serializes transactions that plan visits of these patients and clinicians. The constraints protect the calendar; the lock
+ * makes writers wait in one order, because two writing overlapping visits at once would deadlock in the constraints'
+ * index. Patients are locked first, then clinicians, once. It also keeps branches from changing their time zone.
  */
 export async function lockSchedules(
   trx: AgencyTrx,
@@ -24,7 +23,7 @@ export async function lockSchedules(
   `.execute(trx);
 }
 
-/** The same for the patient and the clinician of a visit. */
+/** Locks the schedules of a visit's patient and clinician. */
 export async function lockSchedulesOf(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,
@@ -38,8 +37,8 @@ export async function lockSchedulesOf(
 }
 
 /**
- * The same for a patient, everybody who is planned to visit her, and those who are to: for acts that cancel or change
- * some of her visits and book others. To be called before any of them is touched.
+ * Locks the schedules of a patient and of all their current and new clinicians, for actions that cancel, change and book
+ * visits together. Call it before touching any visit.
  */
 export async function lockPatientSchedule(
   trx: AgencyTrx,
@@ -59,7 +58,7 @@ export async function lockPatientSchedule(
   await lockSchedules(trx, caller, { patientIds: [], userIds: all });
 }
 
-/** Nobody plans visits of the agency until the transaction ends: the clocks of a branch change. */
+/** Blocks planning in the agency until the transaction ends, because a branch changes its time zone. */
 export const lockZones = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   sql`select pg_advisory_xact_lock(hashtextextended('zones', ${agencyId}::bigint))`.execute(trx);
 

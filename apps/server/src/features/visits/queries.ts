@@ -9,7 +9,7 @@ type VisitTable = Database["visit"];
 
 export type NewRow = Omit<Insertable<VisitTable>, "agencyId">;
 
-/** The ids of those for which the calendar has a place: the constraints leave the others out without an error. */
+/** Inserts visits and returns the ids of those that fit; the constraints skip the others without an error. */
 export async function insertVisits(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -44,7 +44,7 @@ type Change = {
   readonly changes: Omit<Updateable<VisitTable>, "agencyId" | "id" | "version">;
 };
 
-/** Whether the calendar has a place for what the visit becomes; without one it stays, and the transaction goes on. */
+/** Updates a visit and returns whether it fits; otherwise it stays unchanged and the transaction continues. */
 export async function updateInCalendar(trx: AgencyTrx, caller: Caller, change: Change): Promise<boolean> {
   await sql`savepoint before_update`.execute(trx);
   try {
@@ -67,7 +67,7 @@ export const updateVisit = (trx: AgencyTrx, { agencyId }: Caller, { id, changes 
     .where("id", "=", id)
     .execute();
 
-/** Visits that others were joined to found their group. Answers those that stood alone before. */
+/** Gives visits a joint group of their own. Returns those that had none before. */
 export const foundGroups = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
   trx
     .updateTable("visit")
@@ -78,7 +78,7 @@ export const foundGroups = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly 
     .returning("id")
     .execute();
 
-/** The missed ones among visits, with whose and what they were. */
+/** The missed visits among these, with patient and discipline. */
 export const findMissed = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
   trx
     .selectFrom("visit")
@@ -90,7 +90,7 @@ export const findMissed = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly s
 
 type AtHouse = { readonly patientId: string; readonly start: string };
 
-/** Where the patient of a visit lives; of a past one only for whoever sees her still. */
+/** The patient's address; for a past visit only if the caller can still see the patient. */
 export const findAddress = (trx: AgencyTrx, caller: Caller, { patientId, start }: AtHouse) =>
   trx
     .selectFrom("patient")

@@ -42,14 +42,14 @@ async function twoInCare(race: Race): Promise<[Care, Care]> {
 const book = ({ office }: Race, visit: object) =>
   office.planner.browser.send("POST", "/visits", { id: uuidv7(), ...slot, ...visit });
 
-/** One clinician is asked by all patients at once. */
+/** All patients request one clinician at the same time. */
 async function raceForClinician(race: Race) {
   const userId = await addClinician(race.world, race.office.agencyId);
   const patients = await inCare(race, many);
   return Promise.all(patients.map(({ patientId }) => book(race, { patientId, userId })));
 }
 
-/** One patient is given to all clinicians at once. */
+/** All clinicians are booked for one patient at the same time. */
 async function raceForPatient(race: Race) {
   const [care] = await inCare(race, 1);
   const users = await clinicians(race, many);
@@ -84,7 +84,7 @@ describe("When 64 bookings ask for one slot at once", () => {
   });
 });
 
-// The proof that it is the database which refuses: nothing else in the way of these bookings holds them apart.
+// Proves that the database refuses overlaps: without the constraints nothing else stops these bookings.
 describe("Without the constraints of the database", () => {
   let race: Race;
   beforeAll(async () => {
@@ -163,7 +163,7 @@ describe("When visits move at the same time", () => {
     const patients = await inCare(race, 8);
     const users = await clinicians(race, 4);
     const plans = patients.map(({ patientId }, at) =>
-      // Each in another order of clinicians: whoever locked them as they come would deadlock.
+      // Each lists the clinicians in another order: locking them as listed would deadlock.
       [...users.slice(at % 4), ...users.slice(0, at % 4)].map((userId, index) => ({
         id: uuidv7(),
         ...slot,

@@ -11,7 +11,7 @@ import { findExceptionsOfVisit } from "./verification/exception-queue-queries.ts
 import { findVerifications } from "./verification/record-queries.ts";
 import { findVisit, selectVisits, visitOf } from "./visit-rows.ts";
 
-/** Those of the visits that the caller may see, as they begin. */
+/** The visits the caller may see, by start. */
 export async function readVisits(
   trx: AgencyTrx,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function readVisits(
   return { visits: rows.map(visitOf) };
 }
 
-/** The visit with all that is known of it; the view of the chart is recorded. Throws `not-found`. */
+/** A visit with its details; the view of the chart is audited. Throws `not-found`. */
 export async function openVisit(trx: AgencyTrx, caller: Caller, id: string): Promise<VisitDetail> {
   const row = await findVisit(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");

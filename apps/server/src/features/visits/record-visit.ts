@@ -10,7 +10,7 @@ type Change = {
   readonly after: Visit;
 };
 
-/** Audit trail and browsers learn what became of a visit: times and codes, never names and notes. */
+/** Records a change of a visit in the audit trail and for browsers: times and codes, never names or notes. */
 export async function recordVisit(
   trx: AgencyTrx,
   caller: Caller,

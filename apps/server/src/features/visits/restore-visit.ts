@@ -15,10 +15,9 @@ import { letVisitorsSee } from "./visitors.ts";
 type Restoring = InputOf<Contract["POST /visits/:id/restore"]> & { readonly now: Date };
 
 /**
- * Plans a cancelled or missed visit again, at its time and with its clinician, for the reason given or the one it was
- * planned with. Throws `not-found`, `conflict` with the
- * fresh visit, `wrong-status` for one that takes place, `rule-broken` where rules are against it by now, `overlap` when
- * its time was given away. What was said at it meanwhile counts again.
+ * Restores a cancelled or missed visit at its time and with its clinician, with the given override reason or its earlier
+ * one. Records made in the meantime count again. Throws `not-found`, `conflict` with the current visit, `wrong-status` when
+ * it is not cancelled or missed, `rule-broken` when rules now refuse it, `overlap` when its time is taken.
  */
 export async function restoreVisit(
   trx: AgencyTrx,

@@ -11,7 +11,7 @@ type Asked<K extends keyof Contract> = {
   readonly wanted: ReadInputOf<Contract[K]>;
 };
 
-/** Books one visit, or gives the first answer again for an id that was sent before. Throws what `bookVisits` does. */
+/** Books one visit; an id sent again gets the first answer. Throws like `bookVisits`. */
 export const scheduleVisit = (
   trx: AgencyTrx,
   caller: Caller,
@@ -29,7 +29,7 @@ export const scheduleVisit = (
     },
   });
 
-/** Books all of the visits or none, or gives the first answer again. Throws what `bookVisits` does. */
+/** Books all visits or none; an id sent again gets the first answer. Throws like `bookVisits`. */
 export const schedulePlan = (
   trx: AgencyTrx,
   caller: Caller,

@@ -5,13 +5,13 @@ type Wanted = {
   readonly start: string;
   readonly minutes: number;
   readonly zone: string;
-  /** The field of the input in which it was given. */
+  /** The input field it came from. */
   readonly field: string;
 };
 
 export type Instants = { readonly from: string; readonly to: string };
 
-/** When a visit takes place. Throws `invalid-input` for a time between full minutes and for one that clocks skip. */
+/** Start and end of a visit as instants. Throws `invalid-input` for a time with seconds or one skipped by a clock change. */
 export function instantsOf({ start, minutes, zone, field }: Wanted): Instants {
   if (!start.endsWith(":00")) throw invalidField(field, "A visit starts on a full minute.");
   const instants = visitInstants(start, { minutes, zone });

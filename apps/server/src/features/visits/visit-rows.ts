@@ -5,7 +5,7 @@ import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { lockSchedulesOf } from "./lock-schedules.ts";
 
-/** Visits of the agency, whoever may see them: whoever uses it says which. */
+/** All visits of the agency, without access check: callers must limit them. */
 export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("visit")
@@ -49,19 +49,19 @@ export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
     .where("visit.agencyId", "=", caller.agencyId);
 
 /**
- * Her own visits and those of patients whom she may see. The patients are read first, as an array, so that both
- * halves go through an index: with `exists` every visit of the agency in the span would be tried.
+ * The caller's own visits and those of patients they may see. The patients are read first as an array, so that both halves
+ * use an index: with `exists` every visit of the agency in the span would be scanned.
  */
 export const isHers = (caller: Caller) =>
   sql<SqlBool>`(visit."userId" = ${caller.userId} or visit."patientId" = any (array(${patientsOf(caller)})))`;
 
-/** Visits of patients whom the caller may see, and her own. */
+/** Visits of patients the caller may see, and the caller's own. */
 export const selectVisits = (trx: AgencyTrx, caller: Caller) =>
   selectAnyVisits(trx, caller).$if(!seesAll(caller), (query) => query.where(isHers(caller)));
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number];
 
-/** The row as the contract has it, without what only the server needs. */
+/** The row in the contract's shape. */
 export const visitOf = ({ admissionId: _admission, zone: _zone, ...row }: VisitRow): Visit => ({
   ...row,
   isChangeAsked: Boolean(row.isChangeAsked),
@@ -69,7 +69,7 @@ export const visitOf = ({ admissionId: _admission, zone: _zone, ...row }: VisitR
   endedAt: row.endedAt?.toISOString() ?? null,
 });
 
-/** Visits by their ids as they begin, whoever may see them: of what the caller has just written. */
+/** Visits by id, by start, without access check: for visits the caller has just written. */
 export async function getVisits(trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Visit[]> {
   const rows = await selectAnyVisits(trx, caller)
     .where("visit.id", "in", ids)
@@ -79,14 +79,14 @@ export async function getVisits(trx: AgencyTrx, caller: Caller, ids: readonly st
   return rows.map(visitOf);
 }
 
-/** The visit, whoever may see it: what the caller has just written. */
+/** A visit without access check: for one the caller has just written. */
 export const getVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow> =>
   selectAnyVisits(trx, caller).where("visit.id", "=", id).executeTakeFirstOrThrow();
 
 export const findVisit = (trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> =>
   selectVisits(trx, caller).where("visit.id", "=", id).executeTakeFirst();
 
-/** The visit, nobody else's to change until the transaction ends; the calendars it stands in wait before it. */
+/** Locks the visit until the transaction ends, after the schedules it is in. */
 export async function lockVisit(trx: AgencyTrx, caller: Caller, id: string): Promise<VisitRow | undefined> {
   await lockSchedulesOf(trx, caller, id);
   return selectVisits(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();

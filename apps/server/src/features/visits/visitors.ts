@@ -5,10 +5,10 @@ import { assignUntil } from "#src/features/assignments/assignments.ts";
 import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Prospect } from "./planning/judge-visits.ts";
 
-/** How long after a visit its clinician still sees the patient: notes are written late. */
+/** How many days after a visit its clinician can still see the patient, because notes are written late. */
 const daysAfter = 14;
 
-/** Clinicians who may not see the patients they are to visit are assigned to them, from today until after the visit. */
+/** Assigns clinicians to the patients they will visit, if they have no access yet, from today until after the visit. */
 export async function letVisitorsSee(
   trx: AgencyTrx,
   caller: Caller,

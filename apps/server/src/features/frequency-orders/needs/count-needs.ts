@@ -8,7 +8,7 @@ import { findLinesInCare, findVisitDays, type LineInCare, type VisitDays } from 
 
 type Tenant = { readonly agencyId: number };
 
-/** So many visits are missing in a week, with the line in force at its end. */
+/** How many visits are missing in a week, with the line in force at its end. */
 export type CountedNeed = {
   readonly frequencyId: string;
   readonly weekOf: string;
@@ -21,12 +21,12 @@ export type CountedNeed = {
   readonly missing: number;
 };
 
-/** Ledgers counted in one go, a few milliseconds; other requests are answered in between. */
+/** Ledgers counted per batch of a few milliseconds, so that other requests are answered in between. */
 const atOnce = 100;
 
 /**
- * Every week in which less is planned than the patients' lines order, whatever day it is. Each certification period has a
- * ledger of its own.
+ * All weeks, past and future, with fewer visits planned than the patients' lines order. Each certification period has its
+ * own ledger.
  */
 export async function countNeeds(
   trx: AgencyTrx,
@@ -51,7 +51,7 @@ export async function countNeeds(
 const keyOf = ({ patientId, discipline }: Pick<LineInCare, "patientId" | "discipline">) =>
   `${patientId} ${discipline}`;
 
-/** Of the lines of one patient, discipline and certification period. */
+/** For the lines of one patient, discipline and certification period. */
 function needsOf(
   lines: readonly LineInCare[],
   visitsOf: ReadonlyMap<string, readonly VisitDays[]>,
@@ -74,7 +74,7 @@ function needsOf(
   }));
 }
 
-/** The whole weeks that the lines reach over. */
+/** The full weeks the lines span. */
 function weeksOf(lines: readonly LineInCare[], weekStartsOn: number): DaySpan {
   const first = lines.map(({ startDate }) => startDate).reduce((one, other) => (other < one ? other : one));
   const last = lines.map(({ endDate }) => endDate).reduce((one, other) => (other > one ? other : one));
@@ -84,7 +84,7 @@ function weeksOf(lines: readonly LineInCare[], weekStartsOn: number): DaySpan {
   };
 }
 
-/** The days of the span that lie in the certification period. */
+/** The days of the span within the certification period. */
 const within = ({ startDate, endDate }: DaySpan, { periodStart, periodEnd }: LineInCare): DaySpan => ({
   startDate: periodStart !== null && periodStart > startDate ? periodStart : startDate,
   endDate: periodEnd !== null && periodEnd < endDate ? periodEnd : endDate,

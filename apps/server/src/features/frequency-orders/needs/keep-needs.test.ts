@@ -17,7 +17,7 @@ const inShort = (all: readonly Need[]) => all.map(({ weekOf, missing }) => [week
 const changed = async () =>
   (await superuser.query(`select 1 from scheduling_change where "agencyId" = $1`, [agencyId])).rowCount;
 
-/** The kept needs equal those of a fresh count of all patients. */
+/** The stored needs equal a fresh count for all patients. */
 async function expectKeptIsCounted(): Promise<void> {
   await keep();
   expect(await changed()).toBe(0);
@@ -30,7 +30,7 @@ async function expectKeptIsCounted(): Promise<void> {
   await keep();
 }
 
-/** A name for each test: the second of one name and birth date is asked about. */
+/** A name for each test, because a second patient with the same name and birth date must be confirmed. */
 const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 const set = (text: string, values: readonly unknown[]) => superuser.query(text, [...values]);

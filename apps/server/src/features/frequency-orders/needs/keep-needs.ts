@@ -8,16 +8,16 @@ import { job } from "#src/jobs/job.ts";
 import { countNeeds } from "./count-needs.ts";
 import { findChanges, insertNeeds, removeChanges, removeNeeds, tryLockNeeds } from "./kept-queries.ts";
 
-/** Every minute, so that a request has few patients to count. */
+/** Runs every minute, so that a request has few patients to count. */
 export const keepNeeds = job("keep-needs", {
   schema: z.object({}),
   schedule: "* * * * *",
-  retries: 0, // the next minute goes on where this one stopped
+  retries: 0, // the next run continues where this one stopped
   run: (services) =>
     forEachAgency(services.db.kysely, (agencyId) => keepNeedsOf(services.db.kysely, agencyId)),
 });
 
-/** Each batch in its own transaction: what is kept when the server stops stays so. */
+/** Each batch has its own transaction, so that finished batches survive a server stop. */
 export async function keepNeedsOf(db: Kysely<Database>, agencyId: number): Promise<void> {
   const keepNext = () => inAgency(db, { agencyId, userId: nobody }, (trx) => keepBatch(trx, { agencyId }));
   while ((await keepNext()) === batchSize);
@@ -26,8 +26,8 @@ export async function keepNeedsOf(db: Kysely<Database>, agencyId: number): Promi
 const batchSize = 2000;
 
 /**
- * Counts the patients of the oldest changes. Only the changes that were seen before are removed: a later one is committed
- * with its own, and is counted next. Answers how many changes there were.
+ * Counts the patients of the oldest changes. Only changes seen before are removed; later ones are counted in the next
+ * batch. Returns the number of changes.
  */
 async function keepBatch(trx: AgencyTrx, tenant: { readonly agencyId: number }): Promise<number> {
   if (!(await tryLockNeeds(trx, tenant))) return 0;

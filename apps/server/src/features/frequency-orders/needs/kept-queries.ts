@@ -13,7 +13,7 @@ type Page = {
   readonly limit: number;
 };
 
-/** Of all patients the caller may see, or of the one who is asked for. */
+/** All patients the caller may see, or the requested one. */
 function isWanted(caller: Caller, patientId: string | undefined, column: RawBuilder<string>) {
   const isSeen = seesAll(caller)
     ? sql<SqlBool>`true`
@@ -22,8 +22,8 @@ function isWanted(caller: Caller, patientId: string | undefined, column: RawBuil
 }
 
 /**
- * The first of what is kept, by week and name, and the patients whose needs have to be counted instead. One statement: a
- * patient is never in both, nor in neither.
+ * The stored needs by week and name, and the patients whose needs must be counted instead. A single statement, so that a
+ * patient is in exactly one of the two.
  */
 export async function findKept(trx: AgencyTrx, caller: Caller, { window, patientId, limit }: Page) {
   const { agencyId } = caller;
@@ -50,7 +50,7 @@ export async function findKept(trx: AgencyTrx, caller: Caller, { window, patient
   return rows[0] ?? { changed: [], kept: [] };
 }
 
-/** Whether nobody else keeps the agency's needs; until the transaction ends. */
+/** Tries to become the only job counting the agency's needs until the transaction ends. */
 export async function tryLockNeeds(trx: AgencyTrx, { agencyId }: Tenant): Promise<boolean> {
   const { rows } = await sql<{ isFree: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`scheduling needs ${agencyId}`}, 0)) as "isFree"`.execute(
@@ -59,7 +59,7 @@ export async function tryLockNeeds(trx: AgencyTrx, { agencyId }: Tenant): Promis
   return rows[0]?.isFree ?? false;
 }
 
-/** The oldest that are committed. */
+/** The oldest committed changes. */
 export const findChanges = (trx: AgencyTrx, { agencyId }: Tenant, limit: number) =>
   trx
     .selectFrom("scheduling_change")

@@ -3,21 +3,21 @@ import { frequencyOf } from "../stored-frequency.ts";
 import type { LineInCare, VisitDays } from "./needs-queries.ts";
 
 type Wanted = {
-  /** Of one patient, discipline and certification period, the first to begin first. */
+  /** Lines of one patient, discipline and certification period, by start. */
   readonly lines: readonly LineInCare[];
   readonly visits: readonly VisitDays[];
   readonly period: DaySpan;
   readonly weekStartsOn: number;
 };
 
-/** So many visits are missing in a week that `line` orders. */
+/** How many visits that `line` orders are missing in a week. */
 export type Lacking = {
   readonly weekOf: string;
   readonly missing: number;
   readonly line: LineInCare;
 };
 
-/** The weeks of the period in which fewer visits are planned than are ordered, with the line in force at their end. */
+/** The weeks of the period with fewer visits planned than ordered, with the line in force at their end. */
 export function weeksLacking({ lines, visits, period, weekStartsOn }: Wanted): Lacking[] {
   const read = lines.map((line) => ({ line, ...daysOf(line), frequency: frequencyOf(line.notation) }));
   const scheduling = read.filter(({ frequency }) => frequency.some(isScheduled));

@@ -8,10 +8,10 @@ type Tenant = { readonly agencyId: number };
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any (${[...ids]}::uuid[])`;
 
-/** A line in force, the name of its patient, and its certification period where one is known. */
+/** A line in force with its patient's name and, if known, its certification period. */
 export type LineInCare = Awaited<ReturnType<typeof findLinesInCare>>[number];
 
-/** Lines in force of these patients, of those who are in care: nobody visits one who is on hold. The first to begin first. */
+/** Lines in force of these patients while in care, by start; patients on hold are not visited. */
 export const findLinesInCare = (trx: AgencyTrx, { agencyId }: Tenant, patientIds: readonly string[]) =>
   trx
     .selectFrom("order_frequency as line")
@@ -47,20 +47,20 @@ export const findLinesInCare = (trx: AgencyTrx, { agencyId }: Tenant, patientIds
     .orderBy("line.id")
     .execute();
 
-/** When a patient is visited by a discipline. */
+/** The days on which a discipline visits a patient. */
 export type VisitDays = {
   readonly patientId: string;
   readonly discipline: OrderDiscipline;
   readonly isAsNeeded: boolean;
-  /** Local starts of planned, made and skipped visits, divided by commas. */
+  /** Local starts of planned, completed and skipped visits, separated by commas. */
   readonly starts: string;
 };
 
 type Wanted = DaySpan & { readonly patientIds: readonly string[] };
 
 /**
- * The days on which patients are visited, one row for each patient and discipline. A missed visit that the physician said
- * to skip is asked for no more (CMS, State Operations Manual, appendix B, tag G572).
+ * Visit days, one row per patient and discipline. A missed visit that the physician decided not to make up is no longer
+ * needed (CMS, State Operations Manual, appendix B, tag G572).
  */
 export const findVisitDays = (
   trx: AgencyTrx,

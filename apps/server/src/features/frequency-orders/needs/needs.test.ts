@@ -170,7 +170,7 @@ describe("What needs scheduling", () => {
   });
 });
 
-/** An office of its own in which so many patients have a line of 1w9 and no visits. */
+/** A separate office in which `count` patients have a line of 1w9 and no visits. */
 async function manyPatients(count: number): Promise<ScheduleOffice> {
   const many = await openOffice(world);
   const care = await admit(world, many.planner);
@@ -199,7 +199,7 @@ async function manyPatients(count: number): Promise<ScheduleOffice> {
      from ordered`,
     [care.patientId, count, care.branchId],
   );
-  // As PostgreSQL does by itself within a minute.
+  // PostgreSQL does this on its own within a minute.
   await superuser.query("analyze");
   return many;
 }

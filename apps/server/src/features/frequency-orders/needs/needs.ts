@@ -13,8 +13,8 @@ const weeksAhead = 3;
 type Asked = { readonly weekOf: string; readonly patientId?: string | undefined };
 
 /**
- * Weeks, from the one asked for to three ahead, in which less is planned than ordered: what is kept, and for patients whose
- * schedule changed since what is counted now. Throws `not-found`.
+ * Weeks with fewer visits planned than ordered, from the requested one to three ahead: stored needs, recounted for patients
+ * whose schedule changed since. Throws `not-found`.
  */
 export async function findNeeds(
   trx: AgencyTrx,
@@ -33,7 +33,7 @@ export async function findNeeds(
 const isIn = ({ startDate, endDate }: DaySpan, { weekOf }: CountedNeed) =>
   weekOf >= startDate && weekOf <= endDate;
 
-/** As the database orders names. */
+/** Sorts like the database. */
 const { compare: compareNames } = new Intl.Collator("en");
 const compare = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 

@@ -3,14 +3,14 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** A visit that begins on a day or after it. */
+/** A visit on or after a day. */
 export type LaterVisit = {
   readonly id: string;
   readonly version: number;
   readonly status: Visit["status"];
 };
 
-/** The line's visits from `startDate` on. Whether the caller may see the patient is settled before. */
+/** The line's visits from `startDate` on. The caller must have checked access to the patient. */
 export const findLaterVisits = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -37,7 +37,7 @@ export const moveToLine = (
     .where("id", "in", ids)
     .execute();
 
-/** The line's visits, and those named beside them. */
+/** The line's visits among those named. */
 export async function findVisitsOfLine(
   trx: AgencyTrx,
   caller: Caller,

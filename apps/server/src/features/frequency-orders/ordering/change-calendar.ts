@@ -17,9 +17,9 @@ type Calendar = {
 };
 
 /**
- * The calendar follows the new line: visits of the line it replaces become its own or are cancelled, new ones are booked.
- * Answers all of them. Throws `invalid-input` for what is no visit of the replaced line, and what cancelling and booking
- * throw.
+ * Updates the schedule for the new line: visits of the replaced line move to it or are cancelled, new ones are booked.
+ * Returns all of them. Throws `invalid-input` for a visit that is not of the replaced line, and whatever cancelling and
+ * booking throw.
  */
 export async function changeCalendar(
   trx: AgencyTrx,
@@ -49,7 +49,7 @@ function checkVisits({ discipline, visits, cancel }: Wanted, later: readonly Lat
       throw invalidField(`cancel.${index}.id`, "The replaced order has no such visit from this day on.");
 }
 
-/** Cancels planned visits because the frequency changed. Throws what `cancelVisit` does. */
+/** Cancels planned visits because the frequency changed. Throws like `cancelVisit`. */
 export async function cancelAll(
   trx: AgencyTrx,
   caller: Caller,
@@ -63,7 +63,7 @@ const takesPlace = ({ status }: LaterVisit): boolean => liveVisitStatuses.some((
 
 type Takeover = { readonly lineId: string; readonly visits: readonly LaterVisit[] };
 
-/** Visits that take place are the line's from now on; missed and cancelled ones stay with the line they were missed for. */
+/** Moves live visits to the line; missed and cancelled ones stay with their old line. */
 async function takeOver(trx: AgencyTrx, caller: Caller, { lineId, visits }: Takeover): Promise<void> {
   const ids = visits.filter(takesPlace).map(({ id }) => id);
   if (ids.length === 0) return;

@@ -5,7 +5,7 @@ import { addVisit, admit, assignCare, type Care, openSchedule, orderLine } from 
 
 const { world, office, planner } = await openSchedule();
 
-/** A patient with a line of 2w9 from 2026-11-02 and visits of it in three weeks: v0 made, v1 to v4 planned. */
+/** A patient with a line of 2w9 from 2026-11-02 and visits in three weeks: v0 completed, v1 to v4 planned. */
 async function openCase() {
   const care = await admit(world, office.planner);
   const { frequencyId } = await orderLine(world, care);

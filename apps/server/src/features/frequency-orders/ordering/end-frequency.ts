@@ -14,8 +14,8 @@ import { isChanged } from "./replace-line.ts";
 const endpoint = contract["POST /frequency-orders/:id/end"];
 
 /**
- * The line ends before it is over; its later visits are cancelled when that is asked for, else they stay. Throws
- * `forbidden`, `not-found`, `conflict` with the fresh line, `invalid-input` for a day that is not before its last.
+ * Ends a line early, cancelling its later visits on request. Throws `forbidden`, `not-found`, `conflict` with the current
+ * line, `invalid-input` for a day that is not before its last.
  */
 export async function endFrequency(
   trx: AgencyTrx,
@@ -41,7 +41,7 @@ function checkEnd({ startDate, endDate: last }: FrequencyOrder, endDate: string)
     throw invalidField("endDate", `It ends on ${dayInWords(last)}; please choose an earlier day.`);
 }
 
-/** Visits of the line from `startDate` on that nobody has made. */
+/** Cancels the line's planned visits from `startDate` on. */
 async function cancelPlanned(
   trx: AgencyTrx,
   caller: Caller,

@@ -7,13 +7,13 @@ import type { Caller } from "#src/http/caller.ts";
 import { updateEnd, updateToDiscontinued } from "../queries.ts";
 
 type Ending = {
-  /** Locked, and as it is. */
+  /** The line, locked. */
   readonly old: FrequencyOrder;
   readonly endDate: string;
   readonly reason: string;
 };
 
-/** The line is in force until `endDate`, for a reason that stays with it. */
+/** Ends the line on `endDate` and stores the reason. */
 export async function endLine(
   trx: AgencyTrx,
   caller: Caller,
@@ -24,7 +24,7 @@ export async function endLine(
   await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status } });
 }
 
-/** The line was never in force, nor was the order that gives it: its paper waits for nobody any more. */
+/** Discontinues a line that was never in force, with its order and document. */
 export async function discontinueLine(
   trx: AgencyTrx,
   caller: Caller,

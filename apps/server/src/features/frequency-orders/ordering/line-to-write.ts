@@ -14,7 +14,6 @@ import { invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { NewLine, NewOrder } from "../queries.ts";
 
-/** What a caller orders, as the contract reads it. */
 export type Wanted = ReadInputOf<(typeof contract)["POST /frequency-orders"]>;
 
 type Found = {
@@ -23,7 +22,7 @@ type Found = {
   readonly weekStartsOn: number;
 };
 
-/** The line to be written for what is wanted. Throws `invalid-input` when it does not lie inside the certification period. */
+/** The line to insert. Throws `invalid-input` when it is outside the certification period. */
 export function lineToWrite(wanted: Wanted, { frequency, period, weekStartsOn }: Found): NewLine {
   const { patientId, discipline, visitMinutes, startDate, locationOfCare, replaces } = wanted;
   const longest = { startDate, endDate: period.endDate, weekStartsOn };
@@ -53,7 +52,7 @@ function checkEnd({ startDate, endDate }: DaySpan, period: DaySpan): void {
     );
 }
 
-/** The order that gives the line; one taken by telephone was received by the caller (42 CFR 484.60(b)). */
+/** The order of the line; a verbal order is received by the caller (42 CFR 484.60(b)). */
 export const orderToWrite = (
   { orderedOn, receivedAt }: Wanted,
   { line, userId, ...found }: Found & { readonly line: NewLine } & Pick<Caller, "userId">,
@@ -69,7 +68,7 @@ export const orderToWrite = (
   receivedAt: receivedAt === null ? null : new Date(receivedAt),
 });
 
-/** The notation, and what of it lies after the line's last day. */
+/** The notation, and how much of it falls after the line's last day. */
 function textOf(
   { notation, startDate, endDate }: NewLine,
   { frequency, period, weekStartsOn }: Found,

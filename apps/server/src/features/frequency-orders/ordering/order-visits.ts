@@ -26,16 +26,16 @@ type Creation = {
   readonly wanted: Wanted;
 };
 
-/** A line and the visits that its order made, moved or cancelled. */
+/** A line and the visits that ordering it booked, moved or cancelled. */
 type Ordered = {
   readonly order: FrequencyOrder;
   readonly visits: Visit[];
 };
 
 /**
- * Orders visits of one discipline, ends the line it replaces and changes the calendar with it: all of it or nothing, and
- * the first answer again for an id that was sent before. Throws `forbidden` when the calendar may not be planned by the
- * caller, `not-found`, `invalid-input`, `conflict` with the fresh record, `wrong-status`, and what booking throws.
+ * Orders visits of one discipline, ends the replaced line and updates the schedule, all or nothing. An id sent again gets
+ * the first answer. Throws `forbidden` when the caller may not schedule, `not-found`, `invalid-input`, `conflict` with the
+ * current record, `wrong-status`, and whatever booking throws.
  */
 export async function orderVisits(
   trx: AgencyTrx,
@@ -56,7 +56,7 @@ export async function orderVisits(
   });
 }
 
-/** An order is written down once it was given, never before. */
+/** An order cannot be recorded before it was given. */
 function checkInput({ today }: Caller, { orderedOn, cancel, replaces }: Wanted): void {
   if (orderedOn > today) throw invalidField("orderedOn", "This date is in the future.");
   if (cancel.length > 0 && replaces === undefined)

@@ -1,7 +1,7 @@
 import { type Frequency, readFrequency } from "@hearthside/scheduling";
 import { AppError } from "#src/http/app-error.ts";
 
-/** What `notation` orders. Throws `invalid-input`; `at` of its context is the character it is about, counted from 0. */
+/** Parses `notation`. Throws `invalid-input`, with the character position from 0 as `at` in its context. */
 export function frequencyFrom(notation: string): Frequency {
   const reading = readFrequency(notation);
   if (reading.ok) return reading.frequency;

@@ -10,9 +10,9 @@ import { discontinueLine, endLine } from "./end-line.ts";
 type Replaced = { readonly id: string; readonly version: number };
 
 /**
- * Ends the replaced line the day before `line` begins; one that begins no earlier is discontinued with its order. Throws
- * `not-found`, `invalid-input` for a line of another patient or discipline, `conflict` with the fresh line,
- * `wrong-status` for one that has no day in common with `line`.
+ * Ends the replaced line the day before `line` starts; one that does not start earlier is discontinued with its order.
+ * Throws `not-found`, `invalid-input` for a line of another patient or discipline, `conflict` with the current line,
+ * `wrong-status` when the two lines have no day in common.
  */
 export async function endReplaced(
   trx: AgencyTrx,
@@ -30,7 +30,7 @@ export async function endReplaced(
   await endLine(trx, caller, { old, endDate: addDays(line.startDate, -1), reason });
 }
 
-/** Somebody changed, replaced or discontinued it before. */
+/** Whether the line was changed, replaced or discontinued since it was read. */
 export const isChanged = ({ version, status }: FrequencyOrder, known: Pick<Replaced, "version">): boolean =>
   version !== known.version || status === "discontinued";
 
@@ -54,8 +54,8 @@ async function discontinue(trx: AgencyTrx, caller: Caller, { old, reason }: Disc
 }
 
 /**
- * Throws `wrong-status` when visits of the discipline are ordered for some of the days already. What is ordered as needed
- * alone may stand beside what is scheduled: physicians give the one without the other (42 CFR 409.43(b)).
+ * Throws `wrong-status` when the discipline already has an order on some of the days. A PRN-only line may overlap a
+ * scheduled one, because physicians order them separately (42 CFR 409.43(b)).
  */
 export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine): Promise<void> {
   const other = (await findLinesOf(trx, caller, line)).find(
@@ -69,7 +69,7 @@ export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine)
   });
 }
 
-/** Both schedule visits, or both allow them as needed. */
+/** Whether both schedule visits or both allow PRN visits. */
 function doCompete(one: string, other: string): boolean {
   const [parts, others] = [frequencyOf(one), frequencyOf(other)];
   return parts.some(({ kind }) => others.some((part) => (part.kind === "prn") === (kind === "prn")));

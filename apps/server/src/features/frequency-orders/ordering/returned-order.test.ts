@@ -17,7 +17,7 @@ const wanted = (patientId: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** An order of visits whose paper a reviewer gave back to the planner who had entered it. */
+/** A visit order that a reviewer returned to the scheduler who entered it. */
 async function returnedOrder() {
   const { patientId } = await admit(world, office.planner);
   const { order } = (await planner.send("POST", "/frequency-orders", wanted(patientId))).json();
@@ -60,6 +60,6 @@ describe("An order of visits whose paper was returned", () => {
       `select "subjectId" from event where kind = 'document' and "patientId" = $1 and "subjectId" = $2`,
       [patientId, order.orderId],
     );
-    expect(rows).toHaveLength(3); // made, returned, discontinued
+    expect(rows).toHaveLength(3); // created, returned, discontinued
   });
 });

@@ -6,7 +6,7 @@ import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 const { world, office, nurse } = await openSchedule();
 const admin = office.admin.browser;
 
-/** An order of visits that the nurse took by telephone. */
+/** A visit order that the nurse took by telephone. */
 async function takenOrder(): Promise<string> {
   const care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);

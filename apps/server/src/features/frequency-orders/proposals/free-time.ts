@@ -20,7 +20,7 @@ const placeOf = async (row: Place): Promise<Position | null> => (await positionO
 
 type Taken = { readonly from: Date; readonly start: string; readonly zone: string };
 
-/** When a visit begins by the clocks of `zone`, which need not be those it was planned by. */
+/** Start of a visit in `zone`, which may differ from the zone it was planned in. */
 const startIn = (zone: string, visit: Taken): string =>
   visit.zone === zone ? visit.start : localTimeAt(visit.from.toISOString(), zone);
 
@@ -30,7 +30,7 @@ type PatientAsked = DaySpan & {
   readonly place: Place & { readonly hours: unknown };
 };
 
-/** When the patient could be visited in the days, by the clocks of `zone`. */
+/** The patient's available times on the days, in `zone`. */
 export async function findFreePatient(
   trx: AgencyTrx,
   caller: Caller,
@@ -49,7 +49,7 @@ type StaffAsked = DaySpan & {
   readonly zone: string;
 };
 
-/** When each of the staff could make visits in the days, by the clocks of `zone`. */
+/** Each clinician's available times on the days, in `zone`. */
 export async function findFreeStaff(
   trx: AgencyTrx,
   caller: Caller,

@@ -5,9 +5,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the line's patient is settled before. Of others only times and places are read.
+// The caller must have checked access to the line's patient. Of other patients only times and places are read.
 
-/** Where the line's care is given, for whom, and in which certification period. */
+/** The line's patient, location of care and certification period. */
 export const findCareOfLine = (trx: AgencyTrx, { agencyId }: Caller, lineId: string) =>
   trx
     .selectFrom("order_frequency as line")
@@ -48,17 +48,17 @@ type Asked = {
   readonly patientId: string;
   readonly branchId: string;
   readonly disciplines: readonly StaffDiscipline[];
-  /** Only this one, of whatever branch. */
+  /** Only this clinician, from any branch. */
   readonly userId: string | undefined;
   readonly limit: number;
 };
 
-/** Visits so many days back say who knows the patient. */
+/** How many days back visits count as knowing the patient. */
 const rememberedDays = 60;
 
 /**
- * Who could make the visits: the patient's care team first, those who visit her most before her case manager and the
- * rest, then others of her branch or of none, by name.
+ * Clinicians who could make the visits: the care team first (most frequent visitors, case manager, then the rest), then
+ * others of the patient's branch or without a branch, by name.
  */
 export const findFitting = (
   trx: AgencyTrx,
@@ -128,7 +128,7 @@ export const findFitting = (
 
 type Busy = DaySpan & { readonly userIds: readonly string[] };
 
-/** When they are off in the days. */
+/** Their time off on the days. */
 export const findTimeOff = (trx: AgencyTrx, { agencyId }: Caller, { userIds, startDate, endDate }: Busy) =>
   trx
     .selectFrom("time_off")
@@ -140,7 +140,7 @@ export const findTimeOff = (trx: AgencyTrx, { agencyId }: Caller, { userIds, sta
     .where("localStart", "<", `${addDays(endDate, 1)}T00:00:00`)
     .execute();
 
-/** Planned and made visits of the days and of the nights before and after, as instants: clocks may differ. */
+/** Live visits of the days and of the nights before and after, as instants, because time zones may differ. */
 const selectTaken = (trx: AgencyTrx, { agencyId }: Caller, { startDate, endDate }: DaySpan) =>
   trx
     .selectFrom("visit")
@@ -164,7 +164,7 @@ export const findVisitsOfPatient = (
   { patientId, ...days }: DaySpan & { readonly patientId: string },
 ) => selectTaken(trx, caller, days).where("visit.patientId", "=", patientId).execute();
 
-/** With what says where each of them is. */
+/** Includes what is needed to locate each visit. */
 export const findVisitsOfStaff = (trx: AgencyTrx, caller: Caller, { userIds, ...days }: Busy) =>
   selectTaken(trx, caller, days)
     .innerJoin("patient", (join) =>

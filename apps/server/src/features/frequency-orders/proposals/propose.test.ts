@@ -24,7 +24,7 @@ afterAll(() => world.close());
 type Slot = { start: string; minutes: number; userId: string; travelMinutes: number | null; kind: string };
 type Answer = { slots: Slot[]; unplaced: { weekOf: string; visits: number; why: string }[] };
 
-/** An office of its own, with a patient whose line of two visits a week runs from Monday on. */
+/** A separate office with a patient whose line of two visits a week starts on Monday. */
 async function openCase(): Promise<{ office: ScheduleOffice; care: Care; frequencyId: string }> {
   const office = await openOffice(world);
   const care = await admit(world, office.planner);
@@ -161,7 +161,7 @@ describe("Proposed visits", () => {
     const { slots } = await proposed(office.planner.browser, frequencyId, { userId, preferredMinute: 540 });
     expect(slots).toMatchObject([{ travelMinutes: expect.any(Number) }, { travelMinutes: null }]);
     const minutes = slots[0]?.travelMinutes ?? 0;
-    // Some 4.5 miles as the crow flies.
+    // About 4.5 miles straight-line.
     expect([minutes > 8, minutes < 16]).toEqual([true, true]);
     expect(slots[0]?.start).toBe("2026-11-24T09:15:00");
   });

@@ -19,7 +19,7 @@ import { recertifying, windowOf } from "./recertify.ts";
 
 const endpoint = contract["POST /visits/propose"];
 
-/** Further ones are not looked at: whoever plans wants one good time, not all there are. */
+/** No more are considered, because a scheduler needs one good time, not all of them. */
 const mostClinicians = 20;
 
 type Asking = {
@@ -28,8 +28,8 @@ type Asking = {
 };
 
 /**
- * Times at which the visits that a line still lacks could be made, from now on: by the care team first. Throws
- * `not-found` for a line the caller may not see, `invalid-input` for a clinician who does not make such visits.
+ * Suggests times from now on for the unplanned visits of a line, with the care team first. Throws `not-found` for a line the
+ * caller may not see, `invalid-input` for a clinician of another discipline.
  */
 export async function proposeFor(
   trx: AgencyTrx,

@@ -16,12 +16,12 @@ type Recertifying = {
   readonly staff: readonly { readonly userId: string; readonly discipline: string | null }[];
 };
 
-/** When the period is recertified. */
+/** The recertification window of the period. */
 export const windowOf = ({ startDate }: DaySpan): DaySpan => recertificationWindow(startDate);
 
 /**
- * The slot that becomes the recertification: the first in the last five days of the period whose clinician may assess.
- * It is a nurse's as long as nursing is ordered. Undefined where one is planned or the patient is to be discharged.
+ * The slot for the recertification visit: the first in the last five days of the period whose clinician may assess, a
+ * nurse's while nursing is ordered. Undefined when one is planned or a discharge is pending.
  * Source: 42 CFR 484.55(b)(2), (b)(3), (d)(1).
  */
 export function recertifying(

@@ -33,11 +33,11 @@ import {
 
 type Asked = {
   readonly id: string;
-  /** Undefined: the period of today, else the latest. */
+  /** Undefined selects the current period, otherwise the latest. */
   readonly episodeId?: string | undefined;
 };
 
-/** A certification period with its lines, visits and ledgers; opening it is recorded. Throws `not-found`. */
+/** A certification period with its lines, visits and ledgers; the view is audited. Throws `not-found`. */
 export async function openSchedule(
   trx: AgencyTrx,
   caller: Caller,
@@ -66,13 +66,13 @@ export async function openSchedule(
   };
 }
 
-/** A referral that was closed is none. */
+/** A closed referral has no status. */
 const standingOf = (latest: Awaited<ReturnType<typeof findCareOf>>) =>
   latest === undefined || (latest.status === "discharged" && latest.startOfCare === null)
     ? null
     : latest.status;
 
-/** The period in which `today` lies, else the latest; they come oldest first. */
+/** The period that contains `today`, otherwise the latest; periods are sorted oldest first. */
 const periodOn = (periods: readonly Period[], today: string): Period | undefined =>
   periods.find(({ startDate, endDate }) => startDate <= today && today <= endDate) ?? periods.at(-1);
 
@@ -84,9 +84,9 @@ const withBorders = (period: Period) => ({
 
 type Part = {
   readonly patientId: string;
-  /** Undefined before care has begun: then there are visits at most. */
+  /** Undefined before care has started, when there are only visits. */
   readonly period: DaySpan | undefined;
-  /** Of an admission that is over nothing is due any more. */
+  /** An admission that has ended has no due visits. */
   readonly care: Awaited<ReturnType<typeof findCareOf>>;
 };
 
@@ -111,7 +111,7 @@ type Ledgers = {
   readonly weekStartsOn: number;
 };
 
-/** One for each discipline that is ordered or visits. */
+/** One ledger for each discipline with orders or visits. */
 function ledgersOf({ orders, visits, period, weekStartsOn }: Ledgers): Ledger[] {
   const involved = new Set([...orders, ...visits].map(({ discipline }) => discipline));
   return orderDisciplines
@@ -127,7 +127,7 @@ function ledgersOf({ orders, visits, period, weekStartsOn }: Ledgers): Ledger[] 
     });
 }
 
-/** What a line orders after its last day; nothing is said of one that was ended early, for a reason. */
+/** What a line orders after its last day; left out for a line that was ended early. */
 function beyondOf(
   { notation, frequency, startDate, endDate, endReason }: FrequencyOrder & { readonly frequency: Frequency },
   { period, weekStartsOn }: Pick<Ledgers, "period" | "weekStartsOn">,

@@ -4,11 +4,11 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { selectVisits, visitOf } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the patient is settled before any of these but the visits.
+// Except for the visits, the caller must have checked access to the patient.
 
 type Of = { readonly patientId: string; readonly episodeId?: string | undefined };
 
-/** The admission of the certification period; without one the patient's latest. */
+/** The admission of the certification period, otherwise the patient's latest. */
 export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, { patientId, episodeId }: Of) =>
   trx
     .selectFrom("admission")
@@ -50,7 +50,7 @@ export const findPeriodsOf = (
 
 type During = { readonly patientId: string; readonly period: DaySpan | undefined };
 
-/** The patient's visits on the days of the period; without one all of them. */
+/** The patient's visits in the period, or all without a period. */
 export async function findVisitsOf(
   trx: AgencyTrx,
   caller: Caller,
@@ -68,7 +68,7 @@ export async function findVisitsOf(
 
 type Before = { readonly admissionId: string; readonly period: DaySpan };
 
-/** Of aides and their supervisors in the last days before the period, as far as they matter for the next supervision. */
+/** Visits of aides and their supervisors before the period that matter for the next supervisory visit. */
 export const findAideVisitsBefore = (
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Browser } from "#src/test/browser.ts";
 import { addVisit, admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 
-/** An office whose nurse and colleague look after one patient, and ask for other times of their visits. */
+/** An office whose nurse and colleague share one patient and request time changes. */
 export async function openTimeChanges() {
   const { world, office } = await openSchedule();
   const care = await admit(world, office.admin, { patient: { firstName: "Ada", lastName: "Lind" } });
@@ -10,7 +10,7 @@ export async function openTimeChanges() {
   await assignCare(world, care, office.colleague);
 
   let days = 0;
-  /** A visit of the nurse's on a day of its own. */
+  /** A visit of the nurse on a separate day. */
   async function ownVisit(start = "09:00:00") {
     days += 1;
     const day = new Date(Date.UTC(2026, 11, days)).toISOString().slice(0, 10);

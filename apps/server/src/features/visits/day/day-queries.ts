@@ -5,8 +5,8 @@ import type { Caller } from "#src/http/caller.ts";
 import { selectVisits } from "../visit-rows.ts";
 
 /**
- * The caller's visits of a day but the cancelled ones, with where each patient lives, the earliest first; of a past day
- * only those of patients they still see.
+ * The caller's visits of a day except cancelled ones, with each patient's location, by start; for a past day only those of
+ * patients they can still see.
  */
 export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
   selectVisits(trx, caller)
@@ -32,7 +32,7 @@ export const findVisitsOfDay = (trx: AgencyTrx, caller: Caller, day: string) =>
     .limit(100)
     .execute();
 
-/** The caller's visits of other days that were begun and not ended, of patients they still see. */
+/** The caller's visits on other days that were started and not ended, of patients they can still see. */
 export const findOpenElsewhere = (trx: AgencyTrx, caller: Caller, day: string) =>
   selectVisits(trx, caller)
     .where("visit.userId", "=", caller.userId)

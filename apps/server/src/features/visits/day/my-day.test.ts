@@ -7,7 +7,7 @@ const { world, office } = await openSchedule({ CLOCK: "2026-11-20T20:00:00Z" });
 
 type Place = { latitude: number; longitude: number };
 
-/** A visit of the nurse's to a patient of her own; without `place` only the ZIP code is known. */
+/** A visit of the nurse to a new patient; without `place` only the ZIP code is known. */
 async function visitAt(
   start: string,
   { zip = "10001", place }: { zip?: string; place?: Place | undefined } = {},

@@ -17,7 +17,7 @@ type Placed = {
 
 type Leg = Pick<DayStop, "stop" | "travelMinutes">;
 
-/** The caller's visits of a day, today unless another is named, with the stops in the order of driving. */
+/** The caller's visits of a day, by default today, with the stops in driving order. */
 export async function readMyDay(
   trx: AgencyTrx,
   caller: Caller,
@@ -60,8 +60,8 @@ const stopOf = (
 });
 
 /**
- * The place of each visit among the stops, as they begin: each is promised for its time, so driving less is no reason to
- * come at another. One that was missed, or whose house is nowhere, is no stop.
+ * The stops by start time: each visit is promised for its time, so they are not reordered to drive less. A missed visit, or
+ * one without a known location, is not a stop.
  */
 function legsOf(placed: readonly Placed[]): ReadonlyMap<string, Leg> {
   const stops = placed.flatMap(({ row, known }) =>

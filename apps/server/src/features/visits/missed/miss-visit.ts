@@ -15,8 +15,8 @@ import { startNotice } from "./notice-queries.ts";
 type Miss = ReadInputOf<Contract["POST /visits/:id/miss"]>;
 
 /**
- * Says that nobody made the visit and why: a warning, a task to tell the physician and an empty notice to her follow.
- * Throws `not-found`, `forbidden`, `conflict` with the fresh visit, `wrong-status`.
+ * Marks a visit as missed with a reason, and creates a warning, a task to notify the physician and an empty notice.
+ * Throws `not-found`, `forbidden`, `conflict` with the current visit, `wrong-status`.
  */
 export async function missVisit(
   trx: AgencyTrx,

@@ -22,7 +22,7 @@ export const writeMissed = (trx: AgencyTrx, { agencyId }: Caller, { id, ...misse
     .where("id", "=", id)
     .execute();
 
-/** The physician of the visit's admission, and who manages the patient's case today. */
+/** The physician of the visit's admission and the patient's current case manager. */
 export const findResponsible = (trx: AgencyTrx, { agencyId, today }: Caller, admissionId: string) =>
   trx
     .selectFrom("admission")

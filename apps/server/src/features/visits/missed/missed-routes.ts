@@ -2,7 +2,6 @@ import { type Host, serve } from "#src/http/serve.ts";
 import { missVisit } from "./miss-visit.ts";
 import { tellPhysician } from "./physician-notice.ts";
 
-/** Missed visits, and what the physician is told of them. */
 export function missedRoutes(host: Host): void {
   const { clock } = host.services;
   serve(host, "POST /visits/:id/miss", (miss, trx, caller) =>

@@ -13,7 +13,7 @@ export type MissedTask = {
   readonly isImportant: boolean;
 };
 
-/** Adds them, but for those that are open already. */
+/** Inserts the tasks, except those already open. */
 export const insertMissedTasks = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -35,7 +35,7 @@ export const insertMissedTasks = (
     )
     .execute();
 
-/** Resolves the visit's open tasks; `resolvedBy` nobody: their cause is gone. */
+/** Resolves the visit's open tasks; `resolvedBy` null means their cause is gone. */
 export const resolveVisitTasks = (
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -27,8 +27,8 @@ type About = {
 };
 
 /**
- * Warns whoever administers, and asks the case manager, else the visit's clinician, to tell the physician by tomorrow (CMS
- * State Operations Manual, Appendix B, tag G572).
+ * Adds a warning for administrators and a task for the case manager, otherwise the visit's clinician, to notify the
+ * physician by tomorrow (CMS State Operations Manual, Appendix B, tag G572).
  */
 export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: About): Promise<void> {
   const { visit, reason, caseManagerId } = about;
@@ -55,15 +55,15 @@ export async function raiseMissedTasks(trx: AgencyTrx, caller: Caller, about: Ab
   ]);
 }
 
-/** The physician has answered: the caller has done both. */
+/** The physician has answered, so both tasks are done by the caller. */
 export const finishMissedTasks = (trx: AgencyTrx, caller: Caller, visitId: string) =>
   resolveVisitTasks(trx, caller, { visitId, kinds: missedKinds, resolvedBy: caller.userId });
 
-/** Undoes what a missed visit asked for. To be called where one is restored, in its transaction. */
+/** Resolves the tasks of a missed visit. Call it in the transaction that restores the visit. */
 export const forgetMiss = (trx: AgencyTrx, caller: Caller, visitId: string) =>
   resolveVisitTasks(trx, caller, { visitId, kinds: missedKinds, resolvedBy: null });
 
-/** A visit that did not happen has nothing to verify. */
+/** A visit that did not take place has nothing to verify. */
 export const forgetExceptions = (trx: AgencyTrx, caller: Caller, visitId: string) =>
   resolveVisitTasks(trx, caller, {
     visitId,

@@ -12,7 +12,7 @@ const empty = {
   note: null,
 };
 
-/** An empty notice; what was noted when the visit was missed before stands in the audit trail. */
+/** Inserts an empty notice; the notice of an earlier miss remains in the audit trail. */
 export const startNotice = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -56,7 +56,7 @@ const selectNotices = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =
 
 export type NoticeRow = Awaited<ReturnType<ReturnType<typeof selectNotices>["execute"]>>[number];
 
-/** Whether the caller may see the visit is settled before. */
+/** The caller must have checked access to the visit. */
 export const findNotice = (trx: AgencyTrx, agency: Pick<Caller, "agencyId">, visitId: string) =>
   selectNotices(trx, agency).where("notice.visitId", "=", visitId).executeTakeFirst();
 

@@ -12,7 +12,7 @@ import { findNotice, type NoticeRow, writeNotice } from "./notice-queries.ts";
 
 type Told = ReadInputOf<Contract["PUT /visits/:id/physician-notice"]>;
 
-/** The notice as the contract has it. */
+/** The notice in the contract's shape. */
 export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
   ...row,
   sentAt: row.sentAt?.toISOString() ?? null,
@@ -24,8 +24,8 @@ export const noticeOf = (row: NoticeRow): PhysicianNotice => ({
 const nameOf = (last: string | null, first: string | null) => (last === null ? null : `${last}, ${first}`);
 
 /**
- * Keeps when and how the physician was told of a missed visit, and what she decided; her answer ends the tasks about it.
- * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the fresh notice, `invalid-input`.
+ * Records when and how the physician was notified of a missed visit, and the decision; an answer resolves the tasks.
+ * Throws `not-found`, `wrong-status` for a visit that was not missed, `conflict` with the current notice, `invalid-input`.
  */
 export async function tellPhysician(
   trx: AgencyTrx,
@@ -60,7 +60,7 @@ function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Dat
     throw invalidField("acknowledgedAt", "It must be sent before it is acknowledged");
 }
 
-/** Who noted the sending first has sent it. */
+/** The first person to record the sending counts as the sender. */
 function changesOf(
   { sentAt, method, acknowledgedAt, decision, note }: Told,
   { notice, caller }: { notice: NoticeRow; caller: Caller },
@@ -75,7 +75,7 @@ function changesOf(
   };
 }
 
-/** An answer that is taken back is asked for again. */
+/** Removing the answer reopens the tasks. */
 async function followAnswer(
   trx: AgencyTrx,
   caller: Caller,

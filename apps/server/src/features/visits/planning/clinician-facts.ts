@@ -10,7 +10,7 @@ import { spanColumns } from "./span-columns.ts";
 
 type Asked = DaySpan & { readonly userIds: readonly string[] };
 
-/** What rules ask of people who work here: hours, time off, and the visits on the days of the span and beside them. */
+/** Facts about clinicians that the rules need: hours, time off, and visits on and next to the days of the span. */
 export const findClinicianFacts = (trx: AgencyTrx, { agencyId }: Caller, { userIds, ...span }: Asked) =>
   trx
     .selectFrom("membership")

@@ -13,7 +13,7 @@ import { type ClinicianFacts, findClinicianFacts } from "./clinician-facts.ts";
 import { findPatientFacts, type PatientFacts } from "./patient-facts.ts";
 import { ruleContext } from "./rule-context.ts";
 
-/** A visit as it is to be: a new one, or what an old one is to become. */
+/** A visit to be written: a new one, or the new state of an existing one. */
 export type PlannedVisit = {
   readonly id: string;
   readonly patientId: string;
@@ -23,13 +23,13 @@ export type PlannedVisit = {
   readonly start: string;
   readonly minutes: number;
   readonly jointGroupId: string | null;
-  /** The visit whose group it is to join. */
+  /** The visit whose joint group it joins. */
   readonly jointWithId?: string | undefined;
-  /** The path of its fields in the input: empty, or such as `visits.3.`. */
+  /** Prefix of its fields in the input: empty, or such as `visits.3.`. */
   readonly path: string;
 };
 
-/** A planned visit with all that rules and calendar say of it. */
+/** A planned visit with its broken rules and conflicts. */
 export type Prospect<P extends PlannedVisit = PlannedVisit> = {
   readonly wanted: P;
   readonly patient: PatientFacts;
@@ -38,13 +38,13 @@ export type Prospect<P extends PlannedVisit = PlannedVisit> = {
   readonly instants: Instants;
   readonly jointGroupId: string | null;
   readonly broken: readonly BrokenRule[];
-  /** Visits at the same time of which the calendar allows one only. */
+  /** Overlapping visits that the calendar does not allow. */
   readonly inTheWay: readonly string[];
 };
 
 /**
- * What rules and calendar say of visits, in two queries for all of them. Throws `not-found` for a patient the caller may
- * not see, `invalid-input` for a time that does not exist, somebody who does not work here, an unknown joint visit.
+ * Checks visits against rules and calendar, with two queries for all of them. Throws `not-found` for a patient the caller may
+ * not see, `invalid-input` for a time that does not exist, a clinician not in the agency, or an unknown joint visit.
  */
 export async function judgeVisits<P extends PlannedVisit>(
   trx: AgencyTrx,
@@ -106,7 +106,7 @@ async function judge<P extends PlannedVisit>(
   };
 }
 
-/** The group of the visit it joins; one that stands alone so far gives its own id to the group. */
+/** The group of the visit it joins; a visit without a group gives its own id to the group. */
 function jointGroupOf(
   { jointWithId, jointGroupId, patientId, path }: PlannedVisit,
   patient: PatientFacts,

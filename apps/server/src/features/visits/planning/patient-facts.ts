@@ -9,12 +9,12 @@ import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { spanColumns } from "./span-columns.ts";
 
-/** An ordered week lies within its certification period, and that within so many days. */
+/** An ordered week is within its certification period, which is within this many days. */
 const periodDays = 66;
 
 type Asked = DaySpan & { readonly patientIds: readonly string[] };
 
-/** What rules ask of patients whom the caller may see: care, orders, and the visits around the days of the span. */
+/** Facts about patients the caller may see that the rules need: care, orders, and visits around the span. */
 export const findPatientFacts = (trx: AgencyTrx, caller: Caller, { patientIds, ...span }: Asked) =>
   trx
     .selectFrom("patient")
@@ -44,7 +44,7 @@ export type PatientFacts = Awaited<ReturnType<typeof findPatientFacts>>[number];
 
 type OfPatient = ExpressionBuilder<Database, "patient">;
 
-/** The admission in care, else the latest one, with its certification periods. */
+/** The admission in care, otherwise the latest, with its certification periods. */
 const admissionOf = (eb: OfPatient) =>
   eb
     .selectFrom("admission")

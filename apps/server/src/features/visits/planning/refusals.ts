@@ -5,12 +5,12 @@ import type { Caller } from "#src/http/caller.ts";
 import { selectVisits, visitOf } from "../visit-rows.ts";
 import type { Prospect } from "./judge-visits.ts";
 
-/** Of these the constraints of the database decide, not a look before. */
+/** Left to the database constraints, because a check in advance could be outdated. */
 const busyRules: readonly string[] = ["clinician-busy", "patient-busy"];
 
 const isBusy = ({ rule }: BrokenRule) => busyRules.includes(rule);
 
-/** Throws `rule-broken` with all that is broken, unless only warnings and what `reason` answers for are. */
+/** Throws `rule-broken` with all broken rules, unless they are only warnings or overridden by `reason`. */
 export function requireRules({ broken }: Prospect, reason: string | null): void {
   const counted = broken.filter((rule) => !isBusy(rule));
   const [refused] = counted.filter(
@@ -20,7 +20,7 @@ export function requireRules({ broken }: Prospect, reason: string | null): void 
   throw new AppError("rule-broken", { detail: refused.message, context: { broken: counted } });
 }
 
-/** The refusal of visits that the calendar has no place for, with those in the way that the caller may see. */
+/** The error for overlapping visits, with the conflicting visits the caller may see. */
 export async function overlapRefusal(
   trx: AgencyTrx,
   caller: Caller,

@@ -14,11 +14,11 @@ import { positionOf } from "#src/features/positions/position-of.ts";
 import type { ClinicianFacts } from "./clinician-facts.ts";
 import type { PatientFacts } from "./patient-facts.ts";
 
-/** The visit the rules are asked about: `id` is its own where it was booked before. */
+/** The visit to check; `id` is set when it already exists. */
 export type Subject = {
   readonly id: string;
   readonly discipline: string;
-  /** Visits of the patient that share it may overlap. */
+  /** Visits of the patient that share this key may overlap. */
   readonly jointKey: string;
   readonly zone: string;
 };
@@ -28,7 +28,7 @@ type Facts = {
   readonly clinician: ClinicianFacts | null;
 };
 
-/** What the rules look at, all times on the clock of the visit's branch. */
+/** The context of the rules, with all times in the visit's time zone. */
 export async function ruleContext(subject: Subject, { patient, clinician }: Facts): Promise<RuleContext> {
   const others = patient.visits.filter(({ id }) => id !== subject.id);
   const apart = others.filter(({ jointKey }) => jointKey !== subject.jointKey);
@@ -84,7 +84,7 @@ const careOf = (admission: NonNullable<PatientFacts["admission"]>): RuleCare => 
   periods: admission.periods,
 });
 
-/** A notation that cannot be read orders nothing that could be counted. */
+/** A notation that cannot be parsed is left out, because nothing in it can be counted. */
 function orderedLine({ notation, startDate, endDate }: PatientFacts["lines"][number]): OrderedLine[] {
   const reading = readFrequency(notation);
   return reading.ok ? [{ frequency: reading.frequency, startDate, endDate }] : [];

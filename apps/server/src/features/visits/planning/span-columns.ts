@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-/** When a visit takes place: on its clock, and in milliseconds. */
+/** Start and end of a visit, as local time and in milliseconds. */
 export const spanColumns = () =>
   [
     "visit.id",

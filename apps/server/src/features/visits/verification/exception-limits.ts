@@ -1,14 +1,14 @@
-/** From how far one is no longer at the house: a long block, and more than a phone errs under a roof. */
+/** The distance from which a device is not at the home: a long block, more than a phone's error indoors. */
 export const nearHouseMiles = 0.25;
-/** How far from its planned start a visit may begin: traffic explains that much. */
+/** How far from its scheduled start a visit may start; traffic explains that much. */
 export const punctualMinutes = 30;
-/** A visit shorter than this part of what was planned is hardly the one that was ordered. */
+/** A visit shorter than this share of its scheduled length is flagged. */
 export const shortestPart = 0.5;
-/** What a device may be ahead of us; more than that is a clock that is set wrong, not a slow network. */
+/** How far ahead a device's clock may be; more means the clock is wrong, not a slow network. */
 export const clockMinutes = 5;
-/** How late a record may arrive: a device keeps what waits for a month. */
+/** How late a record may arrive; devices keep unsent records for a month. */
 export const latestDays = 30;
-/** When a visit that should be over, and has begun, is asked after: a long one may take this much longer. */
+/** How long after its end a started visit is flagged; a long visit may take this much longer. */
 export const openEndMinutes = 120;
-/** When a visit of which nothing was said is asked after: devices without network come home by then. */
+/** How long after its end a visit without records is flagged; offline devices are back online by then. */
 export const silentHours = 24;

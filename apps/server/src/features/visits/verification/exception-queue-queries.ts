@@ -8,7 +8,7 @@ import { exceptionPrefix } from "./exception-tasks.ts";
 
 const kinds = new Map<string, ExceptionKind>(exceptionKinds.map((kind) => [exceptionPrefix + kind, kind]));
 
-/** Exceptions of visits of patients whom the caller may see. */
+/** Exceptions of visits of patients the caller may see. */
 const selectExceptions = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("task")
@@ -53,7 +53,7 @@ const exceptionOf = ({ kind: taskKind, createdAt, resolvedAt, firstName, lastNam
   ];
 };
 
-/** The exceptions of one visit, resolved ones too. */
+/** The exceptions of one visit, including resolved ones. */
 export async function findExceptionsOfVisit(trx: AgencyTrx, caller: Caller, visitId: string) {
   const rows = await selectExceptions(trx, caller)
     .where("visit.id", "=", visitId)
@@ -63,10 +63,10 @@ export async function findExceptionsOfVisit(trx: AgencyTrx, caller: Caller, visi
   return rows.flatMap(exceptionOf);
 }
 
-/** How many are answered at once. */
+/** The most returned at once. */
 const most = 200;
 
-/** Those that are open, the oldest first, or were resolved in the last 30 days, the latest first. */
+/** Open exceptions, oldest first, or those resolved in the last 30 days, latest first. */
 export async function findExceptions(trx: AgencyTrx, caller: Caller, state: "open" | "resolved") {
   const rows = await (state === "open" ? selectOpen(trx, caller) : selectResolved(trx, caller))
     .limit(most + 1)
@@ -87,7 +87,7 @@ const selectResolved = (trx: AgencyTrx, caller: Caller) =>
     .orderBy("task.resolvedAt", "desc")
     .orderBy("task.id");
 
-/** The exception held until the transaction ends. */
+/** Locks the exception until the transaction ends. */
 export const lockException = (trx: AgencyTrx, caller: Caller, id: string) =>
   selectExceptions(trx, caller).where("task.id", "=", id).forUpdate("task").executeTakeFirst();
 

@@ -21,7 +21,7 @@ let visitId: string;
 beforeAll(async () => {
   world = await testApp({ CLOCK: "2026-11-20T20:00:00Z" }); // 3 PM in New York
 });
-/** A nurse with one patient and one visit, planned for 9:00 to 9:45 AM today. */
+/** A nurse with one patient and one visit, scheduled for 9:00 to 9:45 AM today. */
 beforeEach(async () => {
   office = await openOffice(world);
   ({ nurse } = office);
@@ -55,7 +55,7 @@ const resolve = ({ browser }: Colleague, id: string, resolution = "She told us b
 const runJob = () => silentVisits.attempt(world.services, {});
 const rowsOf = async (sql: string, ...values: readonly unknown[]) =>
   (await world.superuser.query(sql, [...values])).rows;
-/** The check-in was received when it was made, five hours ago. */
+/** The check-in was received at once, five hours ago. */
 const receivedThen = () =>
   world.superuser.query(`update visit_verification set "receivedAt" = at where "visitId" = $1`, [visitId]);
 

@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { VisitException } from "./exceptions.ts";
 import type { Agency } from "./verification-queries.ts";
 
-/** A task about the verification of a visit is of the kind `evv-` and what is wrong. */
+/** Kinds of visit verification tasks start with this prefix. */
 export const exceptionPrefix = "evv-";
 
 type About = {
@@ -12,7 +12,7 @@ type About = {
   readonly patientId: string;
 };
 
-/** Brings the tasks about a visit's verification in line with what is wrong with it. Answers how many it opened or ended. */
+/** Opens and resolves a visit's verification tasks to match its exceptions. Returns the number of changes. */
 export async function alignExceptions(
   trx: AgencyTrx,
   agency: Agency,
@@ -32,7 +32,7 @@ export async function alignExceptions(
 
 type Known = Awaited<ReturnType<typeof findExceptionTasks>>[number];
 
-/** An open task stands for its cause, and so does one whose very words a person has accepted. */
+/** Whether a task covers its exception: an open one does, and one a person resolved with the same title. */
 const stands = (task: Known, { kind, title }: { kind: string; title: string }) =>
   task.kind === kind && (task.resolvedAt === null || (task.resolvedBy !== null && task.title === title));
 
@@ -69,7 +69,7 @@ async function retitle(trx: AgencyTrx, { agencyId }: Agency, { id, title }: Pick
     .execute();
 }
 
-/** Their causes are gone: nobody did them. */
+/** Their causes are gone, so nobody is recorded as resolving them. */
 async function resolveTasks(trx: AgencyTrx, { agencyId }: Agency, tasks: readonly Pick<Known, "id">[]) {
   if (tasks.length === 0) return;
   await trx

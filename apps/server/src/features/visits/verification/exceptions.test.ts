@@ -5,7 +5,7 @@ import { visitTimesOf } from "./visit-times.ts";
 
 const at = (time: string, day = "20") => new Date(`2026-11-${day}T${time}:00Z`);
 
-/** Planned in New York for 9:00 to 10:00 AM, 14:00 to 15:00 UTC. */
+/** Scheduled in New York for 9:00 to 10:00 AM, 14:00 to 15:00 UTC. */
 const visit: PlannedVisit = {
   status: "scheduled",
   userId: "nurse",

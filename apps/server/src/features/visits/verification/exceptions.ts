@@ -15,13 +15,13 @@ import { counts, isLive, type PlannedVisit, type Verified, type VerifiedRecord }
 const minuteMs = 60_000;
 const metersPerMile = 1609.344;
 
-/** One thing that somebody has to look at, in words with the figures. */
+/** One exception of a visit, with its figures as text. */
 export type VisitException = {
   readonly kind: ExceptionKind;
   readonly title: string;
 };
 
-/** Everything that is wrong with the verification of a visit, the gravest first. */
+/** All exceptions of a visit, most serious first. */
 export const exceptionsOf = (verified: Verified): VisitException[] =>
   rules.flatMap(([kind, titleOf]) => {
     const title = titleOf(verified);
@@ -44,7 +44,7 @@ const minutesFrom = (from: Date, to: Date) => Math.round((to.getTime() - from.ge
 const given = ({ visit, records }: Verified) =>
   records.filter((record) => record.source === "device" && counts(visit, record));
 
-/** Asked after a day later; sooner once a check-out shows that somebody was there. */
+/** Flagged a day later; sooner when a check-out shows that the visit took place. */
 const noCheckIn: Rule = (verified) => {
   const { visit, times, now } = verified;
   if (!isLive(visit) || times.startedAt !== null) return undefined;
@@ -63,7 +63,7 @@ const noCheckOut: Rule = (verified) => {
   return `No check-out: checked in at ${clockWords(startedAt, visit.zone)}, scheduled for ${visit.minutes} minutes`;
 };
 
-/** When we last heard of the visit, at least `end`: a device that was offline sends one record after the other. */
+/** The time of the latest record received, at least `end`, because an offline device sends its records one by one. */
 const lastWord = (verified: Verified, end: Date): Date =>
   given(verified).reduce((last, { receivedAt }) => (receivedAt > last ? receivedAt : last), end);
 
@@ -76,7 +76,7 @@ const notScheduled: Rule = ({ visit, records }) => {
     : `${what} for a visit recorded as ${visit.status}`;
 };
 
-/** As far as the device is sure of it. */
+/** Allows for the GPS accuracy. */
 const farFromPatient: Rule = (verified) => {
   const { house } = verified;
   if (house === null) return undefined;
@@ -99,7 +99,7 @@ const noPosition: Rule = (verified) => {
     .join("; ");
 };
 
-/** A device that slept while it looked for the place sends the same press twice: without it, and with it. */
+/** A device that slept during the location search sends the same press twice: without and with the location. */
 const isPlacedTwinOf = (blind: VerifiedRecord) => (other: VerifiedRecord) =>
   other.position !== null && other.kind === blind.kind && other.at.getTime() === blind.at.getTime();
 
@@ -133,7 +133,7 @@ const setByHand: Rule = ({ records }) => {
   return last === undefined ? undefined : `Times were set by hand: ${last.reason?.replaceAll("-", " ")}`;
 };
 
-/** Until the other one ends: then the times of both are compared. */
+/** Applies until the other visit ends; then their times are compared. */
 const bothOpen: Rule = ({ visit, otherOpenSince }) =>
   otherOpenSince === null
     ? undefined

@@ -14,7 +14,7 @@ import {
 import { counts, type VerifiedRecord } from "./verified.ts";
 import { type VisitTimes, visitTimesOf } from "./visit-times.ts";
 
-/** What a visit became by all of its records, whether they changed it, and how many exceptions opened or ended. */
+/** The visit's state after all its records, whether it changed, and how many exceptions were opened or resolved. */
 export type Followed = {
   readonly status: Plan["status"];
   readonly isChanged: boolean;
@@ -22,8 +22,8 @@ export type Followed = {
 };
 
 /**
- * Brings a visit's times and state, and the tasks about its verification, in line with all that was said about it. A
- * missed or cancelled visit stays as it is. To be called in the transaction of whatever changed records or plan.
+ * Updates a visit's times, status and verification tasks to match its records. A missed or cancelled visit is left alone.
+ * Call it in the transaction that changed records or plan.
  */
 export async function followRecords(trx: AgencyTrx, agency: Agency, visit: Wanted): Promise<Followed> {
   const followed = await followOne(trx, agency, visit);

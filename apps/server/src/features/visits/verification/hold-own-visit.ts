@@ -4,8 +4,8 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import { lockVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 
 /**
- * The visit held for somebody who says what happened at it: one's own, or anybody's for who plans. Throws `not-found`,
- * `forbidden`, `conflict` with the fresh visit.
+ * Locks a visit to record what happened: the caller's own, or any visit for schedulers. Throws `not-found`, `forbidden`,
+ * `conflict` with the current visit.
  */
 export async function holdOwnVisit(
   trx: AgencyTrx,

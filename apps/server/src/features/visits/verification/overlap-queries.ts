@@ -3,10 +3,10 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Agency, Plan } from "./verification-queries.ts";
 import type { VisitTimes } from "./visit-times.ts";
 
-/** How far apart the plans of two visits are whose verified times are compared: the index is on the plan. */
+/** Limits how far apart the planned times of compared visits are, because the index is on the plan. */
 const nearby = sql`interval '2 days'`;
 
-/** How many minutes the clinician spent at other visits meanwhile, by their verified times. */
+/** Minutes of the visit that overlap the clinician's other visits, by verified times. */
 export async function findOverlapMinutes(
   trx: AgencyTrx,
   { agencyId }: Agency,
@@ -31,8 +31,8 @@ export async function findOverlapMinutes(
 }
 
 /**
- * When the clinician began another visit of that day that was open when this one began, and is open still; null: none is.
- * One left open overnight has an exception of its own.
+ * Start of another visit of the clinician that day that was open when this one started and still is; null if none. A visit
+ * left open overnight has its own exception.
  */
 export async function findOtherOpenSince(
   trx: AgencyTrx,
@@ -57,8 +57,8 @@ export async function findOtherOpenSince(
 }
 
 /**
- * The clinician's other visits that were found to overlap one, and may do so no longer, or that began after it. One that somebody else is at work
- * on is left out: waiting for each other would end both.
+ * Locks the clinician's other visits whose overlap must be checked again: those flagged before, and those started later.
+ * Rows locked by others are skipped to avoid a deadlock.
  */
 export const lockOverlapping = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
   trx

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 export type NewRecord = Omit<Insertable<Database["visit_verification"]>, "agencyId" | "userId">;
 
-/** Whether it was new: one that is there already stays as it is. */
+/** Whether it was new; an existing record stays as it is. */
 export async function insertRecord(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -39,7 +39,7 @@ export const getRecord = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .where("id", "=", id)
     .executeTakeFirstOrThrow();
 
-/** What was said about a visit and by whom. Whether the caller may see the visit is settled before. */
+/** The records of a visit. The caller must have checked access to the visit. */
 export async function findVerifications(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,

@@ -5,7 +5,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { acceptException, lockException } from "./exception-queue-queries.ts";
 
-/** Accepts what a verification shows, in the caller's words. Throws `not-found`, or `wrong-status` for one that is resolved. */
+/** Resolves an exception with a reason. Throws `not-found`, or `wrong-status` when it is already resolved. */
 export async function resolveException(
   trx: AgencyTrx,
   caller: Caller,

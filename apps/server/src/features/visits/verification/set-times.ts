@@ -19,8 +19,8 @@ const minuteMs = 60_000;
 const longestMinutes = 24 * 60;
 
 /**
- * Says by hand when a visit began and ended, which completes it; what devices said is kept beside. Throws `not-found`,
- * `forbidden`, `conflict` with the fresh visit, `wrong-status`, `invalid-input` for times that cannot be.
+ * Sets start and end of a visit by hand, which completes it; device records are kept. Throws `not-found`, `forbidden`,
+ * `conflict` with the current visit, `wrong-status`, `invalid-input` for impossible times.
  */
 export async function setTimes(
   trx: AgencyTrx,

@@ -3,21 +3,21 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { openEndMinutes, silentHours } from "./exception-limits.ts";
 import type { Agency } from "./verification-queries.ts";
 
-/** How many visits are asked after in one run of an agency; the rest are in the next. */
+/** The most visits checked per agency and run; the rest follow in the next. */
 const mostAtOnce = 500;
 
 const records = sql`select from visit_verification as record
   where record."agencyId" = visit."agencyId" and record."visitId" = visit.id`;
 
-/** Open, or accepted by a person: either way nobody is asked again. */
+/** Open or resolved by a person: not flagged again. */
 const asked = sql`select from task
   where task."agencyId" = visit."agencyId" and task."visitId" = visit.id
     and task.kind in ('evv-no-check-in', 'evv-no-check-out')
     and (task."resolvedAt" is null or task."resolvedBy" is not null)`;
 
 /**
- * Visits of the last 7 days that should be over and are not, and that nobody was asked after yet, the oldest first. The
- * index is on the plan's local time, which lies within 14 hours of the instant in every zone.
+ * Visits of the last 7 days past their end, not completed and not flagged yet, oldest first. The index is on the planned
+ * local time, which is within 14 hours of the instant in every time zone.
  */
 export const findSilentVisits = (trx: AgencyTrx, { agencyId }: Agency, now: Date) =>
   trx

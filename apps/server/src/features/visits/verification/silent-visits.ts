@@ -11,7 +11,7 @@ import { findSilentVisits } from "./silent-queries.ts";
 
 type Silent = Awaited<ReturnType<typeof findSilentVisits>>[number];
 
-/** Asks after visits of which nobody has said that they began or ended. */
+/** Flags visits without a check-in or check-out. */
 export const silentVisits = job("silent-visits", {
   schema: z.object({}),
   schedule: "*/15 * * * *",
@@ -26,7 +26,7 @@ async function askAfterAll(services: Services, agencyId: number): Promise<void> 
   for (const visit of silent) await askAfter(services, agencyId, visit);
 }
 
-/** One visit to a transaction: nobody who checks in or plans waits for more than one. */
+/** One visit per transaction, so that check-ins and planning wait for one visit at most. */
 const askAfter = ({ db, clock }: Services, agencyId: number, { id, patientId }: Silent) =>
   inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
     await lockSchedulesOf(trx, { agencyId }, id);

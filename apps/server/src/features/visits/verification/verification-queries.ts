@@ -9,10 +9,10 @@ import { selectAnyVisits, type VisitRow } from "../visit-rows.ts";
 import { latestDays } from "./exception-limits.ts";
 import type { VisitTimes } from "./visit-times.ts";
 
-/** In whose agency verification is looked after: a caller's, or a job's. */
+/** The agency of a caller or a job. */
 export type Agency = Pick<Caller, "agencyId">;
 
-/** One's own visits, and those of patients one looks after or did within the time that a device may have been offline. */
+/** The caller's own visits, and those of patients they care for or did while a device may have been offline. */
 const selectVerifiable = (trx: AgencyTrx, caller: Caller) => {
   const visits = selectAnyVisits(trx, caller);
   if (seesAll(caller)) return visits;
@@ -33,7 +33,7 @@ const selectVerifiable = (trx: AgencyTrx, caller: Caller) => {
   );
 };
 
-/** The visit, nobody else's to change until the transaction ends; the calendars it stands in wait before it. */
+/** Locks the visit until the transaction ends, after the schedules it is in. */
 export async function lockVerifiable(
   trx: AgencyTrx,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function lockVerifiable(
   return selectVerifiable(trx, caller).where("visit.id", "=", id).forUpdate("visit").executeTakeFirst();
 }
 
-/** What was planned, held until the transaction ends. Whether the caller may see it is settled before. */
+/** Locks the plan until the transaction ends. The caller must have checked access. */
 export const lockPlan = (trx: AgencyTrx, { agencyId }: Agency, id: string) =>
   trx
     .selectFrom("visit")
@@ -78,7 +78,7 @@ export const writeTimes = (
     .where("id", "=", id)
     .execute();
 
-/** The visit's records in the order in which they were received. */
+/** The visit's records in the order received. */
 export const findRecords = (trx: AgencyTrx, { agencyId }: Agency, visitId: string) =>
   trx
     .selectFrom("visit_verification")
@@ -102,7 +102,7 @@ export const findRecords = (trx: AgencyTrx, { agencyId }: Agency, visitId: strin
     .execute();
 export type RecordRow = Awaited<ReturnType<typeof findRecords>>[number];
 
-/** Where the patient's house is exactly, when somebody has set it. */
+/** The exact location of the patient's home, if set. */
 export const findHouse = (trx: AgencyTrx, { agencyId }: Agency, patientId: string) =>
   trx
     .selectFrom("patient_availability")

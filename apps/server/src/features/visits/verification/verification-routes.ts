@@ -4,7 +4,6 @@ import { resolveException } from "./resolve-exception.ts";
 import { setTimes } from "./set-times.ts";
 import { verifyVisit } from "./verify-visit.ts";
 
-/** What happened at visits: when they began and ended, and what is wrong with that. */
 export function verificationRoutes(host: Host): void {
   const { clock } = host.services;
   serve(host, "POST /visits/:visitId/verifications", (said, trx, caller) =>

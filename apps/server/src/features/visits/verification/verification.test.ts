@@ -16,7 +16,7 @@ let colleague: Colleague;
 let care: Care;
 let visitId: string;
 
-/** A nurse with one patient and one visit, planned for 9:00 to 9:45 AM today. */
+/** A nurse with one patient and one visit, scheduled for 9:00 to 9:45 AM today. */
 beforeEach(async () => {
   nurse = await join(world, office.agencyId, { discipline: "RN" });
   colleague = await join(world, office.agencyId, { discipline: "RN" });

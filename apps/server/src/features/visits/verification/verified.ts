@@ -19,19 +19,19 @@ export type PlannedVisit = {
 
 export type Verified = {
   readonly visit: PlannedVisit;
-  /** All of them, in the order in which they were received. */
+  /** All records in the order received. */
   readonly records: readonly VerifiedRecord[];
   readonly times: VisitTimes;
-  /** Where the house is exactly; null: not known, or only by its ZIP code. */
+  /** The exact location of the home; null when unknown or known only by ZIP code. */
   readonly house: Position | null;
-  /** How many minutes of the visit its clinician spent at another one, by the verified times of both. */
+  /** Minutes that overlap the clinician's other visits, by verified times. */
   readonly overlapMinutes: number;
-  /** When its clinician began another visit that was open when this one began, and is open still; null: none is. */
+  /** Start of another visit of the clinician that was open when this one started and still is; null if none. */
   readonly otherOpenSince: Date | null;
   readonly now: Date;
 };
 
-/** Whether a record is about the visit as it stands: set by hand, or given by the one whose visit it is. */
+/** Whether a record counts for the visit: set by hand, or sent by its clinician. */
 export const counts = (visit: Pick<PlannedVisit, "status" | "userId">, record: VerifiedRecord): boolean =>
   isLive(visit) && (record.source === "by-hand" || record.userId === visit.userId);
 

@@ -14,9 +14,9 @@ import { lockVerifiable } from "./verification-queries.ts";
 type Said = ReadInputOf<Contract["POST /visits/:visitId/verifications"]>;
 
 /**
- * Keeps what a device says about a visit, and lets the visit follow. Sent again it is the same; what somebody says whose
- * visit it no longer is, or that was missed or cancelled meanwhile, is kept and asked after, because offline she could
- * not know. Throws `not-found`, `forbidden` for somebody who visits nobody, `key-reused`.
+ * Stores a device's record of a visit and updates the visit. Sending it again changes nothing. A record for a visit that was
+ * reassigned, missed or cancelled is kept and flagged, because an offline clinician could not know. Throws `not-found`,
+ * `forbidden` for a user who makes no visits, `key-reused`.
  */
 export async function verifyVisit(
   trx: AgencyTrx,
@@ -62,7 +62,7 @@ async function sameAgain(
   return visitOf(visit);
 }
 
-/** Who was there and when; never where. */
+/** Audits who and when, never the location. */
 async function recordVerification(
   trx: AgencyTrx,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** What a record says about when a visit began or ended. */
+/** One recorded start or end of a visit. */
 export type TimeRecord = {
   readonly kind: "check-in" | "check-out";
   readonly at: Date;
@@ -11,9 +11,8 @@ export type VisitTimes =
   | { readonly status: "completed"; readonly startedAt: Date; readonly endedAt: Date };
 
 /**
- * When a visit began and ended by all of its records, in the order in which they were received. What was set by hand
- * last stands over the devices; of these the first check-in and the last check-out after it count, however late and in
- * whatever order they arrived.
+ * Start and end of a visit from its records in the order received. The last times set by hand win; otherwise the first
+ * check-in and the last check-out after it count, however late and in whatever order they arrived.
  */
 export function visitTimesOf(records: readonly TimeRecord[]): VisitTimes {
   const startedAt = setByHand(records, "check-in") ?? timesOf(records, "check-in").at(0);
@@ -27,7 +26,7 @@ export function visitTimesOf(records: readonly TimeRecord[]): VisitTimes {
 const setByHand = (records: readonly TimeRecord[], wanted: TimeRecord["kind"]): Date | undefined =>
   records.findLast(({ kind, source }) => kind === wanted && source === "by-hand")?.at;
 
-/** What devices said, the earliest first. */
+/** Device times of one kind, earliest first. */
 const timesOf = (records: readonly TimeRecord[], wanted: TimeRecord["kind"]): Date[] =>
   records
     .filter(({ kind, source }) => kind === wanted && source === "device")

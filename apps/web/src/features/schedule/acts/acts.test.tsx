@@ -71,7 +71,7 @@ test("what a time would break is said in words before anything is saved", async 
       broken: [rule("refused", "Not in care."), rule("warning", "Time off.")],
     }),
   });
-  const rules = await dialog.findByRole("list", { name: "Rules" });
+  const rules = await dialog.findByRole("list", { name: "Scheduling rules" });
   expect(
     within(rules)
       .getAllByRole("listitem")
@@ -112,7 +112,7 @@ test("when somebody was first it says what the visit is now, keeps what was type
   await user.type(dialog.getByLabelText("Time"), "10:15");
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
   expect(
-    await dialog.findByText(/before you\. It is now Thu 03\/05\/2026, 1:00 PM to 1:45 PM, scheduled\./),
+    await dialog.findByText(/changed this visit\. It is now Thu 03\/05\/2026, 1:00 PM to 1:45 PM, scheduled\./),
   ).toBeTruthy();
   expect(dialog.getByDisplayValue("10:15 AM")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
@@ -124,7 +124,7 @@ test("when somebody was first it says what the visit is now, keeps what was type
 });
 
 test("a time that the clocks skip is said once, at the time, which has the focus", async () => {
-  const message = "On 03/08/2026 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.";
+  const message = "On 03/08/2026 the clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.";
   const { dialog, user } = await open("reschedule", {
     "PUT /visits/:id": () => refuse("invalid-input", { message, errors: [{ field: "start", message }] }),
   });
@@ -166,7 +166,7 @@ test("a visit is given to somebody free, and it says why others are not", async 
   ]);
   await user.click(screen.getByRole("option", { name: "Ramos2, Ana (RN)" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
-  expect(await screen.findByText(/Weller, Iris: now with Ramos2, Ana\./)).toBeTruthy();
+  expect(await screen.findByText(/Weller, Iris: visit assigned to Ramos2, Ana\./)).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id")[0]?.input).toEqual({
     id: visit.id,
     version: 3,
@@ -277,7 +277,7 @@ test("a nurse says why her visit was missed; to restore it is not hers", async (
   await user.click(screen.getByRole("option", { name: "Patient refused" }));
   await user.type(dialog.getByLabelText("Note"), "Asks for Friday");
   await user.click(dialog.getByRole("button", { name: "Mark as missed" }));
-  expect(await screen.findByText("The visit of Weller, Iris was marked as missed.")).toBeTruthy();
+  expect(await screen.findByText("The visit for Weller, Iris was marked as missed.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Undo" })).toBeNull();
   expect(api.callsOf("POST /visits/:id/miss")[0]?.input).toMatchObject({
     reason: "patient-refused",

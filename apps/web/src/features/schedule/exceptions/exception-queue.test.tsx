@@ -17,7 +17,7 @@ const queue: Handlers = {
     exceptions:
       state === "open"
         ? [exceptionWith()]
-        : [exceptionWith({ resolvedAt: "2026-03-05T15:00:00.000Z", resolution: "Spoke with her" })],
+        : [exceptionWith({ resolvedAt: "2026-03-05T15:00:00.000Z", resolution: "Spoke with the patient" })],
     more: false,
   }),
   "GET /visits/:id": () => visitDetailWith(visitWith(1)),
@@ -27,7 +27,7 @@ test("an exception says what is wrong with which visit, and how many are open", 
   await open(queue);
   const row = await screen.findByRole("row", { name: /Far from the home/ });
   expect(row.textContent).toContain(
-    "Far from the patientThe check-in was 740 m from the house.Weller, IrisMarsh, Nora03/04/2026, 9:00 AM03/04/2026, 9:10 AM",
+    "Far from the homeThe check-in was 740 m from the house.Weller, IrisMarsh, Nora03/04/2026, 9:00 AM03/04/2026, 9:10 AM",
   );
   expect(screen.getByText("1 open")).toBeTruthy();
 });
@@ -41,8 +41,8 @@ test("it is resolved with words only", async () => {
       isOpen = false;
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Resolve far from the patient, Weller, Iris" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Resolve" }));
+  await user.click(await screen.findByRole("button", { name: "Resolve far from the home, Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Resolve exception" }));
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason for accepting"), "Parked at the church");
@@ -60,7 +60,7 @@ test("it is resolved with words only", async () => {
 test("the times of its visit can be set from there", async () => {
   const { user } = await open(queue);
   await user.click(
-    await screen.findByRole("button", { name: "Set times, far from the patient, Weller, Iris" }),
+    await screen.findByRole("button", { name: "Set times, far from the home, Weller, Iris" }),
   );
   expect(await screen.findByRole("dialog", { name: "Set times" })).toBeTruthy();
   expect(await screen.findByLabelText("Start time")).toBeTruthy();
@@ -70,7 +70,7 @@ test("those resolved in the last days are shown with their words", async () => {
   const { user } = await open(queue);
   await user.click(await screen.findByRole("combobox", { name: "Exceptions" }));
   await user.click(screen.getByRole("option", { name: "Resolved in the last 30 days" }));
-  expect(await screen.findByText("Spoke with her")).toBeTruthy();
+  expect(await screen.findByText("Spoke with the patient")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Resolve / })).toBeNull();
 });
 

@@ -167,7 +167,7 @@ test("when the free times cannot be found it is said, and they can be looked for
 test("after a refused move another qualified clinician can be chosen", async () => {
   const { user, api, dialog } = await openRefused();
   await user.click(await dialog.findByRole("button", { name: "Ramos2, Ana (RN)" }));
-  expect(await screen.findByText("Weller, Iris: now with Ramos2, Ana.")).toBeTruthy();
+  expect(await screen.findByText("Weller, Iris: assigned to Ramos2, Ana.")).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id").at(-1)?.input).toMatchObject({
     start: "2026-03-04T09:15:00",
     userId: clinicianId(2),

@@ -90,7 +90,7 @@ test.each([
   renderApp(inMarch, { as: scheduler, api: { ...scheduleOf([]), "POST /scheduler": answer } });
   await screen.findByText(shows);
   window.dispatchEvent(new Event("beforeprint"));
-  expect(await screen.findByText(/^This schedule is not complete/)).toBeTruthy();
+  expect(await screen.findByText(/^This schedule is still loading/)).toBeTruthy();
   expect(screen.queryByRole("table", { name: /Staff schedule, / })).toBeNull();
 });
 

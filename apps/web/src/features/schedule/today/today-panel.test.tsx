@@ -89,7 +89,7 @@ test("her position is explained and agreed to once, then a check-in is one press
   const first = open();
   await first.user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   const question = within(await screen.findByRole("dialog", { name: "Your location" }));
-  expect(question.getByText(/it is required for visit verification/)).toBeTruthy();
+  expect(question.getByText(/as visit verification requires/)).toBeTruthy();
   expect(getCurrentPosition).not.toHaveBeenCalled();
   await first.user.click(question.getByRole("button", { name: "Agree and check in" }));
   expect(await screen.findByText(/^Checked in: Weller, Iris, .* Saved on this device\.$/)).toBeTruthy();
@@ -240,7 +240,7 @@ test("without network the check-in is kept, said to be, and the check-out can fo
   const { user } = open({ "POST /visits/:visitId/verifications": () => "no answer" });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   await user.click(await screen.findByRole("button", { name: "Check in without location" }));
-  expect(await screen.findByText("Check-in kept on this device")).toBeTruthy();
+  expect(await screen.findByText("Check-in saved on this device")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Request Time Change, Weller, Iris" })).toBeNull();
 });
