@@ -21,11 +21,11 @@ import {
 
 test.use({ account: "scheduler" });
 
-/** Chooses an act in the row of that patient. */
+/** Chooses an action in the patient's row. */
 const actOn = (page: Page, name: string, act: string) =>
   choose(page.getByRole("combobox", { name: `Actions for ${name}, SN 2w4` }), act);
 
-test("a visit is moved, given to a nurse, cancelled, brought back and marked missed from the table", async ({
+test("a visit is moved, assigned to a nurse, cancelled, restored and marked as missed from the table", async ({
   page,
 }) => {
   const care = await careByApi(page.request, "Cordelia", sundayIn(69));
@@ -37,7 +37,7 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
   const dialog = page.getByRole("dialog");
   await openWeek(page, monday);
 
-  await test.step("it is moved to a day and time that are typed", async () => {
+  await test.step("it is moved to a typed day and time", async () => {
     await actOn(page, care.name, "Reschedule");
     await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(tuesday));
     await dialog.getByRole("textbox", { name: "Time" }).fill("1:30 pm");
@@ -46,7 +46,7 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
     await expect.poll(async () => (await read()).start).toBe(`${tuesday}T13:30:00`);
   });
 
-  await test.step("it is given to a nurse", async () => {
+  await test.step("it is assigned to a nurse", async () => {
     await actOn(page, care.name, "Assign");
     await choose(dialog.getByRole("combobox", { name: "Clinician" }), new RegExp(clinicianName(nurse)));
     await dialog.getByRole("button", { name: "Assign" }).click();
@@ -54,7 +54,7 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
     await expect.poll(async () => (await read()).userId).toBe(nurse.id);
   });
 
-  await test.step("it is cancelled, and brought back by Undo", async () => {
+  await test.step("it is cancelled, and restored by Undo", async () => {
     await actOn(page, care.name, "Cancel");
     await choose(dialog.getByRole("combobox", { name: "Reason" }), "Patient request");
     await dialog.getByRole("button", { name: "Cancel visit" }).click();
@@ -78,7 +78,7 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
   });
   await openWeek(page, past.sunday, `&patient=${past.patientId}`);
 
-  await test.step("another is marked missed, with a reason: it is shown as MISSED, and somebody has to tell the physician", async () => {
+  await test.step("another is marked as missed with a reason: it is shown as MISSED, and the physician must be notified", async () => {
     await actOn(page, past.name, "Mark as missed");
     await dialog.getByRole("button", { name: "Mark as missed" }).click();
     await expect(dialog.getByText("Please choose a reason")).toBeVisible();
@@ -92,15 +92,15 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
     ]);
   });
 
-  await test.step("it is told whether the physician knows of it", async () => {
+  await test.step("it shows whether the physician was notified", async () => {
     await event(page, `MISSED, ${past.name}`).click();
     await expect(dialog).toContainText("has not been notified of the missed visit");
   });
 
-  await test.step("it was not missed after all", async () => {
+  await test.step("the missed visit is restored", async () => {
     await dialog.getByRole("button", { name: "Restore" }).click();
     await dialog.getByRole("button", { name: "Restore" }).click();
-    await expect(page.getByText(`The visit of ${past.name} is scheduled again.`)).toBeVisible();
+    await expect(page.getByText(`The visit for ${past.name} was restored.`)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
     await expect(event(page, new RegExp(`^${past.name}`))).toBeVisible();
@@ -108,7 +108,7 @@ test("a visit is moved, given to a nurse, cancelled, brought back and marked mis
   });
 });
 
-/** What is open in her chart because of a missed visit. */
+/** Open tasks in the patient's chart about a missed visit. */
 async function missedTasks(page: Page, id: string): Promise<readonly string[]> {
   const answer = await getFromApi(page.request, "GET /patients/:id/chart", { id });
   const { tasks } = contract["GET /patients/:id/chart"].output.parse(answer);

@@ -18,7 +18,7 @@ import {
 
 test.use({ account: "scheduler" });
 
-/** The day of those who do physical therapy, one column for each. */
+/** The day of the physical therapists, one column each. */
 async function openDay(page: Page, day: string, more = ""): Promise<void> {
   await page.goto(schedulePath(day, `&view=day&discipline=PT${more}`));
   await expect(page.getByRole("region", { name: "Day calendar" })).toBeVisible();
@@ -27,7 +27,7 @@ async function openDay(page: Page, day: string, more = ""): Promise<void> {
 
 const told = (page: Page) => page.getByRole("region", { name: "Day calendar" }).getByRole("status");
 
-test("a visit is given to another clinician by dragging and by keys, and one that nobody has planned is dragged onto a day or begun by its button", async ({
+test("a visit is reassigned by dragging and by keys, and an unplanned one is dragged onto a day or started by its button", async ({
   page,
 }) => {
   const care = await careByApi(page.request, "Gwendolen", sundayIn(72));
@@ -50,17 +50,17 @@ test("a visit is given to another clinician by dragging and by keys, and one tha
       page.getByText(`${dayWords(day)}, 10:30 AM to 11:15 AM, ${clinicianName(second)}`, { exact: true }),
     ).toBeVisible();
     await drop(page);
-    await expect(page.getByText(`${care.name}: now with ${clinicianName(second)}.`)).toBeVisible();
+    await expect(page.getByText(`${care.name}: assigned to ${clinicianName(second)}.`)).toBeVisible();
     await expect(column.getByRole("button", { name: care.name })).toBeVisible();
     await expect.poll(visit).toMatchObject({ userId: second.id, start: `${day}T10:30:00` });
   });
 
-  await test.step("by keys to the first column: nobody has it then", async () => {
+  await test.step("by keys to the first column, which unassigns it", async () => {
     await event(page, care.name).focus();
     await page.keyboard.press("m");
     const unassigned = columnOf(page, "Unassigned");
     await expect(told(page)).toContainText(`${dayWords(day)}, 10:30 AM to 11:15 AM`);
-    // at the first column the key leads nowhere any more
+    // the key does nothing in the first column
     await expect(async () => {
       await page.keyboard.press("ArrowLeft");
       await expect(told(page)).toContainText("Unassigned", { timeout: 500 });
@@ -78,7 +78,7 @@ test("a visit is given to another clinician by dragging and by keys, and one tha
   await expect(need).toContainText("1 visit to plan");
   const dialog = page.getByRole("dialog", { name: "New visit" });
 
-  await test.step("dragged to a column it asks for nothing but a yes", async () => {
+  await test.step("dropped on a column it only needs confirmation", async () => {
     await need.hover();
     await page.mouse.down();
     const box = await columnOf(page, clinicianName(first)).boundingBox();
@@ -96,8 +96,8 @@ test("a visit is given to another clinician by dragging and by keys, and one tha
     await expect(need).toHaveCount(0);
   });
 
-  await test.step("the next week's is begun by its button", async () => {
-    await needs.getByRole("button", { name: `New visit: PT of ${care.name}` }).focus();
+  await test.step("the next week's is started by its button", async () => {
+    await needs.getByRole("button", { name: `New visit: PT for ${care.name}` }).focus();
     await page.keyboard.press("Enter");
     await expect(dialog).toContainText(care.name);
     await page.keyboard.press("Escape");

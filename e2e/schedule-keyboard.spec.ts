@@ -20,10 +20,10 @@ import {
 
 test.use({ account: "scheduler" });
 
-/** What a screen reader is told while a visit is held. */
+/** What a screen reader announces while a visit is held. */
 const told = (page: Page) => page.getByRole("region", { name: /calendar/ }).getByRole("status");
 
-test("a visit is found, moved, made longer, put back and refused by keys alone", async ({ page }) => {
+test("a visit is found, moved, lengthened, put back and refused with keys alone", async ({ page }) => {
   const care = await careByApi(page.request, "Zenobia", sundayIn(63));
   const other = await careByApi(page.request, "Winifred", sundayIn(63));
   const [nurse] = await cliniciansByApi(page.request, "RN");
@@ -38,7 +38,7 @@ test("a visit is found, moved, made longer, put back and refused by keys alone",
   const read = async (visitId: string) => (await readVisitByApi(page.request, visitId)).visit;
   await openWeek(page, monday);
 
-  await test.step("Tab leads into the calendar, arrow keys from visit to visit", async () => {
+  await test.step("Tab moves into the calendar, arrow keys between visits", async () => {
     await week(page).getByRole("button", { name: /^Sat / }).focus();
     await tabTo(page, event(page, /9:00 AM to 9:45 AM/));
     await page.keyboard.press("ArrowDown");
@@ -48,7 +48,7 @@ test("a visit is found, moved, made longer, put back and refused by keys alone",
     await expect(event(page, /9:00 AM to 9:45 AM/)).toBeFocused();
   });
 
-  await test.step("M picks it up; each place is told with its conflicts", async () => {
+  await test.step("M picks it up; each place is announced with its conflicts", async () => {
     await page.keyboard.press("m");
     await expect(told(page)).toContainText(`${dayWords(monday)}, 9:00 AM to 9:45 AM.`);
     for (let day = 1; day < 6; day++) await page.keyboard.press("ArrowRight");
@@ -79,7 +79,7 @@ test("a visit is found, moved, made longer, put back and refused by keys alone",
     expect((await read(id)).start).toBe(`${tuesday}T09:15:00`);
   });
 
-  await test.step("Undo is reached by F8 and takes the move back", async () => {
+  await test.step("F8 moves to Undo, which reverts the move", async () => {
     await page.keyboard.press("F8");
     await expect(undo(page)).toBeFocused();
     await page.keyboard.press("Enter");
@@ -87,14 +87,14 @@ test("a visit is found, moved, made longer, put back and refused by keys alone",
     await expect.poll(async () => (await read(id)).minutes).toBe(45);
   });
 
-  await test.step("where its clinician is busy a visit is refused and goes back; it has the focus once the dialog is closed", async () => {
+  await test.step("where its clinician is busy a visit is refused and moves back; it has the focus once the dialog is closed", async () => {
     const visit = event(page, `${care.name}, SN routine visit, ${dayWords(wednesday)}, 10:00 AM`);
     await visit.focus();
     await page.keyboard.press("m");
     await expect(told(page)).toContainText(`${dayWords(wednesday)}, 10:00 AM to 10:45 AM`);
     for (let presses = 0; presses < 3; presses++) await page.keyboard.press("ArrowDown");
     await expect(told(page)).toContainText(
-      `${dayWords(wednesday)}, 10:45 AM to 11:30 AM. Refused: ${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`,
+      `${dayWords(wednesday)}, 10:45 AM to 11:30 AM. Conflict: ${clinicianName(nurse)} has a visit from 11:00 AM to 11:45 AM.`,
     );
     await page.keyboard.press("Enter");
     const dialog = page.getByRole("dialog", { name: "Choose another time or clinician" });
@@ -105,7 +105,7 @@ test("a visit is found, moved, made longer, put back and refused by keys alone",
     expect((await read(refused)).start).toBe(`${wednesday}T10:00:00`);
   });
 
-  await test.step("Enter opens a visit, Escape leads back to it", async () => {
+  await test.step("Enter opens a visit, Escape returns to it", async () => {
     await event(page, /2:00 PM/).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog", { name: "Visit" })).toBeVisible();

@@ -23,7 +23,7 @@ import {
 import { signIn } from "./steps/signing-in.ts";
 import { widths } from "./widths.ts";
 
-/** What the browser would print, as the text of each page. */
+/** The text of each page the browser would print. */
 async function printedPages(page: Page): Promise<string[]> {
   const pdf = await page.pdf({ preferCSSPageSize: true });
   const paper = await getDocumentProxy(new Uint8Array(pdf));
@@ -33,12 +33,12 @@ async function printedPages(page: Page): Promise<string[]> {
 
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
-test("a scheduler signs in and sees this week; what is chosen is in the address, outlives a reload, and Back takes it back; what fails is said", async ({
+test("a scheduler signs in and sees this week; choices are in the URL, survive a reload, and Back reverts them; what fails is said", async ({
   page,
 }) => {
   const [thisWeek, today] = [thisSunday(), isoToday()];
 
-  await test.step("this week: the calendar in the first window with all its days, what is ordered below", async () => {
+  await test.step("this week: the calendar with all its days in the first window, orders below", async () => {
     await page.goto("/auth/sign-in");
     await signIn(page, "scheduler");
     await expect(page).toHaveURL("/admin/clinical/staff-schedule");
@@ -107,7 +107,7 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     await expect(event(page, other.name)).toHaveCount(0);
   });
 
-  await test.step("Back leads to the week, and to everybody", async () => {
+  await test.step("Back returns to the week, and to all patients", async () => {
     await page.goBack();
     await expect(week(page)).toBeVisible();
     await expect(filter(page, "Patient")).toHaveValue(care.name);
@@ -115,7 +115,7 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     await expect(event(page, other.name)).toBeVisible();
   });
 
-  await test.step("one's own visits, and the week after", async () => {
+  await test.step("My Schedule, and the next week", async () => {
     await choose(filter(page, "Schedule"), "My Schedule");
     await expect(event(page, care.name)).toHaveCount(0);
     await page.getByRole("button", { name: "Next week" }).click();
@@ -124,9 +124,9 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     await expect(page.getByRole("heading", { name: weekLabel(thisWeek) })).toBeVisible();
   });
 
-  await test.step("a month that cannot be loaded says so and can be tried again", async () => {
+  await test.step("a month that cannot be loaded says so and can be retried", async () => {
     await page.route("**/api/scheduler**", (route) => route.abort("connectionreset"));
-    // what others change would have it loaded again before it is asked for
+    // a colleague's change would reload it first
     await page.route("**/api/events*", (route) => route.abort());
     await page.goto(schedulePath(care.sunday));
     const alert = page.getByRole("alert");
@@ -138,7 +138,7 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     await page.unroute("**/api/events*");
   });
 
-  await test.step("a time that the clocks skip in spring is refused in words, and nothing is moved", async () => {
+  await test.step("a time skipped by the spring clock change is refused with a reason, and nothing is moved", async () => {
     const spring = springForward(today);
     const early = await careByApi(page.request, "Thomasina", spring);
     const { id } = await visitByApi(page.request, early, { start: `${dayAfter(spring, 1)}T09:00:00` });
@@ -156,7 +156,7 @@ test("a scheduler signs in and sees this week; what is chosen is in the address,
     expect((await readVisitByApi(page.request, id)).visit.version).toBe(1);
   });
 
-  await test.step("on a phone the week begins at today, and its hours stay in sight", async () => {
+  await test.step("on a phone the week starts at today, and its hours stay visible", async () => {
     await becomePhone(page);
     await openScreen(page, { path: "/admin/clinical/staff-schedule" });
     const days = page.getByRole("group", { name: "Day of the week" });

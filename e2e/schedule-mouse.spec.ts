@@ -22,8 +22,8 @@ test.use({ account: "scheduler" });
 
 const hour = 60;
 
-// within how many seconds a colleague sees it is measured in bench/src/scenarios/live.ts
-test("a visit is dragged to another day, made longer, taken back and refused where its clinician is busy, as a colleague sees at once; of two who move it the second is told", async ({
+// bench/src/scenarios/live.ts measures how quickly a colleague sees it
+test("a visit is dragged to another day, lengthened, undone and refused where its clinician is busy, and a colleague sees it at once; of two who move it the second is told", async ({
   page,
   openBrowser,
 }) => {
@@ -47,13 +47,13 @@ test("a visit is dragged to another day, made longer, taken back and refused whe
     `${name}, SN routine visit, ${dayWords(day)}, ${times}`;
   const before = event(page, at(care, monday, "9:00 AM to 9:45 AM"));
 
-  await test.step("what conflicts with the new place is said before the visit is dropped there", async () => {
+  await test.step("conflicts are shown before the visit is dropped", async () => {
     await holdOver(page, before, { column: columnOf(page, dayWords(wednesday)), minute: 11 * hour });
     await expect(page.getByText("No conflicts.")).toBeVisible();
     expect(await startOf()).toBe(`${monday}T09:00:00`);
   });
 
-  await test.step("dropped, it stays there, and the colleague sees it without asking", async () => {
+  await test.step("once dropped it stays there, and the colleague sees it without a reload", async () => {
     await drop(page);
     await expect(page.getByText(`${care.name} was moved to ${dayWords(wednesday)}, 11:00 AM.`)).toBeVisible();
     await expect(event(page, at(care, wednesday, "11:00 AM"))).toBeVisible();
@@ -61,13 +61,13 @@ test("a visit is dragged to another day, made longer, taken back and refused whe
     await expect.poll(startOf).toBe(`${wednesday}T11:00:00`);
   });
 
-  await test.step("Undo brings it back", async () => {
+  await test.step("Undo moves it back", async () => {
     await undo(page).click();
     await expect(before).toBeVisible();
     await expect.poll(startOf).toBe(`${monday}T09:00:00`);
   });
 
-  await test.step("Escape puts back what is held", async () => {
+  await test.step("Escape puts the held visit back", async () => {
     await holdOver(page, before, { column: columnOf(page, dayWords(wednesday)), minute: 11 * hour });
     await expect(page.getByText("No conflicts.")).toBeVisible();
     await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ test("a visit is dragged to another day, made longer, taken back and refused whe
     expect(await startOf()).toBe(`${monday}T09:00:00`);
   });
 
-  await test.step("a visit becomes longer by its lower edge", async () => {
+  await test.step("dragging its lower edge lengthens a visit", async () => {
     const visit = event(page, at(other, tuesday, "10:00 AM"));
     await pullEnd(page, visit, { column: columnOf(page, dayWords(tuesday)), minute: 11.5 * hour });
     await expect(page.getByText(`${dayWords(tuesday)}, 10:00 AM to 11:30 AM`, { exact: true })).toBeVisible();
@@ -85,7 +85,7 @@ test("a visit is dragged to another day, made longer, taken back and refused whe
     await expect.poll(async () => (await read(longer)).minutes).toBe(90);
   });
 
-  await test.step("where its clinician is busy it goes back, and why is said before and after", async () => {
+  await test.step("where its clinician is busy it moves back, with the reason before and after", async () => {
     const visit = event(page, at(other, thursday, "9:00 AM"));
     await holdOver(page, visit, { column: columnOf(page, dayWords(thursday)), minute: 11 * hour });
     await expect(week(page).getByText("Conflict", { exact: true })).toBeVisible();

@@ -18,7 +18,7 @@ import {
 } from "./steps/schedule.ts";
 import { passwordField, signIn } from "./steps/signing-in.ts";
 
-/** The nurse's visit of a patient of her own. Before dawn, and tomorrow evening, the demo has none for her. */
+/** A visit of the nurse to one of their patients. The demo nurse has none before dawn or tomorrow evening. */
 async function nursesVisit(request: APIRequestContext, care: Care, start: string): Promise<string> {
   const { id } = await visitByApi(request, care, {
     start,
@@ -31,7 +31,7 @@ async function nursesVisit(request: APIRequestContext, care: Care, start: string
 const today = (page: Page) => page.getByRole("region", { name: "Today's Schedule" });
 const stop = (page: Page, { name }: Care) => today(page).getByRole("row", { name: new RegExp(name) });
 
-/** The demo has one of the nurse's visits under way. */
+/** The demo has one of the nurse's visits in progress. */
 const leaveOpen = (page: Page) =>
   page
     .getByRole("dialog", { name: "You are still checked in" })
@@ -61,7 +61,7 @@ test.describe("without network", () => {
     await expect(stop(page, care)).toContainText("5:00 AM to 5:30 AM");
     const begun = productNow().getTime();
 
-    await test.step("the network is gone; the nurse's position is asked for once, and the check-in is kept", async () => {
+    await test.step("the network is gone; the nurse is asked once for the location, and the check-in is saved", async () => {
       await context.setOffline(true);
       await stop(page, care)
         .getByRole("button", { name: `Check in, ${care.name}` })
@@ -76,7 +76,7 @@ test.describe("without network", () => {
     });
 
     const second = await test.step("the page is closed and opened again without network", async () => {
-      // Playwright's "offline" ends with the page, so one that is left in peace is online for its last moment and sends.
+      // Playwright's offline mode ends with the page, so a page closed normally is online for a moment and sends.
       await page.goto("chrome://crash").catch(() => undefined);
       await page.close();
       const again = await context.newPage();
@@ -87,7 +87,7 @@ test.describe("without network", () => {
       return again;
     });
 
-    await test.step("the nurse checks out, without being asked again", async () => {
+    await test.step("the nurse checks out without being asked again", async () => {
       await stop(second, care)
         .getByRole("button", { name: `Check out, ${care.name}` })
         .click();
@@ -98,7 +98,7 @@ test.describe("without network", () => {
     await test.step("the network is back: both times are on the server, as the device had them", async () => {
       const ended = productNow().getTime();
       await context.setOffline(false);
-      // the page may have been closed while it looked for the position; then the check-in waits for up to 15 s
+      // the page may have closed during the location search; then the check-in waits up to 15 s
       await expect.poll(async () => (await verifications()).length, { timeout: 25_000 }).toBe(2);
       for (const { kind, at, receivedAt, source, latitude } of await verifications()) {
         expect(Date.parse(at)).toBeGreaterThanOrEqual(begun);
@@ -112,7 +112,7 @@ test.describe("without network", () => {
   });
 });
 
-test.describe("another time", () => {
+test.describe("a time change", () => {
   test.use({ account: "nurse" });
 
   test("a nurse asks twice, a scheduler declines and then approves, and the nurse is told of both at once; a check-in without position waits for its reason, and a calendar program reads the visits", async ({
@@ -126,7 +126,7 @@ test.describe("another time", () => {
     const id = await nursesVisit(desk.request, care, `${tomorrow}T19:00:00`);
     await page.goto("/staff/home");
 
-    await test.step("checking in asks for the nurse's position", async () => {
+    await test.step("checking in asks for the nurse's location", async () => {
       await stop(page, care)
         .getByRole("button", { name: `Check in, ${care.name}` })
         .click();
@@ -137,7 +137,7 @@ test.describe("another time", () => {
       await expect(page.getByRole("dialog")).toHaveCount(0);
     });
 
-    await test.step("a time half an hour past 8 is asked for instead of 7, with a reason", async () => {
+    await test.step("8:30 is requested instead of 7, with a reason", async () => {
       await today(page).getByRole("button", { name: "Next day" }).click();
       await stop(page, care)
         .getByRole("button", { name: `Request Time Change, ${care.name}` })
@@ -165,7 +165,7 @@ test.describe("another time", () => {
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T19:00:00`);
     });
 
-    await test.step("it is asked for once more; approved, the visit moves on the nurse's page", async () => {
+    await test.step("it is asked for once more; once once once approved, the visit moves on the nurse's page", async () => {
       await stop(page, care)
         .getByRole("button", { name: `Request Time Change, ${care.name}` })
         .click();

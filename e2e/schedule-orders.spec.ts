@@ -31,7 +31,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
   const dialog = page.getByRole("dialog");
   await openSchedule(page, care.patientId);
 
-  await test.step("what is typed is read in words; what cannot be read points at its character", async () => {
+  await test.step("a typed frequency is explained in words; an invalid one points at its character", async () => {
     await page.getByRole("button", { name: "Order visits" }).click();
     await choose(dialog.getByRole("combobox", { name: "Discipline" }), /Skilled nursing/);
     const notation = dialog.getByRole("textbox", { name: "Frequency" });
@@ -41,20 +41,20 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
     await notation.fill("2w4");
     await expect(dialog.getByText(/2 visits a week for 4 weeks/)).toBeVisible();
     await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
-    await expect(dialog.getByText("8 visits in all")).toBeVisible();
+    await expect(dialog.getByText("8 visits in total")).toBeVisible();
   });
 
-  await test.step("once ordered, the whole period is proposed and booked", async () => {
+  await test.step("once ordered, the whole period is suggested and scheduled", async () => {
     await dialog.getByRole("button", { name: "Order visits" }).click();
     const plan = page.getByRole("dialog", { name: "Plan SN 2w4" });
     await expect(plan.getByRole("group", { name: /^Visit \d, week of/ })).toHaveCount(8);
-    await plan.getByRole("button", { name: "Book 8 visits" }).click();
+    await plan.getByRole("button", { name: "Schedule 8 visits" }).click();
     await expect(plan).toBeHidden();
     await expect(visits(page).getByRole("button", { name: /^Open visit on/ })).toHaveCount(8);
     for (const at of [0, 1, 2, 3]) await expect(ofWeek(page, at)).toContainText("As ordered");
   });
 
-  await test.step("a changed frequency changes the calendar with it, in one act", async () => {
+  await test.step("a changed frequency updates the schedule at the same time", async () => {
     await page.getByRole("button", { name: "Change frequency for SN 2w4" }).click();
     await dialog.getByRole("textbox", { name: "Frequency" }).fill("1w2");
     await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(dayAfter(care.sunday, 14)));
@@ -85,7 +85,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
     await expect(ofWeek(page, 1)).toContainText("2 under");
   });
 
-  await test.step("its visits open with all that can be done, and the address leads to them", async () => {
+  await test.step("its visits open with their actions, and the URL links to them", async () => {
     await visits(page)
       .getByRole("button", { name: /^Open visit on/ })
       .first()

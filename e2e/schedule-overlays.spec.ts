@@ -28,7 +28,7 @@ const onCalendar: readonly SchedulePart[] = [
 
 const overCalendar: readonly SchedulePart[] = [
   [
-    "the form of a new visit, with its messages",
+    "the new visit form with its messages",
     async ({ page }) => {
       await page.getByRole("button", { name: "New visit", exact: true }).click();
       await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).click();
@@ -48,7 +48,7 @@ async function openSettings(page: Page, entry: string): Promise<void> {
 
 const visitActions = ["Reschedule", "Set times", "Mark as missed", "Cancel visit"];
 
-/** What is done with an open visit; Escape leads back to it. */
+/** The actions of an open visit; Escape returns to it. */
 async function expectCleanActions(page: Page): Promise<void> {
   const visit = page.getByRole("dialog", { name: "Visit" });
   for (const name of visitActions)
@@ -69,7 +69,7 @@ async function expectCleanActions(page: Page): Promise<void> {
 
 const onPatient: readonly SchedulePart[] = [
   [
-    "the form of an order, with a notation that cannot be read",
+    "the order form with an invalid notation",
     async ({ page }) => {
       await page.getByRole("button", { name: "Order visits" }).click();
       await page.getByRole("dialog").getByRole("textbox", { name: "Frequency" }).fill("2x4");
@@ -86,7 +86,7 @@ const onPatient: readonly SchedulePart[] = [
     },
   ],
   [
-    "when visits suit",
+    "the visit preferences",
     async ({ page }) => {
       await page.getByRole("button", { name: "Visit preferences" }).click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Save" })).toBeVisible();
@@ -135,7 +135,7 @@ test("axe finds nothing on what opens over the staff schedule and a patient's sc
   await page.goto(schedulePath(world.monday, `&visit=${world.visitId}`));
   await expectCleanActions(page);
 
-  await test.step("a missed visit and the notice to its physician", async () => {
+  await test.step("a missed visit and its physician notification", async () => {
     const { monday, visitId } = await openWorld(page, -3);
     const { id, version } = (await readVisitByApi(page.request, visitId)).visit;
     await getFromApi(page.request, "POST /visits/:id/miss", { id, version, reason: "weather" });

@@ -12,7 +12,7 @@ import {
   visitByApi,
 } from "./schedule.ts";
 
-/** A patient with two nursing visits a week, of which the first is planned on Monday. */
+/** A patient with two nursing visits a week, the first planned on Monday. */
 export type World = {
   readonly page: Page;
   readonly care: Care;

@@ -3,7 +3,7 @@ import type { APIRequestContext } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 import { dayAfter, thisSunday } from "./schedule.ts";
 
-/** Visits of ordered lines of the demo agency in this week and the one before. */
+/** Visits with an order in the demo agency, in this week and the last. */
 async function demoVisits(request: APIRequestContext): Promise<readonly Visit[]> {
   const user = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
   const answer = await getFromApi(request, "POST /scheduler", {
@@ -26,13 +26,13 @@ async function findVisit(request: APIRequestContext, status: Visit["status"]): P
   return found;
 }
 
-/** The schedule of a patient of the demo agency who missed a visit lately. */
+/** The schedule of a demo patient with a recently missed visit. */
 export async function demoPatientSchedule(request: APIRequestContext): Promise<string> {
   const { patientId } = await findVisit(request, "missed");
   return `/admin/clinical/patient-schedule?patient=${patientId}`;
 }
 
-/** The staff schedule of the week before, with a visit open that is as wanted. */
+/** Last week's staff schedule with a matching visit open. */
 export const demoOpenVisit =
   (status: Visit["status"]) =>
   async (request: APIRequestContext): Promise<string> => {

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 const longestWay = 40;
 
-/** Fails unless whoever looks at the page sees where the keyboard is. */
+/** Fails unless the keyboard focus is visible. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   await expect.poll(() => focusSeen(page)).toBe("visible");
 }
@@ -11,7 +11,7 @@ const focusSeen = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const at = document.activeElement;
     if (at === null || at === document.body) return "nothing has the focus";
-    // The ring of a small box is drawn around its words.
+    // The focus ring of a checkbox is drawn around its label.
     const isRinged = [at, at.closest("label") ?? at]
       .map((one) => getComputedStyle(one))
       .some(
@@ -22,7 +22,7 @@ const focusSeen = (page: Page): Promise<string> =>
     return width > 1 && height > 1 && bottom > 0 && right > 0 ? "visible" : `out of sight: ${at.outerHTML}`;
   });
 
-/** Presses Tab until `target` has the focus; at every stop on the way it is to be seen. */
+/** Presses Tab until `target` has the focus, which must be visible at every stop. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target).toBeVisible();
   for (let presses = 0; presses < longestWay; presses++) {

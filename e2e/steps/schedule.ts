@@ -16,7 +16,7 @@ import { beginCare } from "../product/begin-care.ts";
 import { isoToday } from "./assessments.ts";
 import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
 
-/** A patient in care, and the Sunday on which it began. */
+/** A patient in care, and the Sunday it started. */
 export type Care = {
   readonly patientId: string;
   readonly person: Person;
@@ -30,7 +30,7 @@ export const dayAfter = (day: string, days: number): string => {
   return at.toISOString().slice(0, 10);
 };
 
-/** The first day of the week of today. */
+/** The first day of the current week. */
 export function thisSunday(): string {
   const today = isoToday();
   return dayAfter(today, -new Date(`${today}T12:00:00Z`).getUTCDay());
@@ -39,15 +39,15 @@ export function thisSunday(): string {
 const weeksOfAllJourneys = 30;
 
 /**
- * The Sunday so many weeks later. Each journey has weeks of its own, far from those of the demo agency, and others when it
- * is run once more: a clinician it plans with is free there.
+ * The Sunday `weeks` weeks later. Each journey has its own weeks, far from the demo agency's, and others on a repeated
+ * run, so that its clinicians are available.
  */
 export function sundayIn(weeks: number): string {
   const again = weeks > 0 ? test.info().repeatEachIndex * weeksOfAllJourneys : 0;
   return dayAfter(thisSunday(), (weeks + again) * 7);
 }
 
-/** 'Monday, March 3', as the calendar says it. */
+/** 'Monday, March 3', as in the calendar. */
 export const dayWords = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString("en-US", {
     weekday: "long",
@@ -56,10 +56,10 @@ export const dayWords = (day: string): string =>
     timeZone: "UTC",
   });
 
-/** MM/DD/YYYY, as it is typed. */
+/** MM/DD/YYYY, as typed. */
 export const typedDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** Somebody new in care from that Sunday on. */
+/** A new patient in care from that Sunday on. */
 export async function careByApi(
   request: APIRequestContext,
   firstName: string,
@@ -72,7 +72,7 @@ export async function careByApi(
   return { patientId, person, name: listNameOf(person), sunday };
 }
 
-/** An ordered line from the first day of her care on: two nursing visits a week for four weeks unless told otherwise. */
+/** An order from the first day of care on: by default two nursing visits a week for four weeks. */
 export async function orderByApi(
   request: APIRequestContext,
   { patientId, sunday }: Care,
@@ -94,7 +94,7 @@ export async function orderByApi(
 
 type Booking = Partial<InputOf<Contract["POST /visits"]>> & { readonly start: string };
 
-/** A visit of her, of 45 minutes and nobody's unless told otherwise. */
+/** A visit for the patient, by default of 45 minutes and unassigned. */
 export async function visitByApi(
   request: APIRequestContext,
   { patientId }: Care,
@@ -112,14 +112,14 @@ export async function visitByApi(
   return contract["POST /visits"].output.parse(answer);
 }
 
-/** What the server has of a visit. */
+/** A visit as the server has it. */
 export const readVisitByApi = async (request: APIRequestContext, id: string): Promise<VisitDetail> =>
   VisitDetail.parse(await getFromApi(request, "GET /visits/:id", { id }));
 
-/** Whom other journeys make and let go: nobody else counts on them. */
+/** Clinicians made and removed by other journeys, which must not be relied on. */
 const isOfJourneys = ({ lastName }: Clinician) => /^(Ashford|Larkin|Quill)[a-z]+$/.test(lastName);
 
-/** Who makes visits in the demo agency and is trained as `discipline`, by name. */
+/** The demo agency's clinicians of a discipline, by name. */
 export async function cliniciansByApi(
   request: APIRequestContext,
   discipline: Clinician["discipline"],
@@ -139,13 +139,13 @@ export const schedulePath = (day: string, more = "") => `/admin/clinical/staff-s
 
 export const week = (page: Page) => page.getByRole("region", { name: "Week calendar" });
 
-/** A visit in the calendar on the page, by a part of what is said of it. */
+/** A visit in the calendar, by a part of its label. */
 export const event = (page: Page, said: string | RegExp): Locator =>
   page.getByRole("region", { name: /calendar/ }).getByRole("button", { name: said });
 
 /**
- * Opens the calendar on the week of that day and waits until its visits are there, and all above it: what comes late
- * would move the places that a mouse is led to.
+ * Opens the calendar on the week of that day and waits until its visits, and everything above it, are loaded: late content
+ * would move the places the mouse goes to.
  */
 export async function openWeek(page: Page, day: string, more = ""): Promise<void> {
   await page.goto(schedulePath(day, more));
@@ -153,13 +153,13 @@ export async function openWeek(page: Page, day: string, more = ""): Promise<void
   await expectSettled(page);
 }
 
-/** Chooses from a list that drops down. */
+/** Chooses an option of a select. */
 export async function choose(field: Locator, option: string | RegExp): Promise<void> {
   await field.click();
   await field.page().getByRole("option", { name: option }).click();
 }
 
-/** 'Mar 1 - Mar 7, 2026' of the week that begins on that Sunday. */
+/** 'Mar 1 - Mar 7, 2026' of the week that starts on that Sunday. */
 export function weekLabel(sunday: string): string {
   const saturday = dayAfter(sunday, 6);
   const [from, to] = [sunday, saturday].map((day) =>
@@ -172,11 +172,11 @@ export function weekLabel(sunday: string): string {
   return `${from} - ${to}, ${saturday.slice(0, 4)}`;
 }
 
-/** The way back in the newest notification. */
+/** The Undo button of the newest notification. */
 export const undo = (page: Page): Locator =>
   page.getByRole("log").getByRole("button", { name: "Undo" }).first();
 
-/** The nurse of the demo as a clinician. */
+/** The demo nurse as a clinician. */
 export async function nadiaByApi(request: APIRequestContext): Promise<Clinician> {
   const nurses = await cliniciansByApi(request, "RN");
   const nadia = nurses.find(({ firstName, lastName }) => firstName === "Nadia" && lastName === "Reyes");

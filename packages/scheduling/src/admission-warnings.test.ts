@@ -114,11 +114,11 @@ test.each([...initialVisits, ...encounters, ...notices])(
   },
 );
 
-test("nothing is asked of an admission of which nothing is known", () => {
+test("an admission without facts has no warnings", () => {
   expect(admissionWarnings(nothing)).toEqual([]);
 });
 
-test("everything that is missing is said at once", () => {
+test("all missing requirements are reported at once", () => {
   const facts = { ...medicare, referralDate: "2026-10-01", faceToFaceDate: null, noticeAcceptedDate: null };
   expect(admissionWarnings({ ...nothing, ...facts }).map(({ rule, source }) => [rule, source])).toEqual([
     ["initial-visit", visit],

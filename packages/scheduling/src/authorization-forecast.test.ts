@@ -48,7 +48,7 @@ test.each([
   expect(forecast([...three.slice(1), other])).toBeUndefined();
 });
 
-test("visits on its first and last day count, and of any discipline where it names none", () => {
+test("visits on its first and last day count, of any discipline unless limited", () => {
   const edges = [visit("2026-11-02"), visit("2026-12-31", { discipline: "PT" })];
   expect(forecast(edges, { amount: 2, discipline: null })).toMatchObject({ visit: 2, day: "2026-12-31" });
 });

@@ -17,7 +17,7 @@ test.each([
   expect(certification.certificationNumberOn(startOfCare, addDays(endDate, 1))).toBe(number + 1);
 });
 
-test("no period lies before the start of care, and none has a number below 1", () => {
+test("no period is before the start of care, and none has a number below 1", () => {
   expect(certification.certificationNumberOn("2026-01-15", "2026-01-14")).toBeUndefined();
   for (const number of [0, -1, 1.5, Number.NaN])
     expect(() => certification.certificationPeriod("2026-01-15", number)).toThrow(RangeError);
@@ -44,7 +44,7 @@ test.each([
   ["2026-11-07", "2026-11-01", "2026-11-07"],
   ["2026-03-08", "2026-03-08", "2026-03-14"],
   ["2026-01-01", "2025-12-28", "2026-01-03"],
-])("%s lies in the week from %s to %s", (day, startDate, endDate) => {
+])("%s is in the week from %s to %s", (day, startDate, endDate) => {
   expect(medicareWeekOf(day)).toEqual({ startDate, endDate });
   expect([weekdayOf(startDate), weekdayOf(endDate)]).toEqual([0, 6]);
 });
@@ -75,13 +75,13 @@ test("deadlines count calendar days from the start of care", () => {
   expect(deadlines.aideOnlySupervisionDue("2026-10-25")).toBe("2026-12-24");
 });
 
-test("assessments are due within days of what calls for them, and sent within 30 of M0090", () => {
+test("assessments are due within days of their cause, and sent within 30 of M0090", () => {
   expect(deadlines.resumptionAssessmentDue("2026-02-27")).toBe("2026-03-01");
   expect(deadlines.dischargeAssessmentDue("2026-12-30")).toBe("2027-01-01");
   expect(deadlines.transmissionDue("2026-01-30")).toBe("2026-03-01");
 });
 
-test("a text that is no day is refused", () => {
+test("a text that is not a day is refused", () => {
   for (const text of ["2026-02-29", "2026-13-01", "yesterday", ""])
     expect(() => addDays(text, 1)).toThrow(RangeError);
 });

@@ -30,7 +30,7 @@ test("a stop waits for its window, and a later one is not missed for the shorter
   expect(route.ends).toBe(750);
 });
 
-test("stops with set times keep their order, with the driving between them", () => {
+test("stops with set times keep their order, with the drive times", () => {
   const at = (minute: number) => ({ from: minute, to: minute });
   const route = dayRoute([stop("a", 0, at(600)), stop("b", 3, at(540)), stop("c", 1, at(720))]);
   expect(route.stops).toEqual([
@@ -41,7 +41,7 @@ test("stops with set times keep their order, with the driving between them", () 
   expect(route).toMatchObject({ travelMinutes: 72, lateMinutes: 24, ends: 750 });
 });
 
-test("a window that nobody can meet makes its stop late and drops nothing", () => {
+test("an impossible window makes its stop late and drops nothing", () => {
   const route = dayRoute([stop("a", 5, { to: 400 }), stop("b", 1)], start);
   expect(route.stops.map(({ id, lateMinutes }) => [id, lateMinutes])).toEqual([
     ["a", 170],
@@ -49,7 +49,7 @@ test("a window that nobody can meet makes its stop late and drops nothing", () =
   ]);
 });
 
-test("no stops are a day of no length", () => {
+test("no stops make a day of zero length", () => {
   expect(dayRoute([])).toEqual({ stops: [], travelMinutes: 0, lateMinutes: 0, ends: 0 });
 });
 
@@ -114,7 +114,7 @@ test("up to seven stops no order is better than the one found", () => {
   );
 });
 
-test("a route of any length has every stop once, and its sums are those of its stops", () => {
+test("a route of any length has every stop once, and its totals match", () => {
   fc.assert(
     fc.property(anyStops(0, 16), anyStart, (stops, from) => {
       const route = dayRoute(stops, from);
@@ -128,7 +128,7 @@ test("a route of any length has every stop once, and its sums are those of its s
   );
 });
 
-test("beyond ten stops the way along a line is still found", () => {
+test("beyond ten stops a route along a line is still found", () => {
   const scattered = [7, 2, 11, 5, 1, 9, 12, 3, 8, 10, 4, 6].map((tenths) => stop(`${tenths} `, tenths));
   expect(orderOf(scattered, start)).toBe("1 2 3 4 5 6 7 8 9 10 11 12 ");
 });

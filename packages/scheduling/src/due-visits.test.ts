@@ -23,21 +23,21 @@ describe("A recertification", () => {
 
   test.each([
     ["nothing is planned", [], due],
-    ["a routine visit lies in the window", [visit("2026-12-28")], due],
+    ["a routine visit is in the window", [visit("2026-12-28")], due],
     ["it was missed", [visit("2026-12-28", "recertification", { status: "missed" })], due],
     ["it is planned", [visit("2026-12-28", "recertification")], []],
-    ["she is to be discharged", [visit("2026-12-20", "discharge")], []],
+    ["a discharge is planned", [visit("2026-12-20", "discharge")], []],
   ])("where %s", (_case, visits, expected) => {
     expect(inShort([nursing], visits)).toEqual(expected);
   });
 
-  test("of a period that is over is due no more", () => {
+  test("of a past period is no longer due", () => {
     expect(inShort([nursing], [], "2027-01-01")).toEqual([]);
   });
 });
 
 // 42 CFR 484.80(h)(1): on site, at least every 14 days.
-describe("An aide's supervision", () => {
+describe("An aide supervisory visit", () => {
   const recertified = visit("2026-12-28", "recertification");
   const supervised = (...days: string[]) => [recertified, ...days.map((day) => visit(day, "supervision"))];
 
@@ -87,7 +87,7 @@ describe("An aide's supervision", () => {
       aided: ["2026-10-30"],
       expected: ["supervision 2026-10-31 2026-11-13"],
     },
-  ])("goes on over the border of a period from $from", ({ supervisions, aided, expected }) => {
+  ])("continues over the end of a period from $from", ({ supervisions, aided, expected }) => {
     const before = [
       ...supervised(...supervisions),
       ...aided.map((day) => visit(day, "routine", { discipline: "HHA" })),
@@ -96,7 +96,7 @@ describe("An aide's supervision", () => {
     expect(inShort([nursing, aide], [...before, again], "2026-11-04")).toEqual(expected);
   });
 
-  test("is not asked for without aides or after their last day", () => {
+  test("is not due without aides or after their last day", () => {
     expect(inShort([nursing], [recertified])).toEqual([]);
     expect(inShort([nursing, { ...aide, endDate: "2026-11-19" }], [recertified])).toEqual([]);
     expect(inShort([nursing, { ...aide, endDate: "2026-11-28" }], supervised("2026-11-16"))).toEqual([]);
@@ -104,14 +104,14 @@ describe("An aide's supervision", () => {
 });
 
 // 42 CFR 484.80(h)(2): without skilled care, at least every 60 days.
-describe("The supervision of an aide who comes alone", () => {
+describe("The supervisory visit of an aide without skilled care", () => {
   const ended = { ...nursing, endDate: "2026-11-19" };
   const came = (day: string) => visit(day, "routine", { discipline: "HHA" });
   const recertified = visit("2026-12-28", "recertification");
 
   test.each([
     {
-      when: "within 60 days of her first visit",
+      when: "within 60 days of the first visit",
       lines: [aide],
       visits: [came("2026-10-10")],
       expected: ["supervision 2026-10-11 2026-12-09"],

@@ -98,7 +98,7 @@ const frequencies = fc
     [...scheduled, ...asNeeded].map(([range, line]) => ({ ...line, ...range })),
   );
 
-test("whatever is printed reads back as the same frequency", () => {
+test("printed notations parse to the same frequency", () => {
   fc.assert(
     fc.property(frequencies, (frequency) => {
       expect(frequencyOf(printFrequency(frequency))).toEqual(frequency);
@@ -106,7 +106,7 @@ test("whatever is printed reads back as the same frequency", () => {
   );
 });
 
-test("any text is either read or refused at one of its characters", () => {
+test("any text is either parsed or refused at one of its characters", () => {
   const near = fc.string({ unit: fc.constantFrom(..."0123dwm-,; PRNforevery"), maxLength: 30 });
   fc.assert(
     fc.property(near, (text) => {

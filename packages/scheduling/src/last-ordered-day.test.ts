@@ -28,7 +28,7 @@ test.each([
   expect(lastDay(notation, startDate)).toBe(last);
 });
 
-test("the week begins on the agency's day", () => {
+test("the week starts on the agency's weekday", () => {
   expect(lastDay("1w1", "2026-11-02", 1)).toBe("2026-11-08");
   expect(lastDay("1w1", "2026-11-01", 1)).toBe("2026-11-01");
 });

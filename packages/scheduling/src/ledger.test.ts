@@ -57,7 +57,7 @@ test.each([
     weeks: ["1/1+0 m0", "1/0+0 m0 under 1", "1/0+0 m0 under 1"],
   },
   {
-    title: "a missed visit fulfils nothing, and what makes up for it counts in its own week",
+    title: "a missed visit fulfills nothing, and its make-up visit counts in its own week",
     lines: [line("1w3")],
     visits: [visit(week.friday, "missed"), visit(nextWeek.monday), visit(nextWeek.wednesday, "completed")],
     weeks: ["1/0+0 m1 under 1", "1/1+1 m0 over 1", "1/0+0 m0 under 1"],
@@ -75,13 +75,13 @@ test.each([
     weeks: ["0/1+0 m0 over 1", "0/0+0 m0", "0/0+0 m0"],
   },
   {
-    title: "the line in force at the week's end says what is ordered",
+    title: "the line in force at the week's end decides what is ordered",
     lines: [line("3w3", week.sunday, week.tuesday), line("1w3", addDays(week.tuesday, 1))],
     visits: [visit(week.monday, "completed")],
     weeks: ["1/0+1 m0", "1/0+0 m0 under 1", "1/0+0 m0 under 1"],
   },
   {
-    title: "a line that nothing follows still orders in its last days",
+    title: "a line without a successor still orders in its last days",
     lines: [line("3w3", week.sunday, nextWeek.monday)],
     visits: [],
     weeks: ["3/0+0 m0 under 3", "2/0+0 m0 under 2", "0/0+0 m0"],
@@ -108,7 +108,7 @@ test.each([
   expect(inShort(lines, visits)).toEqual(weeks);
 });
 
-test("visits as needed are held against their limit only, while a line allows them", () => {
+test("PRN visits count only against their limit, while a line allows them", () => {
   const lines = [line("1w3; 2 PRN for fall; 1 PRN for new pain", period.startDate, nextWeek.wednesday)];
   const visits = [
     visit(week.monday),
@@ -121,12 +121,12 @@ test("visits as needed are held against their limit only, while a line allows th
   expect(ledger([line("1w3")], visits).asNeeded).toBeNull();
 });
 
-test("a line of PRN alone leaves what another orders as it is", () => {
+test("a PRN-only line does not change what another orders", () => {
   const lines = [line("1w3"), line("2 PRN for fall", week.tuesday)];
   expect(ledger(lines, []).weeks.map(({ ordered }) => ordered)).toEqual([1, 1, 1]);
 });
 
-test("only the days of the period count, and what is ordered in it", () => {
+test("only days and orders of the period count", () => {
   const before = visit("2026-01-17", "completed");
   const lines = [
     line("2w9", "2025-11-19", "2026-01-17"),
@@ -157,7 +157,7 @@ const statuses = fc.constantFrom<LedgerVisit["status"]>(
 );
 const anyVisits = fc.array(fc.tuple(fc.integer({ min: 0, max: 59 }), statuses), { maxLength: 40 });
 
-test("over any period and any visits a ledger's weeks add up to the order and to the visits", () => {
+test("for any period and visits the ledger's weeks add up to the order and to the visits", () => {
   fc.assert(
     fc.property(anyStart, notations, anyVisits, fc.integer({ min: 0, max: 6 }), (...given) => {
       const [startDate, notation, planned, weekStartsOn] = given;

@@ -16,7 +16,7 @@ test.each([
   { start: "2026-11-01T02:00:00", zone: "America/Chicago", from: "2026-11-01T08:00:00Z" },
   { start: "2026-03-08T02:30:00", zone: "America/Phoenix", from: "2026-03-08T09:30:00Z" },
   { start: "2026-03-08T02:30:00", zone: "Pacific/Honolulu", from: "2026-03-08T12:30:00Z" },
-])("a visit at $start in $zone begins at $from", ({ start, zone, from }) => {
+])("a visit at $start in $zone starts at $from", ({ start, zone, from }) => {
   expect(visitInstants(start, { minutes: 45, zone })).toMatchObject({ ok: true, from });
 });
 
@@ -28,20 +28,20 @@ test.each([
   expect(visitInstants(start, { minutes: 45, zone })).toEqual({ ok: false, next: "2026-03-08T03:00:00" });
 });
 
-test("a visit through the night of a change lasts as long as any other", () => {
+test("a visit during a clock change lasts as long as any other", () => {
   for (const start of ["2026-03-08T01:30:00", "2026-11-01T01:30:00"]) {
     const visit = visitInstants(start, { minutes: 60, zone: "America/New_York" });
     expect(visit.ok && minutesBetween(visit.from, visit.to)).toBe(60);
   }
 });
 
-test("a text that is no time and a zone that is none are refused", () => {
+test("an invalid time and an unknown zone are refused", () => {
   const visit = { minutes: 45, zone: "America/Chicago" };
   expect(() => visitInstants("2026-02-30T09:00:00", visit)).toThrow(RangeError);
   expect(() => visitInstants("2026-02-20T09:00:00", { ...visit, zone: "Mars/Olympus" })).toThrow(RangeError);
 });
 
-describe("at every change of the clocks from 2007 to 2040", () => {
+describe("at every clock change from 2007 to 2040", () => {
   test("Phoenix and Honolulu have none, the other five zones two a year, of an hour at 2:00", () => {
     expect(clockChanges).toHaveLength(34 * 2 * (zones.length - 2));
     expect(new Set(clockChanges.map(({ minutes }) => Math.abs(minutes)))).toEqual(new Set([60]));
@@ -59,7 +59,7 @@ describe("at every change of the clocks from 2007 to 2040", () => {
     }
   });
 
-  test("any time of that day is shown as it was written, or skipped with the next one named", () => {
+  test("any time of that day is kept as written, or skipped with the next one named", () => {
     const anyTime = fc.tuple(fc.constantFrom(...clockChanges), fc.integer({ min: 0, max: 1439 }));
     fc.assert(
       fc.property(anyTime, fc.integer({ min: 5, max: 1440 }), ([change, minute], minutes) => {

@@ -27,7 +27,7 @@ test.each([
   expect(reachOf(notation, startDate)).toEqual(reach);
 });
 
-test("what falls after the certification period is said", () => {
+test("visits after the certification period are reported", () => {
   const { endDate } = period;
   const periodEnd = endDate;
   expect(beyondInWords({ ...reachOf("2w4 1w5", "2026-11-22"), endDate, periodEnd })).toBe(
@@ -39,7 +39,7 @@ test("what falls after the certification period is said", () => {
   expect(beyondInWords({ ...reachOf("2w4 1w5", "2026-11-09"), endDate, periodEnd })).toBeUndefined();
 });
 
-test("what falls after a last day of the order's own is said as well", () => {
+test("visits after the order's own last day are reported as well", () => {
   const endDate = "2026-12-12";
   const periodEnd = period.endDate;
   expect(beyondInWords({ ...reachOf("2w4 1w5", "2026-11-09", endDate), endDate, periodEnd })).toBe(

@@ -47,7 +47,7 @@ test.each([
   expect(weeksOf(notation, { startDate: "2026-01-18", endDate, weekStartsOn: 0 })).toBe(weeks);
 });
 
-test("an agency whose week begins on Monday counts from Monday", () => {
+test("an agency whose week starts on Monday counts from Monday", () => {
   const order = { startDate: "2026-01-18", endDate: "2026-01-25" };
   expect(weeksOf("1w1 2w1", { ...order, weekStartsOn: 1 })).toBe("1 2");
   expect(weeksOf("1w1 2w1", { ...order, weekStartsOn: 0 })).toBe("1 1");
@@ -113,7 +113,7 @@ test("a frequency that fits its 60 days orders the visits that were counted for 
   );
 });
 
-test("spans follow one another inside the order, whenever it begins and ends", () => {
+test("spans follow one another within the order, whatever its start and end", () => {
   const anyLength = fc.integer({ min: 0, max: 59 });
   fc.assert(
     fc.property(anyStart, anyLength, notations, fc.integer({ min: 0, max: 6 }), (...order) => {

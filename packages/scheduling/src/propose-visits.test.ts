@@ -18,7 +18,7 @@ const startsOf = (given: ProposalWanted) => proposeVisits(given).slots.map(({ st
 const reasons = (given: ProposalWanted) =>
   proposeVisits(given).unplaced.map(({ weekOf, visits, why }) => `${weekOf.slice(5)} ${visits}: ${why}`);
 
-test("three visits a week stand on days that do not follow one another, at 9:00", () => {
+test("three visits a week are on non-consecutive days, at 9:00", () => {
   expect(startsOf(wanted("3w2"))).toEqual([
     "01-19T09:00",
     "01-21T09:00",
@@ -33,14 +33,14 @@ test("one visit a week stays on its weekday", () => {
   expect(startsOf(wanted("1w4"))).toEqual(["01-19T09:00", "01-26T09:00", "02-02T09:00", "02-09T09:00"]);
 });
 
-test("what is planned already is not proposed again, but visits as needed and of others do not count", () => {
+test("planned visits are not suggested again, but PRN visits and other disciplines do not count", () => {
   const planned = ["2026-01-19T09:00:00", "2026-01-21T13:00:00"];
   expect(startsOf(wanted("3w1", { patient: patientWith(planned) }))).toEqual(["01-23T13:00"]);
   for (const other of [{ kind: "prn" }, { discipline: "PT" }])
     expect(startsOf(wanted("2w1", { patient: patientWith(planned, other) }))).toHaveLength(2);
 });
 
-test("a line that begins in the middle of a week counts the visits of that week", () => {
+test("a line that starts in the middle of a week counts the visits of that week", () => {
   const line = { ...wanted("2w2").line, startDate: "2026-01-28" };
   const patient = patientWith(["2026-01-26T09:00:00"]);
   expect(startsOf(wanted("2w2", { line, patient }))).toHaveLength(3);
@@ -49,7 +49,7 @@ test("a line that begins in the middle of a week counts the visits of that week"
   ).toHaveLength(4);
 });
 
-test("nothing is proposed for what is past", () => {
+test("nothing is suggested in the past", () => {
   expect(startsOf(wanted("2w1", { earliest: "2026-01-22T16:00:00" }))).toEqual([
     "01-22T16:00",
     "01-23T09:00",
@@ -60,7 +60,7 @@ test("nothing is proposed for what is past", () => {
   });
 });
 
-test("more visits than days are left stand on the same day, but never otherwise", () => {
+test("visits share a day only when there are more visits than days", () => {
   const late = { earliest: "2026-01-23T00:00:00", clinicians: [clinician("ana", { hours: always })] };
   const days = startsOf(wanted("3w1", late)).map((start) => start.slice(0, 5));
   expect(new Set(days)).toEqual(new Set(["01-23", "01-24"]));
@@ -69,7 +69,7 @@ test("more visits than days are left stand on the same day, but never otherwise"
   expect(startsOf(wanted("3w1", { clinicians: fridayOnly }))).toEqual(["01-23T09:00"]);
 });
 
-test("the first clinician who is free is asked, and the wished minute is kept to where it fits", () => {
+test("the first available clinician is used, at the preferred minute if possible", () => {
   const clinicians = [
     clinician("ana", { visits: [{ start: "2026-01-19T13:00:00", minutes: 60, position: null }] }),
     clinician("ben"),
@@ -85,7 +85,7 @@ test("the first clinician who is free is asked, and the wished minute is kept to
   expect(slots).toEqual([{ start: "2026-01-19T14:15:00", minutes: 45, userId: "ana", travelMinutes: 15 }]);
 });
 
-test("visits keep the hour of those before, unless another is wished", () => {
+test("visits keep the hour of earlier ones, unless another is preferred", () => {
   const afternoons = {
     patient: patientWith(["2026-01-19T14:30:00", "2026-01-20T09:15:00", "2026-01-21T14:30:00"]),
   };
@@ -96,7 +96,7 @@ test("visits keep the hour of those before, unless another is wished", () => {
   ).toEqual(["01-19T09:00"]);
 });
 
-test("hours that nobody has entered are taken as Monday to Friday, from 8 to 17", () => {
+test("missing hours default to Monday to Friday, 8 AM to 5 PM", () => {
   const clinicians = [clinician("ana", { hours: null })];
   expect(startsOf(wanted("5w1", { clinicians, preferredMinute: 0 }))).toEqual(
     [19, 20, 21, 22, 23].map((day) => `01-${day}T08:00`),
@@ -127,7 +127,7 @@ test.each([
   expect(reasons(wanted("2w1", about))).toEqual([`01-18 2: ${why}`]);
 });
 
-test("a visit that is ordered by the month and has no time is said of its last week", () => {
+test("a monthly visit without a time is reported for its last week", () => {
   expect(reasons(wanted("1m1", { clinicians: [] }))).toEqual([
     "02-08 1: No clinician is available for these visits",
   ]);

@@ -77,7 +77,7 @@ const anyWanted = fc
     }),
   );
 
-test("proposed visits overlap nothing, leave time to drive, and stay within hours", () => {
+test("suggested visits overlap nothing, leave time to drive, and stay within hours", () => {
   fc.assert(
     fc.property(anyWanted, (given) => {
       const { slots } = proposeVisits(given);
@@ -106,7 +106,7 @@ test("proposed visits overlap nothing, leave time to drive, and stay within hour
   );
 });
 
-test("slots and unplaced visits together are what is lacking in the weeks that are left", () => {
+test("slots and unplaced visits add up to the visits missing in the remaining weeks", () => {
   fc.assert(
     fc.property(anyWanted, (given) => {
       const { slots, unplaced } = proposeVisits(given);
@@ -150,7 +150,7 @@ test("60 days are tried from every weekday in the seven zones", () => {
   expect([tried.size, new Set(begun.map(({ zone }) => zone))]).toEqual([49, new Set(zones)]);
 });
 
-test("when everybody is free the order is fulfilled over every change of the clocks, at times that exist", () => {
+test("with everyone available the order is fulfilled over every clock change, at times that exist", () => {
   for (const { zone, startDate, notation } of begun) {
     const { slots, unplaced, weeks } = fulfilled({ zone, startDate, notation });
     expect(unplaced).toEqual([]);

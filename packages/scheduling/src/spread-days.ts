@@ -12,7 +12,7 @@ const daysOfWeek = 7;
 export function spreadOver(slots: readonly FoundSlot[], count: number, taken: readonly Day[]): FoundSlot[] {
   if (count <= 0 || slots.length === 0) return [];
   if (slots.length > daysOfWeek) return oneByOne(slots, count, taken);
-  const beside = besides(slots, taken);
+  const beside = besideOf(slots, taken);
   const choices = combinations(slots, Math.min(count, slots.length)).map((chosen) => ({
     chosen,
     runs: runsOfThree([...beside.taken, ...chosen.map(({ day }) => dayNumber(day))]),
@@ -23,7 +23,7 @@ export function spreadOver(slots: readonly FoundSlot[], count: number, taken: re
 
 /** Over more than a week, picks the best slot one by one. */
 function oneByOne(slots: readonly FoundSlot[], count: number, taken: readonly Day[]): FoundSlot[] {
-  const beside = besides(slots, taken);
+  const beside = besideOf(slots, taken);
   const [best] = slots
     .map((slot) => ({ slot, cost: costOf([slot], beside) }))
     .toSorted((a, b) => a.cost - b.cost);
@@ -42,7 +42,7 @@ function combinations(slots: readonly FoundSlot[], count: number): FoundSlot[][]
 
 type Beside = { readonly taken: readonly number[]; readonly first: number };
 
-const besides = (slots: readonly FoundSlot[], taken: readonly Day[]): Beside => ({
+const besideOf = (slots: readonly FoundSlot[], taken: readonly Day[]): Beside => ({
   taken: taken.map(dayNumber),
   first: Math.min(...slots.map(({ day }) => dayNumber(day))),
 });

@@ -17,7 +17,7 @@ test.each([
   expect(estimateTravelMinutes(place, chicago)).toBe(minutes);
 });
 
-test("to or from an unknown place a quarter of an hour is allowed", () => {
+test("to or from an unknown place 15 minutes are assumed", () => {
   expect(estimateTravelMinutes(null, chicago)).toBe(15);
   expect(estimateTravelMinutes(chicago, null)).toBe(15);
 });

@@ -4,7 +4,7 @@ import { context, inCare, lineOf, rulesOf, visit } from "./test/rule-context.ts"
 import { brokenRules } from "./visit-rules.ts";
 import type { RuleCare } from "./visit-rules-subject.ts";
 
-describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
+describe("Visits are within care (42 CFR 484.60, 484.50(d))", () => {
   const preAdmitted: RuleCare = {
     startOfCare: null,
     isOver: false,
@@ -30,7 +30,7 @@ describe("Visits lie within care (42 CFR 484.60, 484.50(d))", () => {
       "This patient was discharged on 11/20/2026.",
     ],
     [
-      "after a discharge, to begin anew",
+      "after a discharge, to start again",
       { care: discharged, day: "2026-11-21", kind: "start-of-care" },
       undefined,
     ],
@@ -70,7 +70,7 @@ describe("A patient on hold is visited to resume care or to end it (42 CFR 484.5
   });
 });
 
-describe("A recertification lies in the last five days of the period (42 CFR 484.55(d)(1))", () => {
+describe("A recertification is in the last five days of the period (42 CFR 484.55(d)(1))", () => {
   const twoPeriods = {
     ...inCare,
     periods: [1, 2].map((number) => certificationPeriod("2026-11-02", number)),
@@ -121,7 +121,7 @@ describe("Visits are certified and ordered", () => {
     ]);
   });
 
-  test("but for a start of care and an evaluation, which orders follow", () => {
+  test("except a start of care and an evaluation, which orders follow", () => {
     for (const kind of ["start-of-care", "evaluation"])
       expect(brokenRules(visit({ kind }), context({ lines: [] }))).toEqual([]);
   });

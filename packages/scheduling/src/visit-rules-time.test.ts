@@ -19,7 +19,7 @@ describe("Nobody is in two places", () => {
     expect(rulesOf(visit(), context({ patient }))).toEqual(isInTheWay ? ["patient-busy"] : []);
   });
 
-  test("in the hour that clocks repeat, the second one is another hour", () => {
+  test("in the repeated hour of a clock change, the second one is another hour", () => {
     const repeated = visit({ start: "2026-11-01T01:30:00", minutes: 30, kind: "start-of-care" });
     const hourLater = { from: repeated.from + 3_600_000, to: repeated.to + 3_600_000 };
     const other = near("2026-11-01T01:30:00", hourLater);
@@ -45,13 +45,13 @@ describe("Hours and time off", () => {
     ["2026-11-25T09:00:00", 45, false],
   ])("a visit at %s of %i minutes fits Tuesday's hours: %s", (start, minutes, fits) => {
     const wanted = visit({ start, minutes });
-    const hers = rulesOf(wanted, context({ clinician: { ...nurse, hours: tuesday } }));
-    expect(hers).toEqual(fits ? [] : ["outside-working-hours"]);
+    const broken = rulesOf(wanted, context({ clinician: { ...nurse, hours: tuesday } }));
+    expect(broken).toEqual(fits ? [] : ["outside-working-hours"]);
     const patient = { ...context().patient, hours: tuesday };
     expect(rulesOf(wanted, context({ patient }))).toEqual(fits ? [] : ["patient-unavailable"]);
   });
 
-  test("that nobody has entered are not the same as none", () => {
+  test("that are not entered differ from none", () => {
     const without = (hours: [] | null) => rulesOf(visit(), context({ clinician: { ...nurse, hours } }));
     expect([without(null), without([])]).toEqual([[], ["outside-working-hours"]]);
   });
@@ -81,7 +81,7 @@ describe("The drive between two visits", () => {
       }),
     );
 
-  test("of 36 minutes warns when there are 35, before and after", () => {
+  test("of 36 minutes warns when 35 are available, before and after", () => {
     expect(check("2026-11-24T07:40:00", far)).toMatchObject([
       {
         rule: "travel-too-short",

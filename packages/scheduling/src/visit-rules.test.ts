@@ -29,7 +29,7 @@ describe("Who makes visits of a discipline (42 CFR 484.75(a), 484.80)", () => {
     });
   });
 
-  test("anybody, as long as a visit is nobody's", () => {
+  test("anyone, as long as a visit is unassigned", () => {
     expect(brokenRules(visit(), context({ clinician: null }))).toEqual([]);
   });
 });
@@ -74,7 +74,7 @@ describe("Who evaluates and supervises (42 CFR 409.44(c)(2)(i)(A), 484.75(b), 48
   });
 });
 
-test("What is refused stands before what needs a reason, and that before warnings", () => {
+test("Refusals come before rules that need a reason, and those before warnings", () => {
   const broken = brokenRules(
     visit({ start: "2027-01-04T09:00:00", kind: "recertification" }),
     context({ clinician: { ...nurse, discipline: "LPN" }, lines: [] }),

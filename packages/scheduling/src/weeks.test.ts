@@ -25,7 +25,7 @@ test("a day has 23 hours when clocks go forward, 25 when they go back, at every 
   }
 });
 
-test("a week has 168 hours, one less or more in the week of a change, and ends where the next begins", () => {
+test("a week has 168 hours, one less or more in the week of a clock change, and ends where the next starts", () => {
   for (const { zone, day, minutes } of clockChanges) {
     const [before, during, after] = [-7, 0, 7].map((days) =>
       localWeek(addDays(day, days), { zone, weekStartsOn: 0 }),
@@ -40,7 +40,7 @@ test("a week has 168 hours, one less or more in the week of a change, and ends w
 const anyDay = fc.integer({ min: 0, max: 12_400 }).map((days) => addDays("2007-01-01", days));
 const anyWeekday = fc.integer({ min: 0, max: 6 });
 
-test("the week of a day holds it and begins on the agency's weekday", () => {
+test("the week of a day contains it and starts on the agency's weekday", () => {
   fc.assert(
     fc.property(anyDay, anyWeekday, (day, weekStartsOn) => {
       const { startDate, endDate } = weekOf(day, weekStartsOn);

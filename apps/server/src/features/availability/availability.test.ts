@@ -27,7 +27,7 @@ const auditOf = async (action: string, subjectId: string) =>
   ).rows;
 
 describe("Clinicians", () => {
-  test("are members with a discipline, and nobody knows their hours until somebody enters them", async () => {
+  test("are members with a discipline, without hours until some are entered", async () => {
     const { nurse, viewer, admin } = office;
     expect(await clinician(viewer.browser, nurse.userId)).toEqual({
       id: nurse.userId,
@@ -43,7 +43,7 @@ describe("Clinicians", () => {
     expect(await clinician(viewer.browser, admin.userId)).toBeUndefined();
   });
 
-  test("who left are named as long as they have visits of the last 60 days", async () => {
+  test("who left are listed as long as they have visits in the last 60 days", async () => {
     const care = await admit(world, office.admin);
     const [recent, longAgo] = [
       await addClinician(world, office.agencyId),
@@ -84,14 +84,14 @@ describe("Working hours", () => {
     ]);
   });
 
-  test("of a colleague are set by who plans, and by no one else", async () => {
+  test("of a colleague are set by schedulers only", async () => {
     const userId = await addClinician(world, office.agencyId);
     expect((await setHours(office.colleague.browser, userId)).statusCode).toBe(403);
     expect((await setHours(office.viewer.browser, userId)).statusCode).toBe(403);
     expect((await setHours(office.planner.browser, userId)).json()).toMatchObject({ version: 1 });
   });
 
-  test("that somebody else has set meanwhile are shown in place of being overwritten", async () => {
+  test("changed by someone else are shown instead of overwritten", async () => {
     const userId = await addClinician(world, office.agencyId);
     const { browser } = office.planner;
     await setHours(browser, userId);
@@ -102,7 +102,7 @@ describe("Working hours", () => {
     }
   });
 
-  test("set by two at once are those of one, and the other is told", async () => {
+  test("set by two people at once are saved once, and the other gets a conflict", async () => {
     const userId = await addClinician(world, office.agencyId);
     const answers = await Promise.all([1, 2, 3, 4].map(() => setHours(office.planner.browser, userId)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -129,7 +129,7 @@ describe("Working hours", () => {
     expect(await clinician(office.planner.browser, userId)).toMatchObject({ hours: null, version: 0 });
   });
 
-  test("of nobody we know, and of somebody who makes no visits, cannot be set", async () => {
+  test("of an unknown person, or of one who makes no visits, cannot be set", async () => {
     expect((await setHours(office.planner.browser, uuidv7())).statusCode).toBe(404);
     expect((await setHours(office.planner.browser, office.viewer.userId)).statusCode).toBe(404);
     expect((await setHours(office.planner.browser, "somebody")).statusCode).toBe(422);
@@ -142,7 +142,7 @@ const enter = (browser: Browser, userId: string, body: object = {}) =>
   browser.send("POST", "/time-off", { id: uuidv7(), userId, ...week, ...body });
 
 describe("Time off", () => {
-  test("is told to all of the agency as it is entered and taken back", async () => {
+  test("is sent to all of the agency when added and removed", async () => {
     const userId = await addClinician(world, office.agencyId);
     const told = async () =>
       (await world.superuser.query(`select kind, "patientId" from event where "subjectId" = $1`, [userId]))
@@ -153,7 +153,7 @@ describe("Time off", () => {
     expect(await told()).toHaveLength(2);
   });
 
-  test("is entered once, however often the request arrives, and seen with the clinician", async () => {
+  test("is added once, however often the request arrives, and shown with the clinician", async () => {
     const { nurse } = office;
     const id = uuidv7();
     const first = await enter(nurse.browser, nurse.userId, { id });
@@ -175,7 +175,7 @@ describe("Time off", () => {
     ]);
   });
 
-  test("is taken back by whose it is and by who plans, and by no one else", async () => {
+  test("is removed by the clinician and by schedulers only", async () => {
     const { nurse, colleague, planner, viewer, outsider } = office;
     const { id } = (await enter(colleague.browser, colleague.userId)).json();
     const takeBack = (browser: Browser, version = 1) =>
@@ -196,7 +196,7 @@ describe("Time off", () => {
     ]);
   });
 
-  test("of a colleague is entered by who plans, and by no one else", async () => {
+  test("of a colleague is added by schedulers only", async () => {
     const { nurse, colleague, planner, outsider } = office;
     expect((await enter(nurse.browser, colleague.userId)).statusCode).toBe(403);
     expect((await enter(outsider.browser, colleague.userId)).statusCode).toBe(404);
@@ -205,7 +205,7 @@ describe("Time off", () => {
     expect((await enter(planner.browser, colleague.userId, sick)).statusCode).toBe(200);
   });
 
-  test("says why to her and to those who plan, to others only when", async () => {
+  test("shows its reason to the clinician and schedulers, and others only the dates", async () => {
     const { nurse, planner, viewer } = office;
     const { userId, browser } = await join(world, office.agencyId, { discipline: "PT" });
     const sick = { start: "2026-11-20T07:00:00", end: "2026-11-20T19:00:00", kind: "sick" };
@@ -229,7 +229,7 @@ describe("Time off", () => {
   });
 });
 
-describe("When visits suit a patient", () => {
+describe("Visit preferences", () => {
   const suits = {
     version: 0,
     hours: [{ weekday: 3, from: 600, to: 840 }],
@@ -237,7 +237,7 @@ describe("When visits suit a patient", () => {
     position: { latitude: 40.7128, longitude: -74.006 },
   };
 
-  test("is set over what was read, and recorded", async () => {
+  test("are saved over the version that was read, and audited", async () => {
     const { planner, nurse } = office;
     const care = await admit(world, planner);
     await assignCare(world, care, nurse);
@@ -259,7 +259,7 @@ describe("When visits suit a patient", () => {
     ]);
   });
 
-  test("is open to those who may see the patient, and set by none who only look", async () => {
+  test("are visible to those who may see the patient, and not editable by viewers", async () => {
     const { planner, colleague, viewer, outsider } = office;
     const { patientId } = await admit(world, planner);
     const address = `/patients/${patientId}/availability`;

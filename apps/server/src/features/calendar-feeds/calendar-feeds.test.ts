@@ -62,8 +62,8 @@ const audited = async (userId: string) =>
     )
   ).rows.map(({ action }) => action);
 
-describe("A calendar address", () => {
-  test("is made of 256 random bits, shown once, and kept only as a hash", async () => {
+describe("A calendar link", () => {
+  test("has 256 random bits, is shown once, and stored only as a hash", async () => {
     const nurse = await newcomer();
     expect((await nurse.browser.send("GET", "/calendar-feed")).json()).toEqual({ feed: null });
     const { url } = (await nurse.browser.send("POST", "/calendar-feed")).json();
@@ -78,7 +78,7 @@ describe("A calendar address", () => {
     expect(await audited(nurse.userId)).toEqual(["calendar-feed.create"]);
   });
 
-  test("ends with the next one, and when its owner ends it", async () => {
+  test("stops working when replaced or deleted by its owner", async () => {
     const nurse = await newcomer();
     const first = await addressOf(nurse);
     const second = await addressOf(nurse);
@@ -95,7 +95,7 @@ describe("A calendar address", () => {
     ]);
   });
 
-  test("asked for by several devices at once is the last one's", async () => {
+  test("created by several devices at once is the last one", async () => {
     const nurse = await newcomer();
     const addresses = await Promise.all([1, 2, 3, 4].map(() => addressOf(nurse)));
     const answers = await Promise.all(addresses.map((address) => read(address)));
@@ -104,7 +104,7 @@ describe("A calendar address", () => {
     ]);
   });
 
-  test("ends as its owner leaves the agency, and rests while her role may see no schedule", async () => {
+  test("ends when its owner leaves the agency, and is suspended while the role may not see the schedule", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     const become = (change: string) =>
@@ -117,7 +117,7 @@ describe("A calendar address", () => {
     expect((await read(address)).statusCode).toBe(404);
   });
 
-  test("is one's own: a colleague's is not seen and not ended", async () => {
+  test("is private: a colleague's is neither seen nor deleted", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     for (const { browser } of [office.admin, office.outsider]) {
@@ -127,7 +127,7 @@ describe("A calendar address", () => {
     expect((await read(address)).statusCode).toBe(200);
   });
 
-  test("remembers once an hour that it was read", async () => {
+  test("records once an hour that it was read", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     const readAt = async () => (await nurse.browser.send("GET", "/calendar-feed")).json().feed.lastReadAt;
@@ -144,8 +144,8 @@ describe("A calendar address", () => {
   });
 });
 
-describe("A calendar program", () => {
-  test("is given the visits of two weeks back and twelve weeks ahead, without names and places", async () => {
+describe("A calendar app", () => {
+  test("gets the visits of two weeks back and twelve weeks ahead, without names or places", async () => {
     const nurse = await newcomer();
     const other = await addClinician(world, office.agencyId);
     const at = (start: string, userId = nurse.userId) => addVisit(world, care, { start, userId });
@@ -176,7 +176,7 @@ describe("A calendar program", () => {
     ]);
   });
 
-  test("reads the right instants on the night in which clocks go back", async () => {
+  test("gets the right instants on the night clocks go back", async () => {
     const nurse = await newcomer();
     const phoenix = await admit(world, office.admin, { zone: "America/Phoenix" });
     const late = { minutes: 120, userId: nurse.userId };
@@ -191,7 +191,7 @@ describe("A calendar program", () => {
     ]);
   });
 
-  test("is told that a visit was missed or cancelled, and when a visit has changed", async () => {
+  test("sees that a visit was missed or cancelled, and when a visit changed", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     const at = (start: string) => addVisit(world, care, { start, userId: nurse.userId });
@@ -216,7 +216,7 @@ describe("A calendar program", () => {
     ]);
   });
 
-  test("that has the latest already is not sent it again", async () => {
+  test("that has the latest version is not sent it again", async () => {
     const nurse = await newcomer();
     const address = await addressOf(nurse);
     await addVisit(world, care, { start: "2026-12-01T09:00:00", userId: nurse.userId });
@@ -225,7 +225,7 @@ describe("A calendar program", () => {
     expect([again.statusCode, again.body]).toEqual([304, ""]);
   });
 
-  test("may leave out the ending of the address, and finds an empty calendar where nothing is planned", async () => {
+  test("may omit the extension of the URL, and gets an empty calendar when nothing is planned", async () => {
     const address = await addressOf(await newcomer());
     const response = await read(address.replace(".ics", ""));
     expect(response.statusCode).toBe(200);
@@ -233,7 +233,7 @@ describe("A calendar program", () => {
   });
 });
 
-describe("A wrong address", () => {
+describe("A wrong link", () => {
   const unknown = () => `/calendar-feeds/${"x".repeat(43)}`;
 
   test("opens nothing and says nothing", async () => {
@@ -242,7 +242,7 @@ describe("A wrong address", () => {
     expect((await read("/calendar-feeds/short")).statusCode).toBe(422);
   });
 
-  test("tried again and again is held back; a good one opens from there too", async () => {
+  test("tried repeatedly is throttled; a valid one still works from there", async () => {
     const good = await addressOf(await newcomer());
     const codes: number[] = [];
     for (let attempt = 0; attempt < 8; attempt += 1)
@@ -252,7 +252,7 @@ describe("A wrong address", () => {
   });
 });
 
-test("A token stands neither in the log, nor in a refusal, nor in the audit", async () => {
+test("A token appears in neither the log, nor an error, nor the audit trail", async () => {
   const nurse = await newcomer();
   const address = await addressOf(nurse);
   const token = address.split("/").at(-1)?.slice(0, 43) ?? "";
@@ -268,7 +268,7 @@ test("A token stands neither in the log, nor in a refusal, nor in the audit", as
   for (const { entry } of rows) expect(entry).not.toContain(token);
 });
 
-test("Without a session or a role that sees the schedule nobody has an address", async () => {
+test("Without a session or a role that sees the schedule there is no link", async () => {
   const visitor: Browser = openBrowser(world.app);
   expect((await visitor.send("GET", "/calendar-feed")).statusCode).toBe(401);
   const guest = await newcomer();

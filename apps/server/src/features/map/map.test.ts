@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 describe("The outlines of a state", () => {
-  test("lie where the state is, with its counties, and are kept by browsers", async () => {
+  test("match the state, include its counties, and are cached by browsers", async () => {
     const response = await people.nurse.send("GET", "/map/outlines?states=RI,DE&version=1");
     expect(response.headers["cache-control"]).toBe("private, max-age=31536000, immutable");
     const states: StateOutline[] = response.json().states;
@@ -34,11 +34,11 @@ describe("The outlines of a state", () => {
     expect(states[0]?.borders.length).toBeGreaterThan(2);
   });
 
-  test.each(["XX", "RI,XX", "tx", "", "TX,OK,NM,AR,LA,NY"])("are not those of %j", async (states) => {
+  test.each(["XX", "RI,XX", "tx", "", "TX,OK,NM,AR,LA,NY"])("are refused for %j", async (states) => {
     expect((await people.nurse.send("GET", `/map/outlines?states=${states}`)).statusCode).toBe(422);
   });
 
-  test("of the largest state are small enough to be sent", async () => {
+  test("of the largest state are small enough to send", async () => {
     const response = await people.nurse.send("GET", "/map/outlines?states=TX");
     expect(response.json().states[0].counties).toHaveLength(254);
     expect(response.body.length).toBeLessThan(250_000);
@@ -50,7 +50,7 @@ describe("Links to a maps site", () => {
     browser.send("PUT", "/agency/directions", { isAllowed, version });
   const directions = async () => (await people.nurse.send("GET", "/staff-home/route")).json().directions;
 
-  test("are off until the agency allows them, and that is recorded", async () => {
+  test("are off until the agency allows them, which is audited", async () => {
     expect(await directions()).toEqual({ isAllowed: false, version: 1 });
     expect((await set(true, 1)).json()).toEqual({ isAllowed: true, version: 2 });
     expect(await directions()).toEqual({ isAllowed: true, version: 2 });
@@ -62,7 +62,7 @@ describe("Links to a maps site", () => {
     expect(rows).toEqual([{ before: { isAllowed: false }, after: { isAllowed: true } }]);
   });
 
-  test("are not for others to allow, and of no other agency", async () => {
+  test("cannot be allowed by others or for another agency", async () => {
     for (const browser of [people.nurse, people.viewer])
       expect((await set(true, 2, browser)).statusCode).toBe(403);
     const before = await directions();

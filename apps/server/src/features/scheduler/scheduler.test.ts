@@ -84,7 +84,7 @@ const startsOf = ({ appointments, otherVisits }: Retrieved) =>
   [...appointments.flatMap(({ visits }) => visits), ...otherVisits].map(({ start }) => start).sort();
 
 describe("The scheduler's retrieve", () => {
-  test("answers a line of an order with its visits, their length in hours and where they are", async () => {
+  test("returns an order line with its visits, their length in hours and their location", async () => {
     const { appointments, more } = await retrieved(office.nurse);
     expect(more).toBe(false);
     expect(appointments).toEqual([
@@ -109,7 +109,7 @@ describe("The scheduler's retrieve", () => {
     ]);
   });
 
-  test("gives visits of no line, or of none that is shown, beside the lines", async () => {
+  test("returns visits without a shown line separately", async () => {
     const { otherVisits } = await retrieved(office.nurse);
     expect(otherVisits.map(({ start }) => start)).toEqual(["2026-11-12T09:00:00"]);
     const line = await orderLine(world, bea, {
@@ -123,7 +123,7 @@ describe("The scheduler's retrieve", () => {
     expect([answer.appointments.length, answer.otherVisits.length]).toEqual([0, 1]);
   });
 
-  test("takes in lines that touch the span by a day and leaves out later ones", async () => {
+  test("includes lines that touch the span and leaves out later ones", async () => {
     const notations = async (change: object) => notationsOf(await retrieved(office.admin, change));
     expect(await notations({})).toEqual(["2w2", "3w1 2w4"]);
     expect(await notations({ endTime: "2026-11-29T23:59:59" })).toEqual(["3w1 2w4"]);
@@ -133,7 +133,7 @@ describe("The scheduler's retrieve", () => {
     ]);
   });
 
-  test("takes in a visit that began the day before and reaches into the span, and none that only ends with its start", async () => {
+  test("includes a visit that started the day before and reaches into the span, but not one that ends at its start", async () => {
     await addVisit(world, bea, { start: "2025-02-03T23:00:00", minutes: 90 });
     const from = (startTime: string) =>
       retrieved(office.admin, { startTime, endTime: "2025-02-05T00:00:00" }).then(startsOf);
@@ -142,18 +142,18 @@ describe("The scheduler's retrieve", () => {
     expect(await from("2025-02-04T00:30:00")).toEqual([]);
   });
 
-  test("of one patient shows nothing of others", async () => {
+  test("for one patient shows nothing of others", async () => {
     expect(startsOf(await retrieved(office.admin, { patientId: bea.patientId }))).toEqual([
       "2026-11-13T09:00:00",
     ]);
   });
 
-  test("takes fourteen months at once", async () => {
+  test("returns fourteen months at once", async () => {
     const long = { startTime: "2025-11-01T00:00:00", endTime: "2027-01-01T00:00:00" };
     expect((await retrieve(office.admin, long)).statusCode).toBe(200);
   });
 
-  test("says so when the span holds more lines than one answer", async () => {
+  test("is marked when the span holds more lines than one answer", async () => {
     const may = { startTime: "2025-05-01T00:00:00", endTime: "2025-05-31T23:59:59" };
     await orderLine(world, ada, { notation: "1w1", startDate: "2025-05-01", endDate: "2025-05-07" });
     await copyLines("2025-05-01", 19_999);
@@ -164,7 +164,7 @@ describe("The scheduler's retrieve", () => {
     expect([cut.appointments.length, cut.more, cut.next]).toEqual([20_000, true, undefined]);
   });
 
-  test("goes on behind the visits of one answer, each visit once and the lines not again", async () => {
+  test("continues after the visits of one answer, each visit once and without the lines", async () => {
     const june = { startTime: "2024-06-01T00:00:00", endTime: "2024-06-30T23:59:59" };
     await orderLine(world, bea, { notation: "1w4", startDate: "2024-06-01", endDate: "2024-06-28" });
     await addVisit(world, bea, { start: "2024-06-03T09:00:00" });
@@ -186,10 +186,13 @@ describe("The scheduler's retrieve", () => {
     expect(startsOf(await retrieved(office.planner))).toHaveLength(3);
   });
 
-  test("of a colleague needs schedule:view-all and shows her visits and the lines of her patients", async () => {
+  test("of a colleague needs schedule:view-all and shows their visits and their patients' lines", async () => {
     expect((await retrieve(office.nurse, { userID: office.admin.userId })).statusCode).toBe(403);
-    const hers = await retrieved(office.admin, { userID: office.colleague.userId });
-    expect([notationsOf(hers), startsOf(hers)]).toEqual([[], ["2026-11-12T09:00:00", "2026-11-13T09:00:00"]]);
+    const theirs = await retrieved(office.admin, { userID: office.colleague.userId });
+    expect([notationsOf(theirs), startsOf(theirs)]).toEqual([
+      [],
+      ["2026-11-12T09:00:00", "2026-11-13T09:00:00"],
+    ]);
     await assignCare(world, bea, { userId: office.colleague.userId, from: "2026-11-30" });
     expect(notationsOf(await retrieved(office.admin, { userID: office.colleague.userId }))).toEqual(["2w2"]);
   });

@@ -8,8 +8,8 @@ const { world, office, care, ownVisit, ask, rowsOf } = await openTimeChanges();
 const requestsOf = (visitId: string) =>
   rowsOf(`select status from time_change where "visitId" = $1`, [visitId]);
 
-describe("Asking for another time", () => {
-  test("keeps the request beside the visit, which stays where it is and shows it", async () => {
+describe("Requesting a time change", () => {
+  test("adds the request to the visit, which stays as scheduled and shows it", async () => {
     const { nurse } = office;
     const { id: visitId, day } = await ownVisit();
     const id = uuidv7();
@@ -39,7 +39,7 @@ describe("Asking for another time", () => {
     expect(list).toContainEqual(asked);
   });
 
-  test("tells those who plan: by a task, an audit entry and to the screens that show it", async () => {
+  test("adds a task for schedulers and an audit entry, and updates the screens", async () => {
     const { id: visitId, day } = await ownVisit();
     const { id } = (await ask(office.nurse.browser, visitId)).json();
     expect(
@@ -76,7 +76,7 @@ describe("Asking for another time", () => {
     ]);
   });
 
-  test("by the same request sent again asks once", async () => {
+  test("sent again creates one request", async () => {
     const { id: visitId } = await ownVisit();
     const id = uuidv7();
     const first = await ask(office.nurse.browser, visitId, { id });
@@ -86,7 +86,7 @@ describe("Asking for another time", () => {
     expect(await requestsOf(visitId)).toHaveLength(1);
   });
 
-  test("a second time waits for the first decision, however many ask at once", async () => {
+  test("again is refused until the first decision, however many ask at once", async () => {
     const { id: visitId } = await ownVisit();
     const answers = await Promise.all([1, 2, 3, 4].map(() => ask(office.nurse.browser, visitId)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -99,7 +99,7 @@ describe("Asking for another time", () => {
     ]);
   });
 
-  test("is for whose visit it is", async () => {
+  test("is for the visit's clinician", async () => {
     const { colleague, planner, viewer, outsider } = office;
     const { id: visitId } = await ownVisit();
     expect((await ask(colleague.browser, visitId)).statusCode).toBe(403);
@@ -142,7 +142,7 @@ describe("Asking for another time", () => {
     expect(await requestsOf(visitId)).toEqual([]);
   });
 
-  test("for the time that is planned is refused, for another length of it is not", async () => {
+  test("for the scheduled time is refused, for another length is not", async () => {
     const { id: visitId, day } = await ownVisit();
     const start = `${day}T09:00:00`;
     expect((await ask(office.nurse.browser, visitId, { start, minutes: 45 })).json().errors).toEqual([
@@ -151,7 +151,7 @@ describe("Asking for another time", () => {
     expect((await ask(office.nurse.browser, visitId, { start, minutes: 30 })).statusCode).toBe(200);
   });
 
-  test("in a house whose clock is behind may be for what is past in the office", async () => {
+  test("in an earlier time zone may be for a time that is past in the office", async () => {
     const phoenix = await admit(world, office.admin, { zone: "America/Phoenix" });
     await assignCare(world, phoenix, office.nurse);
     const { userId, browser } = office.nurse;

@@ -60,8 +60,8 @@ const untouched = (day: string) => ({
 const lastTold = async (browser: Browser) =>
   (await browser.send("GET", "/notifications")).json().notifications[0];
 
-describe("Whoever asked", () => {
-  test("is told that she may come at another time, and that she may not", async () => {
+describe("The requester", () => {
+  test("is notified of an approval and of a refusal", async () => {
     const { id, visitId, day } = await asked();
     await decide(office.planner.browser, id, { act: "approve" });
     const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
@@ -110,7 +110,7 @@ describe("Approving a request", () => {
     expect(seen).toContainEqual(expect.objectContaining({ id, status: "approved" }));
   });
 
-  test("that would put her in two places is refused, and nothing is decided", async () => {
+  test("that would double-book the clinician is refused, and nothing is decided", async () => {
     const { id, day } = await asked();
     const other = await admit(world, office.admin);
     const { userId } = office.nurse;
@@ -126,10 +126,10 @@ describe("Approving a request", () => {
       "moved",
       `update visit set "localStart" = "localStart" + interval '1 hour', during = tstzrange(lower(during) + interval '1 hour', upper(during) + interval '1 hour') where id = $1`,
     ],
-    ["given to somebody else", `update visit set "userId" = null where id = $1`],
+    ["reassigned", `update visit set "userId" = null where id = $1`],
     ["cancelled", `update visit set status = 'cancelled', reason = 'other' where id = $1`],
     ["missed", `update visit set status = 'missed', reason = 'other' where id = $1`],
-  ])("is too late for a visit that was %s meanwhile: it can be declined", async (_case, change) => {
+  ])("is too late for a visit that was %s: it can be declined", async (_case, change) => {
     const { id, visitId } = await asked();
     await rowsOf(change, [visitId]);
     const refused = await decide(office.planner.browser, id, { act: "approve" });
@@ -138,7 +138,7 @@ describe("Approving a request", () => {
     expect((await decide(office.planner.browser, id, { act: "decline" })).statusCode).toBe(200);
   });
 
-  test("is too late once the time that was asked for has passed", async () => {
+  test("is too late once the requested time has passed", async () => {
     const { id, day } = await asked();
     await rowsOf(`update time_change set "localStart" = '2026-11-20T09:59:00' where id = $1`, [id]);
     const refused = await decide(office.planner.browser, id, { act: "approve" });
@@ -146,7 +146,7 @@ describe("Approving a request", () => {
     expect(await stateOf(id)).toEqual(untouched(day));
   });
 
-  test("by two at once happens once", async () => {
+  test("by two people at once happens once", async () => {
     const { id } = await asked();
     const { planner, admin } = office;
     const answers = await Promise.all(
@@ -160,7 +160,7 @@ describe("Approving a request", () => {
 });
 
 describe("Declining a request", () => {
-  test("tells why, and leaves the visit where it is", async () => {
+  test("says why, and leaves the visit as scheduled", async () => {
     const { id, day } = await asked();
     const declined = await decide(office.planner.browser, id, { act: "decline" });
     expect(declined.json()).toMatchObject({
@@ -188,8 +188,8 @@ describe("Declining a request", () => {
   });
 });
 
-describe("Taking a request back", () => {
-  test("is for who asked", async () => {
+describe("Withdrawing a request", () => {
+  test("is for the requester", async () => {
     const { nurse, colleague, planner, outsider } = office;
     const { id, day } = await asked();
     expect((await decide(colleague.browser, id, { act: "withdraw" })).statusCode).toBe(404);
@@ -205,7 +205,7 @@ describe("Taking a request back", () => {
 });
 
 describe("A decision", () => {
-  test.each(["approve", "decline"] as const)("to %s is for who plans", async (act) => {
+  test.each(["approve", "decline"] as const)("to %s is for schedulers", async (act) => {
     const { nurse, viewer, outsider, planner } = office;
     const { id, day } = await asked();
     for (const { browser } of [nurse, viewer])
@@ -230,14 +230,14 @@ describe("A decision", () => {
   );
 });
 
-describe("A request about a visit that ends or is given away", () => {
+describe("A request about a visit that ends or is reassigned", () => {
   const stateAfter = async (end: (visitId: string) => Promise<{ statusCode: number }>) => {
     const { id, visitId } = await asked();
     expect((await end(visitId)).statusCode).toBe(200);
     return stateOf(id);
   };
 
-  test("is taken back with its task as the visit is cancelled", async () => {
+  test("is withdrawn with its task when the visit is cancelled", async () => {
     const cancel = { version: 1, reason: "patient-asked" };
     const state = await stateAfter((visitId) =>
       office.planner.browser.send("POST", `/visits/${visitId}/cancel`, cancel),
@@ -245,7 +245,7 @@ describe("A request about a visit that ends or is given away", () => {
     expect(state).toMatchObject({ status: "withdrawn", openTasks: 0 });
   });
 
-  test("is taken back as she checks in", async () => {
+  test("is withdrawn at check-in", async () => {
     const checkIn = { id: uuidv7(), kind: "check-in", at: "2026-11-20T14:55:00.000Z", position: null };
     const state = await stateAfter((visitId) =>
       office.nurse.browser.send("POST", `/visits/${visitId}/verifications`, checkIn),
@@ -253,7 +253,7 @@ describe("A request about a visit that ends or is given away", () => {
     expect(state).toMatchObject({ status: "withdrawn" });
   });
 
-  test("is taken back as its times are set by hand", async () => {
+  test("is withdrawn when times are set by hand", async () => {
     const times = { startedAt: "2026-11-20T13:00:00.000Z", endedAt: "2026-11-20T13:45:00.000Z" };
     const byHand = { version: 1, ...times, reason: "no-signal" };
     const state = await stateAfter((visitId) =>
@@ -262,7 +262,7 @@ describe("A request about a visit that ends or is given away", () => {
     expect(state).toMatchObject({ status: "withdrawn" });
   });
 
-  test("is taken back as somebody else is to make the visit, who may ask in her turn", async () => {
+  test("is withdrawn when the visit is reassigned, and the new clinician may request one", async () => {
     const { planner, colleague } = office;
     const { id, visitId, day } = await asked();
     const given = { version: 1, userId: colleague.userId };

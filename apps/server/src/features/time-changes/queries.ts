@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { seesAll } from "#src/features/patients/is-assigned-to.ts";
-import { isHers } from "#src/features/visits/visit-rows.ts";
+import { isOwnOrAssigned } from "#src/features/visits/visit-rows.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 const selectTimeChanges = (trx: AgencyTrx, { agencyId }: Caller) =>
@@ -43,7 +43,7 @@ const selectOwn = (trx: AgencyTrx, caller: Caller) =>
 /** Open requests and those decided in the last 14 days, of visits the caller may see. */
 const selectRecent = (trx: AgencyTrx, caller: Caller) =>
   selectOwn(trx, caller)
-    .$if(!seesAll(caller), (query) => query.where(isHers(caller)))
+    .$if(!seesAll(caller), (query) => query.where(isOwnOrAssigned(caller)))
     .where(sql<SqlBool>`(change.status = 'open' or change."decidedAt" >= now() - interval '14 days')`);
 
 type Page = { readonly after: string | undefined; readonly limit: number };

@@ -20,7 +20,7 @@ describe("The requests", () => {
     (await pagesSeenBy(browser)).flatMap(({ timeChanges }) => timeChanges);
   const idsSeenBy = async (browser: Browser) => (await seenBy(browser)).map(({ id }) => id);
 
-  test("come page by page, the open ones first, and each stands on one page", async () => {
+  test("come by page, open ones first, each on one page", async () => {
     const { planner } = office;
     for (let count = 0; count < 11; count += 1) await ask(office.nurse.browser, (await ownVisit()).id);
     const { rows } = await world.superuser.query<{ id: string }>(
@@ -38,7 +38,7 @@ describe("The requests", () => {
     expect(seen.slice(firstDecided).map(({ status }) => status)).toEqual(Array(3).fill("declined"));
   });
 
-  test("are all seen by who plans, and one's own by who asks", async () => {
+  test("are all visible to schedulers, and to others their own", async () => {
     const { nurse, colleague, planner, viewer, outsider } = office;
     const { id: visitId } = await ownVisit();
     const { id } = (await ask(nurse.browser, visitId)).json();
@@ -48,7 +48,7 @@ describe("The requests", () => {
       expect(await idsSeenBy(browser)).not.toContain(id);
   });
 
-  test("that were decided are seen for 14 days, open ones for ever", async () => {
+  test("are visible for 14 days after a decision, and always while open", async () => {
     const { nurse } = office;
     const [open, fresh, old] = [await ownVisit(), await ownVisit(), await ownVisit()];
     const ids: string[] = [];
@@ -67,7 +67,7 @@ describe("The requests", () => {
     expect(ids.map((id) => seen.includes(id))).toEqual([true, true, false]);
   });
 
-  test("about a patient whom she neither looks after nor visits any more are not shown", async () => {
+  test("about a patient the clinician no longer cares for or visits are not shown", async () => {
     const { nurse } = office;
     const former = await admit(world, office.admin);
     await assignCare(world, former, nurse);

@@ -52,7 +52,7 @@ const refusedField = (response: Awaited<ReturnType<typeof book>>) => [
 ];
 
 describe("Booking a visit", () => {
-  test("puts it into the calendar, where the order says it takes place", async () => {
+  test("adds it to the calendar, at the order's location", async () => {
     const start = freeDay();
     const response = await book({ start, frequencyId, userId: office.nurse.userId, urgency: "high" });
     expect(response.json()).toEqual({
@@ -80,7 +80,7 @@ describe("Booking a visit", () => {
     });
   });
 
-  test("leaves its trace in audit trail and live events, without names", async () => {
+  test("is recorded in the audit trail and live events, without names", async () => {
     const wanted = visit({ start: freeDay() });
     await office.planner.browser.send("POST", "/visits", wanted);
     const { rows } = await world.superuser.query(`select * from audit_entry where "subjectId" = $1`, [
@@ -99,7 +99,7 @@ describe("Booking a visit", () => {
     expect(events.rows).toEqual([{ kind: "visit" }]);
   });
 
-  test("sent twice books once and answers the same", async () => {
+  test("sent twice books once with the same answer", async () => {
     const wanted = visit({ start: freeDay() });
     const send = (change: object = {}) =>
       office.planner.browser.send("POST", "/visits", { ...wanted, ...change });
@@ -115,7 +115,7 @@ describe("Booking a visit", () => {
     expect([response.statusCode, response.json().code]).toEqual([422, "key-reused"]);
   });
 
-  test("lets whoever could not see the patient see her until two weeks after it", async () => {
+  test("gives a clinician without access to the patient access until two weeks after it", async () => {
     const someone = await admit(world, office.planner);
     const path = `/patients/${someone.patientId}`;
     expect((await office.colleague.browser.send("GET", path)).statusCode).toBe(404);
@@ -135,7 +135,7 @@ describe("Booking a visit", () => {
     expect(audit.rows.map(({ action }) => action)).toEqual(["assignment.create", "assignment.extend"]);
   });
 
-  test("of a start of care pre-admits a patient who is in no care", async () => {
+  test("of a start of care pre-admits a patient not in care", async () => {
     const { id } = (await office.planner.browser.send("POST", "/patients", newPatient())).json();
     const wanted = { patientId: id, kind: "start-of-care", start: freeDay(), userId: office.nurse.userId };
     expect((await book(wanted)).statusCode).toBe(200);
@@ -148,7 +148,7 @@ describe("Booking a visit", () => {
     ]);
   });
 
-  test("of a start of care after a discharge begins another admission", async () => {
+  test("of a start of care after a discharge starts another admission", async () => {
     const { patientId, admissionId } = await admit(world, office.planner);
     await world.superuser.query(
       `update admission set status = 'discharged', "dischargeDate" = '2026-11-10' where id = $1`,
@@ -164,7 +164,7 @@ describe("Booking a visit", () => {
     expect(rows).toEqual([{ status: "pre-admit" }]);
   });
 
-  test("makes up for a missed visit of the same patient and discipline, and for no other", async () => {
+  test("makes up a missed visit of the same patient and discipline, and no other", async () => {
     const missedId = await addVisit(world, care, {
       start: "2026-11-18T09:00:00",
       userId: office.nurse.userId,
@@ -178,7 +178,7 @@ describe("Booking a visit", () => {
     expect((await book(wanted)).json().makesUpForId).toBe(missedId);
   });
 
-  test("keeps its clock time over a change of the clocks", async () => {
+  test("keeps its local time over a clock change", async () => {
     const spring = await admit(world, office.planner, { startOfCare: "2027-03-01" });
     const { patientId } = spring;
     const ids = [uuidv7(), uuidv7()];
@@ -226,7 +226,7 @@ describe("A booking is refused", () => {
     expect(await visitsOf(wanted.id)).toEqual([]);
   });
 
-  test("with a line of another discipline, of another patient, or of no signed intent", async () => {
+  test("with a line of another discipline, another patient, or a draft order", async () => {
     const other = await admit(world, office.planner);
     const therapy = await orderLine(world, care, { discipline: "PT" });
     const theirs = await orderLine(world, other);
@@ -245,18 +245,18 @@ describe("A booking is refused", () => {
     expect((await book({}, outsider)).statusCode).toBe(404);
   });
 
-  test("to somebody who left", async () => {
+  test("for a clinician who left", async () => {
     const userId = await addClinician(world, office.agencyId);
     await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [userId]);
     expect(refusedField(await book({ userId }))).toEqual([422, "userId"]);
   });
 
-  test.each(["nurse", "viewer"] as const)("to a %s, who plans nothing", async (name) => {
+  test.each(["nurse", "viewer"] as const)("to a %s, who may not schedule", async (name) => {
     expect((await book({}, office[name])).statusCode).toBe(403);
     expect((await office[name].browser.send("POST", "/visits/plan", plan([visit()]))).statusCode).toBe(403);
   });
 
-  test("where a rule is broken, with all that is broken in the answer", async () => {
+  test("when rules are broken, with all of them in the answer", async () => {
     const aide = await addClinician(world, office.agencyId, "HHA");
     const response = await book({ userId: aide, start: "2026-10-30T09:00:00" });
     expect([response.statusCode, response.json().code]).toEqual([422, "rule-broken"]);
@@ -268,7 +268,7 @@ describe("A booking is refused", () => {
     ]);
   });
 
-  test("for a recertification outside the last five days, unless a reason is given, which is kept", async () => {
+  test("for a recertification outside the last five days, unless a reason is given, which is stored", async () => {
     const recertification = {
       kind: "recertification",
       userId: office.nurse.userId,

@@ -22,7 +22,7 @@ const auditOf = async (id: string) =>
     .rows;
 
 describe("A visit", () => {
-  test("moves, and the audit trail has where it was and where it is", async () => {
+  test("moves, and the audit trail has the old and new time", async () => {
     const { id, start } = await planned();
     const to = freeDay();
     const response = await change(id, { start: to, minutes: 60 });
@@ -41,7 +41,7 @@ describe("A visit", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("grows over its own time, and not into the next visit", async () => {
+  test("can be lengthened, but not into the next visit", async () => {
     const { id, start } = await planned();
     await addVisit(world, care, { start: start.replace("T09", "T10") });
     expect((await change(id, { minutes: 60 })).statusCode).toBe(200);
@@ -50,14 +50,14 @@ describe("A visit", () => {
     expect(refused.json().detail).toBe("This patient has a visit from 10:00 AM to 10:45 AM.");
   });
 
-  test("moved over an old version is refused with the fresh visit, and stays", async () => {
+  test("moved over an old version is refused with the current visit, and stays", async () => {
     const { id } = await planned();
     const saved = (await change(id, { note: "Side door" })).json();
     const stale = await change(id, { start: freeDay() });
     expect([codeOf(stale), stale.json().context]).toEqual([[409, "conflict"], saved]);
   });
 
-  test("given to somebody else lets her see the patient; taken away it is nobody's", async () => {
+  test("gives its new clinician access to the patient; without one it is unassigned", async () => {
     const { id } = await planned();
     const path = `/patients/${care.patientId}`;
     expect((await office.colleague.browser.send("GET", path)).statusCode).toBe(404);
@@ -68,7 +68,7 @@ describe("A visit", () => {
     expect((await change(id, { version: 2, userId: null })).json().userId).toBeNull();
   });
 
-  test("is not given to somebody who has another visit then, who is named", async () => {
+  test("cannot be assigned to a clinician with another visit then, who is named", async () => {
     const { id, start } = await planned();
     const elsewhere = await admit(world, office.planner, {
       patient: { firstName: "Bea", lastName: "Hidden" },
@@ -82,7 +82,7 @@ describe("A visit", () => {
     });
   });
 
-  test("is given to nobody of the wrong discipline, and not into a time that clocks skip", async () => {
+  test("cannot be assigned to the wrong discipline, nor moved to a time skipped by a clock change", async () => {
     const { id } = await planned();
     const aide = await addClinician(world, office.agencyId, "HHA");
     expect(codeOf(await change(id, { userId: aide }))).toEqual([422, "rule-broken"]);
@@ -112,7 +112,7 @@ describe("A visit", () => {
     },
   );
 
-  test("changes in nothing that is left out", async () => {
+  test("keeps fields that are left out", async () => {
     const { id } = await planned();
     await change(id, { note: "Side door", urgency: "high", locationOfCare: "Assisted living" });
     expect((await change(id, { version: 2, minutes: 30 })).json()).toMatchObject({
@@ -128,7 +128,7 @@ describe("A visit", () => {
     });
   });
 
-  test("keeps the reason it was booked with on its day, and needs another on the next", async () => {
+  test("keeps its override reason on the same day, and needs another on the next", async () => {
     const start = "2026-12-20T09:00:00";
     const id = await addVisit(world, care, { start, userId: office.nurse.userId, kind: "recertification" });
     expect(codeOf(await change(id, { start: "2026-12-20T10:00:00" }))).toEqual([422, "rule-broken"]);
@@ -159,14 +159,14 @@ describe("Cancelling", () => {
     expect((await auditOf(id)).map(({ action }) => action)).toEqual(["visit.cancel", "visit.restore"]);
   });
 
-  test("needs a reason of the list and the version that is there", async () => {
+  test("needs a listed reason and the current version", async () => {
     const { id } = await planned();
     expect((await cancel(id, { reason: "no idea" })).statusCode).toBe(422);
     expect((await cancel(id, { reason: "weather" })).statusCode).toBe(422);
     expect(codeOf(await cancel(id, { version: 2 }))).toEqual([409, "conflict"]);
   });
 
-  test("is not undone where the time was given away", async () => {
+  test("is not undone when the time is taken", async () => {
     const { id, start } = await planned();
     await cancel(id);
     const inTheWay = await addVisit(world, care, { start });
@@ -175,7 +175,7 @@ describe("Cancelling", () => {
     expect(codeOf(await restore(inTheWay, 1))).toEqual([409, "wrong-status"]);
   });
 
-  test("of a recertification outside its window is undone for a reason, which is kept", async () => {
+  test("of a recertification outside its window is undone with a reason, which is stored", async () => {
     const { id } = await planned({ start: "2026-12-19T09:00:00", kind: "recertification" });
     await cancel(id);
     expect(codeOf(await restore(id, 2))).toEqual([422, "rule-broken"]);
@@ -203,7 +203,7 @@ describe("Cancelling", () => {
   });
 });
 
-test("A missed visit that is restored has no task about it left", async () => {
+test("A restored visit has no open tasks about its miss", async () => {
   const { id } = await planned({ start: "2026-11-20T06:00:00" });
   const miss = { version: 1, reason: "weather" };
   expect((await office.nurse.browser.send("POST", `/visits/${id}/miss`, miss)).statusCode).toBe(200);

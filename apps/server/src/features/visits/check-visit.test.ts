@@ -41,7 +41,7 @@ async function broken(change: object): Promise<Broken[]> {
 const rules = async (change: object) => (await broken(change)).map(({ rule }) => rule);
 
 describe("Checking a visit", () => {
-  test("finds nothing wrong with one that is ordered and has a place, and books nothing", async () => {
+  test("finds nothing wrong with an ordered visit at a free time, and books nothing", async () => {
     expect(await broken({ userId: office.nurse.userId })).toEqual([]);
     const { rowCount } = await world.superuser.query(`select from visit where "patientId" = $1`, [
       care.patientId,
@@ -49,7 +49,7 @@ describe("Checking a visit", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("names who is busy and the visit in the way, but not the visit itself", async () => {
+  test("names the busy person and the conflicting visit, but not the visit itself", async () => {
     const userId = await addClinician(world, office.agencyId);
     const patient = await admit(world, office.planner);
     await orderLine(world, patient);
@@ -69,7 +69,7 @@ describe("Checking a visit", () => {
     expect(await rules({ patientId, jointWithId: id })).toEqual([]);
   });
 
-  test("reads the hours of a branch in another zone on its own clock", async () => {
+  test("reads the hours of a branch in its own time zone", async () => {
     const userId = await addClinician(world, office.agencyId);
     const west = await admit(world, office.planner, { zone: "America/Los_Angeles" });
     await addVisit(world, west, { start: "2026-11-24T06:00:00", userId });
@@ -77,7 +77,7 @@ describe("Checking a visit", () => {
     expect(first?.message).toBe("Tester, Staff has a visit from 9:00 AM to 9:45 AM.");
   });
 
-  test("warns of time off, of other hours than those entered, and of what does not suit the patient", async () => {
+  test("warns of time off, outside working hours, and outside the patient's preferences", async () => {
     const userId = await addClinician(world, office.agencyId);
     const patient = await admit(world, office.planner);
     await orderLine(world, patient);
@@ -107,7 +107,7 @@ describe("Checking a visit", () => {
     expect(await rules({ patientId, userId, start: "2026-12-01T09:00:00" })).toEqual(["time-off"]);
   });
 
-  test("warns of a drive that the time between two visits is too short for", async () => {
+  test("warns when the time between two visits is too short for the drive", async () => {
     const userId = await addClinician(world, office.agencyId);
     const [near, far] = [await admit(world, office.planner), await admit(world, office.planner)];
     await orderLine(world, far);
@@ -133,7 +133,7 @@ describe("Checking a visit", () => {
     expect(await rules({ patientId, start: "2026-11-30T09:00:00" })).toEqual([]);
   });
 
-  test("may be asked by field staff of their patients only, and by nobody of another agency", async () => {
+  test("is allowed to field staff for their patients only, and not to another agency", async () => {
     expect((await check({}, office.nurse)).statusCode).toBe(404);
     expect((await check({}, office.outsider)).statusCode).toBe(404);
     expect((await check({}, office.viewer)).statusCode).toBe(200);

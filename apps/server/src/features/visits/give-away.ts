@@ -51,7 +51,7 @@ export async function lockPlansOf(
   await lockSchedules(trx, caller, { patientIds, userIds });
 }
 
-const notHers = "This visit is no longer assigned to them.";
+const noLongerAssigned = "This visit is no longer assigned to them.";
 
 /** Why each visit cannot be reassigned as requested; null when it can. Throws `invalid-input` for anyone not in the agency. */
 export async function checkGiving(
@@ -67,7 +67,10 @@ export async function checkGiving(
   const prospects = wanted.length === 0 ? [] : await judgeVisits(trx, caller, wanted);
   const judged = new Map<string, string | null>();
   for (const prospect of prospects) judged.set(prospect.wanted.id, await refusalOf(trx, caller, prospect));
-  return givings.map(({ id }) => ({ id, refusal: judged.get(id) ?? (judged.has(id) ? null : notHers) }));
+  return givings.map(({ id }) => ({
+    id,
+    refusal: judged.get(id) ?? (judged.has(id) ? null : noLongerAssigned),
+  }));
 }
 
 async function refusalOf(

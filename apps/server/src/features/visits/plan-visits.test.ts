@@ -42,14 +42,14 @@ const plan = (visits: readonly object[]) => ({ id: uuidv7(), visits });
 describe("A plan of visits", () => {
   const send = (body: object) => office.planner.browser.send("POST", "/visits/plan", body);
 
-  test("is booked whole, once", async () => {
+  test("is booked completely, once", async () => {
     const wanted = plan([visit({ start: freeDay() }), visit({ start: freeDay() })]);
     const [first, second] = [await send(wanted), await send(wanted)];
     expect([first.statusCode, first.json().visits.length]).toEqual([200, 2]);
     expect(second.json()).toEqual(first.json());
   });
 
-  test("with one visit that has no place is not booked at all", async () => {
+  test("with one conflicting visit is not booked at all", async () => {
     const taken = freeDay();
     const inTheWay = await addVisit(world, care, { start: taken });
     const free = visit({ start: freeDay() });
@@ -58,7 +58,7 @@ describe("A plan of visits", () => {
     expect(await visitsOf(free.id)).toEqual([]);
   });
 
-  test("whose own visits are in each other's way is refused", async () => {
+  test("with overlapping visits is refused", async () => {
     const start = freeDay();
     const response = await send(plan([visit({ start }), visit({ start })]));
     expect([response.statusCode, response.json().detail]).toEqual([
@@ -74,7 +74,7 @@ describe("A plan of visits", () => {
 });
 
 describe("A joint visit", () => {
-  test("shares its time with the visit it joins, and both are of one group", async () => {
+  test("shares its time with the visit it joins, and both are in one group", async () => {
     const start = freeDay();
     const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
     const alone = await book({ start, userId: office.colleague.userId });
@@ -86,7 +86,7 @@ describe("A joint visit", () => {
     expect(third.statusCode).toBe(409);
   });
 
-  test("leaves a trace of the visit that it joins, which is in a group from then on", async () => {
+  test("records the change of the visit it joins, which is now in a group", async () => {
     const start = freeDay();
     const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
     await book({ start, userId: office.colleague.userId, jointWithId: partner });
@@ -98,7 +98,7 @@ describe("A joint visit", () => {
     expect(rows).toEqual([{ action: "visit.change", before: null, after: partner, version: 2 }]);
   });
 
-  test("is still one clinician's at a time", async () => {
+  test("still cannot double-book a clinician", async () => {
     const start = freeDay();
     const partner = await addVisit(world, care, { start, userId: office.nurse.userId });
     expect((await book({ start, userId: office.nurse.userId, jointWithId: partner })).statusCode).toBe(409);

@@ -62,7 +62,7 @@ const won = (responses: readonly LightMyRequestResponse[]) =>
   responses.filter(({ statusCode }) => statusCode === 200).length;
 const oneWinner = [200, ...Array.from({ length: many - 1 }, () => 409)];
 
-describe("When 64 bookings ask for one slot at once", () => {
+describe("When 64 bookings compete for one slot", () => {
   let race: Race;
   beforeAll(async () => {
     race = await begin();
@@ -120,7 +120,7 @@ describe("When visits move at the same time", () => {
       )
     ).rowCount;
 
-  test("one of two that move into the same slot stays where it was", async () => {
+  test("of two that move to the same slot one stays", async () => {
     const [one, other] = await twoInCare(race);
     for (let round = 0; round < 12; round += 1) {
       const userId = await addClinician(race.world, race.office.agencyId);
@@ -135,7 +135,7 @@ describe("When visits move at the same time", () => {
     expect(await overlapping()).toBe(0);
   });
 
-  test("two that trade places are both refused, and neither waits for the other", async () => {
+  test("two that swap places are both refused, without a deadlock", async () => {
     const [one, other] = await twoInCare(race);
     for (let round = 0; round < 12; round += 1) {
       const userId = await addClinician(race.world, race.office.agencyId);
@@ -159,7 +159,7 @@ describe("When visits move at the same time", () => {
       expect([refused.json().code, refused.json().context.version]).toEqual(["conflict", 2]);
   });
 
-  test("of plans that want the same hours one is booked whole, the others not at all", async () => {
+  test("of plans for the same hours one is booked completely, the others not at all", async () => {
     const patients = await inCare(race, 8);
     const users = await clinicians(race, 4);
     const plans = patients.map(({ patientId }, at) =>

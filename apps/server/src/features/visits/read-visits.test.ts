@@ -7,7 +7,7 @@ const { world, office } = await openSchedule();
 const { care, freeDay, planned, change, cancel, restore } = await nurseVisits({ world, office });
 
 describe("Reading", () => {
-  test("one visit tells where, in which zone, and that nothing was verified yet", async () => {
+  test("one visit has its address, time zone, and no verification yet", async () => {
     const { id } = await planned();
     await world.superuser.query(
       `update patient set street = '12 Main Street', city = 'Albany', state = 'NY', zip = '12207' where id = $1`,
@@ -30,7 +30,7 @@ describe("Reading", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("several leaves out those one may not see", async () => {
+  test("several leaves out inaccessible ones", async () => {
     const { id } = await planned();
     const elsewhere = await admit(world, office.planner);
     const hidden = await addVisit(world, elsewhere, { start: freeDay() });
@@ -51,14 +51,14 @@ describe("Visits of others", () => {
     restore(id, 1, who),
   ];
 
-  test("are not there for another agency", async () => {
+  test("are not found by another agency", async () => {
     const { id } = await planned();
     const read = office.outsider.browser.send("GET", `/visits/${id}`);
     const responses = await Promise.all([...acts(id, office.outsider), read]);
     expect(responses.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404, 404]);
   });
 
-  test("are planned by neither field staff nor viewers", async () => {
+  test("cannot be scheduled by field staff or viewers", async () => {
     const { id } = await planned();
     for (const who of [office.nurse, office.viewer]) {
       const responses = await Promise.all(acts(id, who));
@@ -66,7 +66,7 @@ describe("Visits of others", () => {
     }
   });
 
-  test("are seen by field staff when they are their own or of their patients", async () => {
+  test("are visible to field staff when they are their own or of their patients", async () => {
     const elsewhere = await admit(world, office.planner);
     const own = await addVisit(world, elsewhere, {
       start: "2026-11-10T09:00:00",
@@ -78,7 +78,7 @@ describe("Visits of others", () => {
     expect((await office.nurse.browser.send("GET", `/visits/${other}`)).statusCode).toBe(404);
   });
 
-  test("do not tell where somebody lives whom one looked after once", async () => {
+  test("do not show the address of a former patient", async () => {
     const elsewhere = await admit(world, office.planner);
     await world.superuser.query(`update patient set street = '7 Elm Street' where id = $1`, [
       elsewhere.patientId,

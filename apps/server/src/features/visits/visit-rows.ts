@@ -52,12 +52,12 @@ export const selectAnyVisits = (trx: AgencyTrx, caller: Caller) =>
  * The caller's own visits and those of patients they may see. The patients are read first as an array, so that both halves
  * use an index: with `exists` every visit of the agency in the span would be scanned.
  */
-export const isHers = (caller: Caller) =>
+export const isOwnOrAssigned = (caller: Caller) =>
   sql<SqlBool>`(visit."userId" = ${caller.userId} or visit."patientId" = any (array(${patientsOf(caller)})))`;
 
 /** Visits of patients the caller may see, and the caller's own. */
 export const selectVisits = (trx: AgencyTrx, caller: Caller) =>
-  selectAnyVisits(trx, caller).$if(!seesAll(caller), (query) => query.where(isHers(caller)));
+  selectAnyVisits(trx, caller).$if(!seesAll(caller), (query) => query.where(isOwnOrAssigned(caller)));
 
 export type VisitRow = Awaited<ReturnType<ReturnType<typeof selectVisits>["execute"]>>[number];
 

@@ -49,7 +49,7 @@ const linesOf = async () => {
     .map(({ textContent }) => textContent);
 };
 
-test("the stops are listed in their order with what is known of the way, whether or not there is a map", async () => {
+test("stops are listed in order with their distances, with or without a map", async () => {
   openPart(
     <MapCard day="2026-03-04" />,
     { ...api, "GET /map/outlines": () => refuse("unavailable") },
@@ -66,7 +66,7 @@ test("the stops are listed in their order with what is known of the way, whether
   expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
 });
 
-test("the map has a numbered pin at every place, and nothing of it is said twice", async () => {
+test("the map has a numbered pin at each place, hidden from screen readers", async () => {
   openPart(<MapCard day="2026-03-04" />, api, "Staff");
   await screen.findByRole("button", { name: "Zoom in" });
   const pictureNow = () => document.querySelector("[aria-hidden] .leaflet-pane")?.parentElement;
@@ -79,7 +79,7 @@ test("the map has a numbered pin at every place, and nothing of it is said twice
   expect(picture?.querySelectorAll("path").length).toBeGreaterThan(2);
 });
 
-test("a map that goes while the window is resized leaves nothing behind", async () => {
+test("a map removed during a resize leaves nothing behind", async () => {
   const width = vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
   const height = vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   onTestFinished(() => {
@@ -96,7 +96,7 @@ test("a map that goes while the window is resized leaves nothing behind", async 
   expect(() => vi.advanceTimersByTime(1000)).not.toThrow();
 });
 
-test("with a tile server its pictures are asked for and its owner is named", async () => {
+test("with a tile server, its tiles are loaded and its owner is credited", async () => {
   const tiles = { url: "https://tiles.example.org/{z}/{x}/{y}.png", attribution: "© Example maps" };
   openPart(<MapCard day="2026-03-04" />, { "GET /staff-home/route": () => ({ ...day, tiles }) }, "Staff");
   expect(await screen.findByText("© Example maps")).toBeTruthy();
@@ -113,7 +113,7 @@ test("a link to a maps site carries coordinates only, and says what it sends", a
   expect(screen.queryByRole("switch")).toBeNull();
 });
 
-test("who may change settings decides whether there are such links", async () => {
+test("users who may edit settings can turn directions links on or off", async () => {
   const { user, api: fake } = openPart(
     <MapCard day="2026-03-04" />,
     { ...api, "PUT /agency/directions": ({ isAllowed }) => ({ isAllowed, version: 2 }) },
@@ -123,7 +123,7 @@ test("who may change settings decides whether there are such links", async () =>
   expect(fake.callsOf("PUT /agency/directions")[0]?.input).toEqual({ isAllowed: true, version: 1 });
 });
 
-test("a day without stops says so, and one that does not come can be asked for again", async () => {
+test("a day without stops says so, and a day that fails to load can be retried", async () => {
   let isDown = true;
   const { user } = openPart(
     <MapCard day="2026-03-04" />,

@@ -35,7 +35,7 @@ const letters = [..."abcdefghijklmnopqrstuvwxyz"];
 
 const set = (text: string, values: readonly unknown[]) => superuser.query(text, [...values]);
 
-describe("What is kept of ordered visits that nobody has planned", () => {
+describe("The stored scheduling needs", () => {
   let care: Care;
   let frequencyId: string;
   let visitId: string;
@@ -51,7 +51,7 @@ describe("What is kept of ordered visits that nobody has planned", () => {
     await keep();
   });
 
-  test("equals a fresh count, in the same order", async () => {
+  test("equal a fresh count, in the same order", async () => {
     const other = await admit(world, office.planner, { patient: { firstName: "Ann", lastName: "Abel" } });
     await orderLine(world, other, { notation: "1w2; 1 every 2w", startDate: "2026-11-10" });
     await orderLine(world, other, { notation: "1m2", startDate: "2026-11-05", discipline: "PT" });
@@ -128,7 +128,7 @@ describe("What is kept of ordered visits that nobody has planned", () => {
         ["2026-11-23", 2],
       ],
     ],
-  ])("is not believed any longer once %s, and kept again with the next look", async (_, change, expected) => {
+  ])("are not used once %s, and stored again by the next run", async (_, change, expected) => {
     const first = (all: readonly Need[]) => inShort(all).filter(([weekOf]) => String(weekOf) < "2026-11-29");
     try {
       await change();
@@ -141,13 +141,13 @@ describe("What is kept of ordered visits that nobody has planned", () => {
     }
   });
 
-  test("has the patient's new name", async () => {
+  test("have the patient's new name", async () => {
     await set(`update patient set "lastName" = 'Vale' where id = $1`, [care.patientId]);
     await expectKeptIsCounted();
     expect(new Set((await needs()).map(({ patientName }) => patientName))).toEqual(new Set(["Vale, Ida"]));
   });
 
-  test("stays as it is when a visit begins and when it is given to somebody", async () => {
+  test("stay when a visit starts and when it is assigned", async () => {
     await set(`update visit set status = 'in-progress', "startedAt" = lower(during) where id = $1`, [
       visitId,
     ]);
@@ -155,7 +155,7 @@ describe("What is kept of ordered visits that nobody has planned", () => {
     expect(await changed()).toBe(0);
   });
 
-  test("is counted again where somebody changes the schedule while it is kept", async () => {
+  test("are counted again when the schedule changes during a run", async () => {
     await inAgency(services.db.kysely, { agencyId, userId: admin.userId }, async (trx) => {
       await trx.insertInto("scheduling_change").values({ agencyId, patientId: care.patientId }).execute();
       await addVisit(world, care, { start: "2026-11-19T09:00:00", frequencyId });
@@ -165,7 +165,7 @@ describe("What is kept of ordered visits that nobody has planned", () => {
     await expectKeptIsCounted();
   });
 
-  test("is another agency's in no answer", async () => {
+  test("are never another agency's", async () => {
     const path = "/schedule/needs?weekOf=2026-11-17";
     expect((await office.outsider.browser.send("GET", path)).json().needs).toEqual([]);
     expect((await planner.send("GET", `${path}&patientId=${uuidv7()}`)).statusCode).toBe(404);

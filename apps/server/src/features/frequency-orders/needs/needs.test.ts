@@ -20,8 +20,8 @@ const needsOf = async (browser: Browser, patientId: string, weekOf = "2026-11-17
 
 const inShort = ({ needs }: { needs: Need[] }) => needs.map(({ weekOf, missing }) => [weekOf, missing]);
 
-describe("What needs scheduling", () => {
-  test("are weeks from the one asked for to three ahead in which less is planned than ordered", async () => {
+describe("Scheduling needs", () => {
+  test("are weeks with fewer visits planned than ordered, from the requested one to three ahead", async () => {
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care, { notation: "3w1 2w8" });
     const add = (start: string) => addVisit(world, care, { start, frequencyId });
@@ -58,7 +58,7 @@ describe("What needs scheduling", () => {
     ]);
   });
 
-  test("credit what is ordered by the month with visits before the weeks that are looked at", async () => {
+  test("count visits before the shown weeks toward a monthly order", async () => {
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care, { notation: "1m2", endDate: "2026-12-31" });
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([["2026-11-29", 1]]);
@@ -66,7 +66,7 @@ describe("What needs scheduling", () => {
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
   });
 
-  test("do not ask for visits as needed, nor count one for an ordered one", async () => {
+  test("do not include PRN visits, nor count one as an ordered visit", async () => {
     const care = await admit(world, office.planner);
     const notation = "1w3; 2 PRN for fall";
     const { frequencyId } = await orderLine(world, care, { notation, endDate: "2026-11-21" });
@@ -74,7 +74,7 @@ describe("What needs scheduling", () => {
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([["2026-11-15", 1]]);
   });
 
-  test("are those of the scheduled line where visits as needed are ordered beside it", async () => {
+  test("are those of the scheduled line next to a PRN line", async () => {
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care, { notation: "1w3", endDate: "2026-11-21" });
     await orderLine(world, care, { notation: "2 PRN for fall", startDate: "2026-11-10" });
@@ -82,7 +82,7 @@ describe("What needs scheduling", () => {
     expect(needs).toMatchObject([{ weekOf: "2026-11-15", missing: 1, frequencyId }]);
   });
 
-  test("of a week in which a certification period ends are those of either period", async () => {
+  test("of a week in which a certification period ends include both periods", async () => {
     const care = await admit(world, office.planner, { startOfCare: "2026-09-21" });
     const episodeId = uuidv7();
     await world.superuser.query(
@@ -108,7 +108,7 @@ describe("What needs scheduling", () => {
     ]);
   });
 
-  test("leave out a missed visit once the physician has said to skip it", async () => {
+  test("leave out a missed visit once the physician decided not to make it up", async () => {
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care, { notation: "1w3", endDate: "2026-11-21" });
     const missed = await addVisit(world, care, { start: "2026-11-18T09:00:00", frequencyId });
@@ -123,14 +123,14 @@ describe("What needs scheduling", () => {
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
   });
 
-  test("are not asked of patients in the hospital or discharged", async () => {
+  test("leave out patients in the hospital or discharged", async () => {
     const care = await admit(world, office.planner);
     await orderLine(world, care);
     await world.superuser.query(`update admission set status = 'on-hold' where id = $1`, [care.admissionId]);
     expect(inShort(await needsOf(planner, care.patientId))).toEqual([]);
   });
 
-  test("stand by week and then by patient, of those one may see", async () => {
+  test("are sorted by week and patient, limited to accessible patients", async () => {
     const named = async (lastName: string) => {
       const care = await admit(world, office.planner, { patient: { firstName: "Ida", lastName } });
       await orderLine(world, care, { notation: "1w9" });
@@ -153,7 +153,7 @@ describe("What needs scheduling", () => {
     ).toEqual([]);
   });
 
-  test("of a patient one may not see, or of another agency, are not found", async () => {
+  test("of an inaccessible patient, or of another agency, are not found", async () => {
     const care = await admit(world, office.planner);
     const path = `/schedule/needs?weekOf=2026-11-17&patientId=${care.patientId}`;
     expect((await office.nurse.browser.send("GET", path)).statusCode).toBe(404);
@@ -163,7 +163,7 @@ describe("What needs scheduling", () => {
     ).toEqual([]);
   });
 
-  test("are at most 500, and there is said to be more", async () => {
+  test("are at most 500, with a flag for more", async () => {
     const { planner: one } = await manyPatients(131);
     const answer = (await one.browser.send("GET", "/schedule/needs?weekOf=2026-11-17")).json();
     expect([answer.needs.length, answer.more]).toEqual([500, true]);

@@ -63,7 +63,7 @@ const visitsOf = async ({ patientId }: Care) =>
   ).rows;
 
 describe("Changing a frequency", () => {
-  test("ends the old line the day before, takes over its visits, cancels and books others in one act", async () => {
+  test("ends the old line the day before, moves its visits, cancels and books others at once", async () => {
     const found = await openCase();
     const { care, frequencyId, visits } = found;
     const fresh = newVisit("2026-11-27");
@@ -95,7 +95,7 @@ describe("Changing a frequency", () => {
     ]);
   });
 
-  test("is told to browsers and the audit trail, line by line and visit by visit", async () => {
+  test("is sent to browsers and audited, line by line and visit by visit", async () => {
     const found = await openCase();
     const { id, orderId } = (await order(planner, change(found))).json().order;
     const { rows: events } = await world.superuser.query(
@@ -151,7 +151,7 @@ describe("Changing a frequency", () => {
       () => ({ cancel: [{ id: uuidv7(), version: 1 }] }),
       [422, "invalid-input"],
     ],
-  ])("leaves nothing when %s", (_case, changes, refusal) => {
+  ])("saves nothing when %s", (_case, changes, refusal) => {
     test("neither order nor line nor visit", async () => {
       const found = await openCase();
       const [lines, visits] = [await linesOf(found.care), await visitsOf(found.care)];
@@ -169,7 +169,7 @@ describe("Changing a frequency", () => {
     });
   });
 
-  test("over a line or a visit that somebody has changed meanwhile answers the fresh one", async () => {
+  test("over a line or visit changed by someone else returns the current one", async () => {
     const found = await openCase();
     const stale = await order(planner, change(found, { replaces: { id: found.frequencyId, version: 7 } }));
     expect([stale.statusCode, stale.json().code]).toEqual([409, "conflict"]);
@@ -179,7 +179,7 @@ describe("Changing a frequency", () => {
     expect(moved.json().context).toMatchObject({ id: found.visits[2], version: 1 });
   });
 
-  test("by two people at once lets one win", async () => {
+  test("by two people at once succeeds once", async () => {
     const found = await openCase();
     const answers = await Promise.all([0, 1, 2].map(() => order(planner, change(found))));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -207,7 +207,7 @@ describe("Changing a frequency", () => {
 describe("Correcting a frequency from its first day on", () => {
   const fromStart = (found: Case) => change(found, { notation: "3w9", startDate: "2026-11-02" });
 
-  test("discontinues its order, and the new line takes all of its visits", async () => {
+  test("discontinues its order, and moves all its visits to the new line", async () => {
     const found = await openCase();
     const { order: line, visits } = (await order(planner, fromStart(found))).json();
     expect(visits.map(({ id }: { id: string }) => id)).toEqual(found.visits);
@@ -226,7 +226,7 @@ describe("Correcting a frequency from its first day on", () => {
     expect(entries).toEqual([{ before: "signed", after: "discontinued" }]);
   });
 
-  test("by several people lets one win, and tells the others that the line was changed", async () => {
+  test("by several people succeeds once, and the others get a conflict", async () => {
     const found = await openCase();
     const answers = [await order(planner, fromStart(found)), await order(planner, fromStart(found))];
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 409]);
@@ -242,7 +242,7 @@ describe("Correcting a frequency from its first day on", () => {
     expect([ended.statusCode, ended.json().code]).toEqual([409, "conflict"]);
   });
 
-  test("is refused where the order gives other lines too", async () => {
+  test("is refused when the order has other lines", async () => {
     const found = await openCase();
     await world.superuser.query(
       `insert into order_frequency select line."agencyId", $2, line."orderId", line."patientId", 'PT', notation,
@@ -278,7 +278,7 @@ describe("Ending a frequency", () => {
     expect(cancelled.map(({ id }) => id)).toEqual(visits.slice(2));
   });
 
-  test("is recorded with what it was, and told to browsers", async () => {
+  test("is audited with the previous values, and sent to browsers", async () => {
     const { care, frequencyId } = await openCase();
     await end(planner, frequencyId);
     const { rows } = await world.superuser.query(
@@ -298,7 +298,7 @@ describe("Ending a frequency", () => {
     expect(events).toEqual([{ revision: 2 }]);
   });
 
-  test("over a stale version, before it begins or after its end is refused", async () => {
+  test("over a stale version, before its start or after its end is refused", async () => {
     const { frequencyId } = await openCase();
     const stale = await end(planner, frequencyId, { version: 3 });
     expect([stale.statusCode, stale.json().context.version]).toEqual([409, 1]);
@@ -309,7 +309,7 @@ describe("Ending a frequency", () => {
     expect((await end(planner, frequencyId, { reason: " " })).statusCode).toBe(422);
   });
 
-  test("is for those who may order; cancelling visits with it for those who may cancel", async () => {
+  test("requires the right to order, and to cancel visits when it cancels them", async () => {
     const { care, frequencyId } = await openCase();
     const nurse = office.nurse.browser;
     expect((await end(nurse, frequencyId)).statusCode).toBe(404);

@@ -42,7 +42,7 @@ const auditOf = async (action: string, { patientId }: Care) =>
   ).rows;
 
 describe("Ordering visits", () => {
-  test("writes a submitted order with its line, for as long as the notation reaches", async () => {
+  test("inserts a submitted order with its line, as long as the notation lasts", async () => {
     const care = await admit(world, office.planner);
     const response = await order(planner, care, { notation: " 3W1, 2w4 " });
     expect(response.statusCode).toBe(200);
@@ -75,7 +75,7 @@ describe("Ordering visits", () => {
     ]);
   });
 
-  test("by telephone keeps who took the order and when (42 CFR 484.60(b))", async () => {
+  test("by telephone records who took the order and when (42 CFR 484.60(b))", async () => {
     const care = await admit(world, office.planner);
     await assignCare(world, care, office.nurse);
     await order(nurse, care, { receivedAt: "2026-11-16T14:05:00Z" });
@@ -86,7 +86,7 @@ describe("Ordering visits", () => {
     ]);
   });
 
-  test("by telephone is taken by nurses and therapists, by no aide and not in the office", async () => {
+  test("by telephone is for nurses and therapists, not for aides or office staff", async () => {
     const care = await admit(world, office.planner);
     const aide = await join(world, office.agencyId, { discipline: "HHA" });
     await assignCare(world, care, aide);
@@ -178,7 +178,7 @@ describe("Ordering visits", () => {
     expect(response.json().errors).toMatchObject([{ field: "startDate" }]);
   });
 
-  test("for the period after the last one opens it, and says so in the audit trail", async () => {
+  test("for the next period opens it, which is audited", async () => {
     const care = await admit(world, office.planner);
     const { order: line } = (
       await order(planner, care, { startDate: "2027-01-03", notation: "1 every 2w" })
@@ -193,7 +193,7 @@ describe("Ordering visits", () => {
     expect(await auditOf("episode.create", care)).toMatchObject([{ after: { number: 2 } }]);
   });
 
-  test("counts the visits until the line ends, not those the notation would go on to", async () => {
+  test("counts the visits until the line ends, not all of the notation", async () => {
     const care = await admit(world, office.planner);
     const line = async (changes: object) => (await order(planner, care, changes)).json().order;
     expect(await line({ startDate: "2026-12-13", notation: "2w9" })).toMatchObject({
@@ -204,7 +204,7 @@ describe("Ordering visits", () => {
     expect(await line({ discipline: "PT", ...days, notation: "3w1 2w4" })).toMatchObject({ visitCount: 5 });
   });
 
-  test("says in the order's text which visits fall after the certification period", async () => {
+  test("states in the order which visits fall after the certification period", async () => {
     const care = await admit(world, office.planner);
     await order(planner, care, { startDate: "2026-11-22", notation: "2w4 1w5" });
     const text =
@@ -215,7 +215,7 @@ describe("Ordering visits", () => {
     expect(rows).toEqual([{ content: { text } }]);
   });
 
-  test("twice for the same days is refused with the line that is there; another discipline's is not", async () => {
+  test("twice for the same days is refused naming the existing line; another discipline is not", async () => {
     const care = await admit(world, office.planner);
     const { order: line } = (await order(planner, care)).json();
     const second = await order(planner, care, { startDate: "2026-12-19", notation: "1w1" });
@@ -228,7 +228,7 @@ describe("Ordering visits", () => {
     expect((await order(planner, care, { startDate: "2026-12-20", notation: "1w1" })).statusCode).toBe(200);
   });
 
-  test("as needed alone stands beside what is scheduled, but not twice", async () => {
+  test("as needed is allowed next to a scheduled line, but only once", async () => {
     const care = await admit(world, office.planner);
     await order(planner, care, { notation: "2w5" });
     const asNeeded = { startDate: "2026-11-23", notation: "2 PRN for wound drainage" };
@@ -242,7 +242,7 @@ describe("Ordering visits", () => {
     expect((await order(planner, care, { startDate: "2026-12-20", notation: "1w2" })).statusCode).toBe(200);
   });
 
-  test("by two people at once lets one win", async () => {
+  test("by two people at once succeeds once", async () => {
     const care = await admit(world, office.planner);
     const answers = await Promise.all([0, 1, 2, 3].map(() => order(planner, care)));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -252,7 +252,7 @@ describe("Ordering visits", () => {
 });
 
 describe("Who may order", () => {
-  test("field staff order for their patients, but do not plan or cancel visits with it", async () => {
+  test("field staff order for their patients, but do not schedule or cancel visits with it", async () => {
     const care = await admit(world, office.planner);
     await assignCare(world, care, office.nurse);
     expect((await order(nurse, care)).statusCode).toBe(200);
@@ -262,7 +262,7 @@ describe("Who may order", () => {
     expect((await order(nurse, care, { discipline: "PT", cancel })).statusCode).toBe(403);
   });
 
-  test("a patient one may not see is not there, and a viewer orders nothing", async () => {
+  test("an inaccessible patient is not found, and a viewer cannot order", async () => {
     const care = await admit(world, office.planner);
     expect((await order(nurse, care)).statusCode).toBe(404);
     expect((await order(office.outsider.browser, care)).statusCode).toBe(404);

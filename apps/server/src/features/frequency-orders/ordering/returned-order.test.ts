@@ -37,7 +37,7 @@ const openTasks = async (documentId: string) => {
   return rows;
 };
 
-describe("An order of visits whose paper was returned", () => {
+describe("A returned visit order", () => {
   test("still orders its visits, so that nothing else is ordered for the same days", async () => {
     const { patientId, order } = await returnedOrder();
     const { orders } = (await planner.send("GET", `/patients/${patientId}/schedule`)).json();
@@ -49,7 +49,7 @@ describe("An order of visits whose paper was returned", () => {
     ]);
   });
 
-  test("is put right by the line that replaces it, which leaves nothing to do about its paper", async () => {
+  test("is corrected by the line that replaces it, which completes its document", async () => {
     const { patientId, order } = await returnedOrder();
     const replaces = { id: order.id, version: order.version };
     const next = wanted(patientId, { notation: "1w4", replaces });

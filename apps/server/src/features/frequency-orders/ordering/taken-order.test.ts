@@ -51,8 +51,8 @@ const openTasks = async (documentId: string) => {
   return rows.map(({ title }) => title);
 };
 
-describe("An order of visits taken by telephone", () => {
-  test("is signed by whoever took it, who has a task until then, and approved only after that", async () => {
+describe("A verbal visit order", () => {
+  test("is signed by the person who took it, who has a task until then, and approved only afterward", async () => {
     const id = await takenOrder();
     const before = await read(id);
     expect([before.status, await openTasks(id)]).toEqual(["submitted", ["To sign: Visit frequency order"]]);
@@ -69,7 +69,7 @@ describe("An order of visits taken by telephone", () => {
     expect(await approve(id)).toMatchObject({ status: "approved", problem: null });
   });
 
-  test("is nobody else's to sign, and signed once", async () => {
+  test("cannot be signed by anyone else, nor twice", async () => {
     const id = await takenOrder();
     expect((await act(admin, id, ["sign", {}])).json().code).toBe("not-ready");
     await act(nurse, id, ["sign", {}]);

@@ -51,8 +51,8 @@ const setHours = (userId: string, hours: object[]) =>
 
 const mornings = [1, 2, 3, 4, 5].map((weekday) => ({ weekday, from: 480, to: 720 }));
 
-describe("Proposed visits", () => {
-  test("are as many as the line lacks, made by the care team before others", async () => {
+describe("Suggested visits", () => {
+  test("fill the line's missing visits, with the care team before others", async () => {
     const { office, care, frequencyId } = await openCase();
     await assignCare(world, care, office.nurse);
     await addVisit(world, care, { start: "2026-11-24T09:00:00", frequencyId });
@@ -63,7 +63,7 @@ describe("Proposed visits", () => {
     expect(slots.every(({ minutes }) => minutes === 45)).toBe(true);
   });
 
-  test("can all be booked: nobody is busy, off or away, and the patient has no other visit", async () => {
+  test("can all be booked: the clinicians are available, and the patient has no other visit", async () => {
     const { office, care, frequencyId } = await openCase();
     const { userId } = office.nurse;
     await setHours(userId, mornings);
@@ -89,7 +89,7 @@ describe("Proposed visits", () => {
     expect((await proposed(office.planner.browser, frequencyId, { userId })).slots).toEqual([]);
   });
 
-  test("begin near the wished minute, and never in the past", async () => {
+  test("start near the preferred minute, and never in the past", async () => {
     const office = await openOffice(world);
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care, { notation: "1w3", endDate: "2026-11-21" });
@@ -100,7 +100,7 @@ describe("Proposed visits", () => {
     expect(later.slots).toMatchObject([{ start: "2026-11-20T14:30:00" }]);
   });
 
-  test("are made by who visits the patient most, else by her case manager, at the hour she is used to", async () => {
+  test("prefer the most frequent visitor, then the case manager, at the patient's usual hour", async () => {
     const { office, care, frequencyId } = await openCase();
     const { nurse, colleague, planner } = office;
     await assignCare(world, care, nurse);
@@ -120,7 +120,7 @@ describe("Proposed visits", () => {
     expect(await makers()).toEqual([`${nurse.userId} 13:30`]);
   });
 
-  test("hold the recertification in the last five days, once, by somebody who may assess", async () => {
+  test("include one recertification in the last five days, by a clinician who may assess", async () => {
     const office = await openOffice(world);
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care);
@@ -147,7 +147,7 @@ describe("Proposed visits", () => {
     expect(await recertified(frequencyId)).toEqual([]);
   });
 
-  test("say how long the way is from the visit before, between the ZIP codes of the houses", async () => {
+  test("include the drive time from the previous visit, by the homes' ZIP codes", async () => {
     const { office, care, frequencyId } = await openCase();
     const { userId } = office.nurse;
     await setHours(userId, [{ weekday: 2, from: 480, to: 1020 }]);
@@ -166,7 +166,7 @@ describe("Proposed visits", () => {
     expect(slots[0]?.start).toBe("2026-11-24T09:15:00");
   });
 
-  test("keep off a visit that the clinician makes by the clocks of another zone", async () => {
+  test("avoid the clinician's visits in another time zone", async () => {
     const { office, frequencyId } = await openCase();
     const { userId } = office.nurse;
     await setHours(userId, [{ weekday: 2, from: 600, to: 660 }]);
@@ -179,7 +179,7 @@ describe("Proposed visits", () => {
     expect(unplaced[0]).toMatchObject({ weekOf: "2026-11-22", visits: 2, why: expect.stringMatching(/./) });
   });
 
-  test("are not made by other disciplines, other branches or those who left", async () => {
+  test("are not for other disciplines, other branches or clinicians who left", async () => {
     const { office, care, frequencyId } = await openCase();
     const therapist = await addClinician(world, office.agencyId, "PT");
     const elsewhere = await addClinician(world, office.agencyId);
@@ -204,7 +204,7 @@ describe("Proposed visits", () => {
     expect((await propose(office.planner.browser, frequencyId, { userId: elsewhere })).statusCode).toBe(200);
   });
 
-  test("are none without anybody to make them, and it is said why", async () => {
+  test("are empty without a clinician, with the reason", async () => {
     const { office, care } = await openCase();
     const { frequencyId } = await orderLine(world, care, {
       discipline: "OT",
@@ -216,7 +216,7 @@ describe("Proposed visits", () => {
     expect([slots, unplaced.length]).toEqual([[], 1]);
   });
 
-  test("of a line one may not see are not there", async () => {
+  test("of an inaccessible line are not found", async () => {
     const { office, frequencyId } = await openCase();
     expect((await propose(office.nurse.browser, frequencyId)).statusCode).toBe(404);
     expect((await propose(office.outsider.browser, frequencyId)).statusCode).toBe(404);

@@ -28,7 +28,7 @@ const setStatus = (id: string, status: string) =>
   );
 
 describe("A patient's schedule", () => {
-  test("shows the period of today with its payment periods and recertification window", async () => {
+  test("shows the current period with its payment periods and recertification window", async () => {
     const care = await admit(world, office.planner);
     const { json } = await schedule(planner, care);
     expect(json()).toMatchObject({
@@ -53,7 +53,7 @@ describe("A patient's schedule", () => {
     });
   });
 
-  test("asks for the supervision of an aide and for the recertification until they are planned", async () => {
+  test("shows the aide supervisory visit and the recertification as due until they are planned", async () => {
     const care = await admit(world, office.planner);
     await orderLine(world, care);
     await orderLine(world, care, { discipline: "HHA", endDate: "2026-11-28" });
@@ -66,7 +66,7 @@ describe("A patient's schedule", () => {
     expect(await due()).toEqual([]);
   });
 
-  test("counts weeks from the agency's day on, as it says", async () => {
+  test("counts weeks from the agency's first weekday", async () => {
     const other = await openOffice(world);
     await world.superuser.query(`update agency set "weekStartsOn" = 1 where id = $1`, [other.agencyId]);
     const care = await admit(world, other.planner, { startOfCare: "2026-11-08" });
@@ -80,7 +80,7 @@ describe("A patient's schedule", () => {
     ]);
   });
 
-  test("holds made, missed and planned visits of each week against the order", async () => {
+  test("compares completed, missed and planned visits of each week with the order", async () => {
     const care = await admit(world, office.planner);
     const { frequencyId } = await orderLine(world, care, { notation: "3w1 2w2", endDate: "2026-11-21" });
     const add = (start: string) => addVisit(world, care, { start, frequencyId });
@@ -140,14 +140,14 @@ describe("A patient's schedule", () => {
   test.each([
     ["2026-11-04", 9],
     ["2026-11-05", 10],
-  ])("of care begun on %s touches %i Medicare weeks", async (startOfCare, weeks) => {
+  ])("of care started on %s touches %i Medicare weeks", async (startOfCare, weeks) => {
     const care = await admit(world, office.planner, { startOfCare });
     await orderLine(world, care, { startDate: startOfCare, endDate: "2027-01-02", notation: "1w9" });
     const { ledgers } = (await schedule(planner, care)).json();
     expect(ledgers[0].weeks).toHaveLength(weeks);
   });
 
-  test("counts the range of an order, its zero weeks, and visits as needed apart from the others", async () => {
+  test("counts the range of an order, its zero weeks, and PRN visits separately", async () => {
     const care = await admit(world, office.planner);
     const notation = "2-3w1 0w1 1w1; 2 PRN for fall";
     const { frequencyId } = await orderLine(world, care, { notation, endDate: "2026-11-21" });
@@ -161,7 +161,7 @@ describe("A patient's schedule", () => {
     expect(asNeeded).toEqual({ limit: 2, used: 1, reason: "fall" });
   });
 
-  test("says which ordered visits fall after the period, not those of a line that was ended early", async () => {
+  test("reports ordered visits after the period, except of a line that was ended early", async () => {
     const care = await admit(world, office.planner);
     const days = { startDate: "2026-11-22", endDate: "2026-12-31" };
     await orderLine(world, care, { ...days, notation: "2w4 1w5" });
@@ -180,7 +180,7 @@ describe("A patient's schedule", () => {
     ]);
   });
 
-  test("names disciplines that visit without an order", async () => {
+  test("includes disciplines that visit without an order", async () => {
     const care = await admit(world, office.planner);
     await addVisit(world, care, { start: "2026-11-10T09:00:00", discipline: "PT" });
     const { ledgers } = (await schedule(planner, care)).json();
@@ -188,7 +188,7 @@ describe("A patient's schedule", () => {
     expect(ledgers[0].weeks[1]).toMatchObject({ ordered: 0, scheduled: 1, over: 1 });
   });
 
-  test("leaves orders aside that are drafts or discontinued, not one whose paper was returned", async () => {
+  test("leaves out draft and discontinued orders, but not a returned one", async () => {
     const care = await admit(world, office.planner);
     for (const status of ["draft", "discontinued"]) await orderLine(world, care, { status });
     expect((await schedule(planner, care)).json().orders).toEqual([]);
@@ -198,7 +198,7 @@ describe("A patient's schedule", () => {
     ]);
   });
 
-  test("of a former period is shown when it is asked for, another patient's period never", async () => {
+  test("of a past period is shown on request, another patient's period never", async () => {
     const care = await admit(world, office.planner, { startOfCare: "2026-09-14" });
     const next = uuidv7();
     await world.superuser.query(
@@ -214,7 +214,7 @@ describe("A patient's schedule", () => {
     expect((await schedule(planner, care, other.episodeId)).statusCode).toBe(404);
   });
 
-  test("without care has no period, and no order", async () => {
+  test("without care has no period and no orders", async () => {
     const { id: patientId } = (
       await planner.send("POST", "/patients", {
         id: uuidv7(),
@@ -236,7 +236,7 @@ describe("A patient's schedule", () => {
     });
   });
 
-  test("gives the stage of the latest admission; a closed referral is none", async () => {
+  test("has the status of the latest admission; a closed referral has none", async () => {
     const care = await admit(world, office.planner);
     const standing = async (status: string, startOfCare: string | null) => {
       await world.superuser.query(
@@ -252,7 +252,7 @@ describe("A patient's schedule", () => {
     expect(await standing("discharged", null)).toBeNull();
   });
 
-  test("opened is a view of the chart in the audit trail", async () => {
+  test("is audited as a view of the chart", async () => {
     const care = await admit(world, office.planner);
     await schedule(planner, care);
     const { rows } = await world.superuser.query(
@@ -262,7 +262,7 @@ describe("A patient's schedule", () => {
     expect(rows).toEqual([{ userId: office.planner.userId }]);
   });
 
-  test("is not there for those who may not see the patient", async () => {
+  test("is not found by those who may not see the patient", async () => {
     const care = await admit(world, office.planner);
     expect((await schedule(nurse, care)).statusCode).toBe(404);
     expect((await schedule(office.outsider.browser, care)).statusCode).toBe(404);

@@ -31,7 +31,7 @@ type Stop = { visit: { id: string }; stop: number | null; travelMinutes: number 
 const dayOf = async ({ browser }: Colleague, query = "") =>
   (await browser.send("GET", `/visits/mine${query}`)).json();
 
-test("A nurse's day has her visits in order, with where to go and how long it takes", async () => {
+test("A nurse's day has their visits in order, with address and drive time", async () => {
   const afternoon = await visitAt("2026-11-20T14:00:00", { place: { latitude: 40.75, longitude: -73.99 } });
   const morning = await visitAt("2026-11-20T09:00:00");
   const nowhere = await visitAt("2026-11-20T11:00:00", { zip: "00000" });
@@ -55,7 +55,7 @@ test("A nurse's day has her visits in order, with where to go and how long it ta
   expect(stops[3]).toMatchObject({ latitude: 40.75, longitude: -73.99, isApproximate: false });
 });
 
-test("A visit of another day that was begun and not ended comes with the day", async () => {
+test("A visit of another day that was started and not ended comes with the day", async () => {
   const yesterday = await visitAt("2026-11-19T09:00:00");
   expect(await dayOf(office.nurse)).not.toHaveProperty("open");
   await world.superuser.query(
@@ -94,7 +94,7 @@ test("Visits keep the order of their times, however far they drive", async () =>
   ]);
 });
 
-test("Each visit says what it takes along", async () => {
+test("Each visit lists its supplies", async () => {
   const visitId = await visitAt("2026-11-24T09:00:00");
   const stockroom = office.planner.browser;
   const [gloves, masks] = [
@@ -110,12 +110,12 @@ test("Each visit says what it takes along", async () => {
   expect(stops).toMatchObject([{ visit: { id: visitId }, supplies: "Gloves ×2, Masks" }]);
 });
 
-test("Another day is asked for by name; one that is none is refused", async () => {
+test("Another day can be requested; an invalid day is refused", async () => {
   expect((await dayOf(office.nurse, "?day=2026-11-21")).stops).toHaveLength(1);
   expect((await office.nurse.browser.send("GET", "/visits/mine?day=2026-02-30")).statusCode).toBe(422);
 });
 
-test("Nobody else's visits are in it, of no other agency's either", async () => {
+test("It has no visits of others or of another agency", async () => {
   for (const other of [office.colleague, office.planner, office.viewer, office.outsider])
     expect((await dayOf(other)).stops).toEqual([]);
 });

@@ -44,7 +44,7 @@ const openKinds = async () =>
   ).map(({ kind }) => kind);
 
 describe("A missed visit", () => {
-  test("says why, warns, and asks to tell the physician by tomorrow", async () => {
+  test("has a reason, a warning, and a task to notify the physician by tomorrow", async () => {
     const response = await miss(nurse);
     expect(response.json()).toMatchObject({ status: "missed", reason: "patient-refused", version: 2 });
     expect(await tasks()).toEqual([
@@ -67,7 +67,7 @@ describe("A missed visit", () => {
     ]);
   });
 
-  test("is told by the patient's case manager, when there is one", async () => {
+  test("is reported by the patient's case manager, when there is one", async () => {
     const manager = await join(world, office.agencyId, { discipline: "RN" });
     await assignCare(world, care, { userId: manager.userId });
     await world.superuser.query(`update assignment set "isCaseManager" = true where "userId" = $1`, [
@@ -77,8 +77,8 @@ describe("A missed visit", () => {
     expect((await tasks())[1]).toMatchObject({ kind: "notify-physician", assigneeId: manager.userId });
   });
 
-  test("is recorded and colleagues hear of it", async () => {
-    await miss(nurse, { note: "She did not open" });
+  test("is audited and sent to colleagues", async () => {
+    await miss(nurse, { note: "Patient did not open" });
     expect(
       await rowsOf(`select action, before, after from audit_entry where "subjectId" = $1`, visitId),
     ).toEqual([
@@ -93,7 +93,7 @@ describe("A missed visit", () => {
     ]);
   });
 
-  test("had begun and was broken off: its times are no visit's any more, what was said is kept", async () => {
+  test("that was started loses its times, but keeps its records", async () => {
     const checkIn = { id: uuidv7(), kind: "check-in", at: "2026-11-20T14:00:00Z", position: null };
     await nurse.browser.send("POST", `/visits/${visitId}/verifications`, checkIn);
     expect((await miss(nurse, { version: 2 })).json()).toMatchObject({ status: "missed", startedAt: null });
@@ -101,7 +101,7 @@ describe("A missed visit", () => {
     expect(await rowsOf(`select id from visit_verification where "visitId" = $1`, visitId)).toHaveLength(1);
   });
 
-  test.each(["completed", "cancelled", "missed"])("cannot be one that is %s", async (status) => {
+  test.each(["completed", "cancelled", "missed"])("cannot be %s before", async (status) => {
     const columns = status === "completed" ? `"startedAt" = now(), "endedAt" = now()` : "reason = 'other'";
     await world.superuser.query(`update visit set status = $2, ${columns} where id = $1`, [visitId, status]);
     const response = await miss(nurse);
@@ -109,26 +109,26 @@ describe("A missed visit", () => {
     expect(await tasks()).toEqual([]);
   });
 
-  test("cannot be more than a day ahead: that one is cancelled", async () => {
+  test("cannot be more than a day ahead, which is cancelled instead", async () => {
     const later = await addVisit(world, care, { start: "2026-11-21T15:01:00", userId: nurse.userId });
     expect((await miss(nurse, {}, later)).statusCode).toBe(409);
     const sooner = await addVisit(world, care, { start: "2026-11-21T14:00:00", userId: nurse.userId });
     expect((await miss(nurse, {}, sooner)).statusCode).toBe(200);
   });
 
-  test("is said of the visit as it is: a stale version is answered with the fresh visit", async () => {
+  test("needs the current version: a stale one returns the current visit", async () => {
     await world.superuser.query("update visit set version = 3 where id = $1", [visitId]);
     const response = await miss(nurse);
     expect(response.statusCode).toBe(409);
     expect(response.json().context).toMatchObject({ id: visitId, version: 3, status: "scheduled" });
   });
 
-  test("needs a reason that there is", async () => {
+  test("needs a listed reason", async () => {
     expect((await miss(nurse, { reason: "because" })).statusCode).toBe(422);
     expect((await miss(nurse, { reason: undefined })).statusCode).toBe(422);
   });
 
-  test("is one's own, or anybody's for a planner", async () => {
+  test("is the clinician's own, or anyone's for a scheduler", async () => {
     const colleague = await join(world, office.agencyId, { discipline: "RN" });
     expect((await miss(colleague)).statusCode).toBe(404);
     await assignCare(world, care, { userId: colleague.userId });
@@ -139,8 +139,8 @@ describe("A missed visit", () => {
   });
 });
 
-describe("What the physician is told", () => {
-  test("is kept with who told it, and her answer ends both tasks", async () => {
+describe("The physician notification", () => {
+  test("is stored with its sender, and the answer completes both tasks", async () => {
     await miss(nurse);
     expect((await tell(nurse, sent)).json()).toMatchObject({
       version: 2,
@@ -173,14 +173,14 @@ describe("What the physician is told", () => {
     expect((await tell(nurse, sent)).json()).toMatchObject({ physicianName: "Lind, Ada" });
   });
 
-  test("an answer that is taken back is asked for again", async () => {
+  test("removing the answer reopens the tasks", async () => {
     await miss(nurse);
     await tell(nurse, answered);
     await tell(nurse, { ...sent, version: 2 });
     expect(await openKinds()).toEqual(["missed-visit", "notify-physician"]);
   });
 
-  test("nobody marks its tasks done by hand", async () => {
+  test("its tasks cannot be completed by hand", async () => {
     await miss(nurse);
     for (const { id } of await rowsOf(`select id from task where "visitId" = $1`, visitId)) {
       const response = await nurse.browser.send("POST", `/tasks/${id}/done`);
@@ -209,7 +209,7 @@ describe("What the physician is told", () => {
     ]);
   });
 
-  test("is about a missed visit, as it is now, and of patients one may see", async () => {
+  test("needs a missed visit, its current version, and access to the patient", async () => {
     expect((await tell(nurse, sent)).statusCode).toBe(409);
     await miss(nurse);
     await tell(nurse, sent);

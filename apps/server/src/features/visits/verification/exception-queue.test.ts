@@ -50,7 +50,7 @@ type Exception = { id: string; kind: string; visitId: string; resolution: string
 const queue = async ({ browser }: Colleague, state = "open"): Promise<Exception[]> =>
   (await browser.send("GET", `/visit-exceptions?state=${state}`)).json().exceptions;
 const kinds = async () => (await queue(office.planner)).map(({ kind }) => kind);
-const resolve = ({ browser }: Colleague, id: string, resolution = "She told us by phone") =>
+const resolve = ({ browser }: Colleague, id: string, resolution = "Patient confirmed by phone") =>
   browser.send("POST", `/visit-exceptions/${id}/resolve`, { resolution });
 const runJob = () => silentVisits.attempt(world.services, {});
 const rowsOf = async (sql: string, ...values: readonly unknown[]) =>
@@ -60,7 +60,7 @@ const receivedThen = () =>
   world.superuser.query(`update visit_verification set "receivedAt" = at where "visitId" = $1`, [visitId]);
 
 describe("Times set by hand", () => {
-  test("complete the visit, are asked after, and leave what the device said as it was", async () => {
+  test("complete the visit, are flagged, and keep the device records", async () => {
     await verify("check-in", "14:05");
     const response = await setTimes(nurse, { version: 2 });
     expect(response.json()).toMatchObject({
@@ -80,7 +80,7 @@ describe("Times set by hand", () => {
     expect(await kinds()).toEqual(["set-by-hand"]);
   });
 
-  test("take the question for the check-out away", async () => {
+  test("resolve the missing check-out", async () => {
     await verify("check-in", "14:05");
     await receivedThen();
     await runJob();
@@ -89,7 +89,7 @@ describe("Times set by hand", () => {
     expect(await kinds()).toEqual(["set-by-hand"]);
   });
 
-  test("are recorded with what they were", async () => {
+  test("are audited with the previous times", async () => {
     await setTimes(nurse);
     expect(
       await rowsOf(`select action, before, after from audit_entry where "subjectId" = $1`, visitId),
@@ -119,7 +119,7 @@ describe("Times set by hand", () => {
     expect(await rowsOf(`select id from visit_verification where "visitId" = $1`, visitId)).toEqual([]);
   });
 
-  test("of a visit that was missed, cancelled or nobody's are refused", async () => {
+  test("of a missed, cancelled or unassigned visit are refused", async () => {
     await world.superuser.query(`update visit set "userId" = null where id = $1`, [visitId]);
     expect((await setTimes(office.planner)).statusCode).toBe(409);
     for (const status of ["missed", "cancelled"]) {
@@ -132,14 +132,14 @@ describe("Times set by hand", () => {
     }
   });
 
-  test("of a stale version are answered with the fresh visit", async () => {
+  test("of a stale version return the current visit", async () => {
     await verify("check-in", "14:05");
     const response = await setTimes(nurse);
     expect([response.statusCode, response.json().code]).toEqual([409, "conflict"]);
     expect(response.json().context).toMatchObject({ version: 2, status: "in-progress" });
   });
 
-  test("are one's own, or anybody's for a planner", async () => {
+  test("are for the clinician's own visits, or anyone's for a scheduler", async () => {
     expect((await setTimes(office.colleague)).statusCode).toBe(404);
     await assignCare(world, care, { userId: office.colleague.userId });
     expect((await setTimes(office.colleague)).statusCode).toBe(403);
@@ -150,7 +150,7 @@ describe("Times set by hand", () => {
 });
 
 describe("The queue of exceptions", () => {
-  test("names visit, patient and clinician, and keeps what was accepted with why", async () => {
+  test("shows visit, patient and clinician, and keeps the reason of resolved ones", async () => {
     await verify("check-in", "15:00");
     const [exception] = await queue(office.planner);
     expect(exception).toMatchObject({
@@ -166,7 +166,7 @@ describe("The queue of exceptions", () => {
     expect((await resolve(office.planner, exception?.id ?? "")).statusCode).toBe(204);
     expect(await queue(office.planner)).toEqual([]);
     expect(await queue(office.planner, "resolved")).toMatchObject([
-      { id: exception?.id, resolution: "She told us by phone", resolvedAt: expect.any(String) },
+      { id: exception?.id, resolution: "Patient confirmed by phone", resolvedAt: expect.any(String) },
     ]);
     expect(
       await rowsOf(
@@ -176,7 +176,7 @@ describe("The queue of exceptions", () => {
     ).toEqual([{ after: { kind: "evv-off-schedule" } }]);
   });
 
-  test("does not ask again for what was accepted, but for what is new", async () => {
+  test("does not reopen what was resolved, but adds what is new", async () => {
     await verify("check-in", "15:00");
     const [exception] = await queue(office.planner);
     await resolve(office.planner, exception?.id ?? "");
@@ -186,7 +186,7 @@ describe("The queue of exceptions", () => {
     expect(await kinds()).toEqual(["off-schedule"]);
   });
 
-  test("an exception is accepted once, with a reason, and not by marking its task done", async () => {
+  test("an exception is resolved once, with a reason, and not by completing its task", async () => {
     await verify("check-in", "15:00");
     const [{ id } = { id: "" }] = await queue(office.planner);
     expect((await resolve(office.planner, id, " ")).statusCode).toBe(422);
@@ -195,7 +195,7 @@ describe("The queue of exceptions", () => {
     expect((await resolve(office.planner, id)).statusCode).toBe(409);
   });
 
-  test("is for planners of the agency", async () => {
+  test("is for schedulers of the agency", async () => {
     await verify("check-in", "15:00");
     const [{ id } = { id: "" }] = await queue(office.planner);
     for (const { browser } of [nurse, office.viewer])
@@ -208,7 +208,7 @@ describe("The queue of exceptions", () => {
 });
 
 describe("Every quarter of an hour", () => {
-  test("visits are asked after that began and did not end, once", async () => {
+  test("visits that started and did not end are flagged once", async () => {
     await verify("check-in", "14:05");
     expect(await kinds()).toEqual([]);
     await runJob();
@@ -225,7 +225,7 @@ describe("Every quarter of an hour", () => {
     ).toEqual([{ after: { visitId } }]);
   });
 
-  test("visits are asked after of which nobody said anything for a day", async () => {
+  test("visits without records for a day are flagged", async () => {
     const longAgo = await addVisit(world, care, { start: "2026-11-12T09:00:00", userId: nurse.userId });
     const yesterday = await addVisit(world, care, { start: "2026-11-19T09:00:00", userId: nurse.userId });
     await runJob();
@@ -236,7 +236,7 @@ describe("Every quarter of an hour", () => {
     expect(open.map((exception) => exception.visitId)).not.toContain(longAgo);
   });
 
-  test("nobody is asked again for what was accepted", async () => {
+  test("resolved visits are not flagged again", async () => {
     await addVisit(world, care, { start: "2026-11-19T09:00:00", userId: nurse.userId });
     await runJob();
     const [{ id } = { id: "" }] = await queue(office.planner);

@@ -150,7 +150,7 @@ describe("The verification of a visit", () => {
     expect(kindsOf(given)).toEqual(expected);
   });
 
-  test("is told in words, with the figures and the times of the patient's zone", () => {
+  test("is described with the figures and times in the patient's time zone", () => {
     const records = [
       checkIn("15:00", { position: north(1.5) }),
       checkOut("15:10", { position: null, positionProblem: "timeout" }),

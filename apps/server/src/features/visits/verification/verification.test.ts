@@ -55,7 +55,7 @@ const openTasks = async (): Promise<string[]> =>
   ).map(({ kind }) => kind);
 
 describe("Checking in and out", () => {
-  test("starts and completes the visit, and keeps device time, our time and place", async () => {
+  test("starts and completes the visit, and stores device time, server time and location", async () => {
     expect(await say(said("check-in", "14:02"))).toMatchObject({
       status: "in-progress",
       startedAt: "2026-11-20T14:02:00.000Z",
@@ -74,7 +74,7 @@ describe("Checking in and out", () => {
     expect(await openTasks()).toEqual([]);
   });
 
-  test("is recorded with its time and without its place, and colleagues hear of it", async () => {
+  test("is audited with its time but not its location, and sent to colleagues", async () => {
     await say(said("check-in", "14:02"));
     const entries = await rowsOf(
       `select action, before, after, "patientId" from audit_entry where "subjectId" = $1`,
@@ -122,14 +122,14 @@ describe("Checking in and out", () => {
     });
   });
 
-  test("with a clock that is wrong is kept, and asked after", async () => {
+  test("with a wrong clock is stored and flagged", async () => {
     await say(said("check-in", "20:06"));
     expect(await openTasks()).toContain("evv-clock-differs");
     await say({ ...said("check-in", "14:00"), at: "2026-10-20T14:00:00.000Z" });
     expect(await records()).toHaveLength(2);
   });
 
-  test("without a position is kept, and asked after in words", async () => {
+  test("without a location is stored and flagged", async () => {
     await say(said("check-in", "14:02", { position: null, positionProblem: "denied" }));
     const [task] = await rowsOf(
       `select title from task where kind = 'evv-no-position' and "visitId" = $1`,
@@ -138,7 +138,7 @@ describe("Checking in and out", () => {
     expect(task).toEqual({ title: "Check-in without GPS location: location access denied" });
   });
 
-  test("far from a house whose position is known is asked after", async () => {
+  test("far from a home with a known location is flagged", async () => {
     const set = `insert into patient_availability ("agencyId", "patientId", latitude, longitude) values ($1, $2, 40.7, -73.9857)`;
     await world.superuser.query(set, [care.agencyId, care.patientId]);
     await say(said("check-in", "14:02"));
@@ -147,7 +147,7 @@ describe("Checking in and out", () => {
     ]);
   });
 
-  test("at two visits at the same time is asked after, until the times no longer overlap", async () => {
+  test("at two visits at the same time is flagged until the times no longer overlap", async () => {
     const other = await addVisit(world, await careOfNurse(), {
       start: "2026-11-20T10:00:00",
       userId: nurse.userId,
@@ -173,7 +173,7 @@ describe("Checking in and out", () => {
   test.each([
     ["first to last", ["check-in other", "check-in"]],
     ["in any order", ["check-in", "check-in other"]],
-  ])("begun while another is open is asked after until that one ends, told %s", async (_order, told) => {
+  ])("started while another is open is flagged until that one ends, sent %s", async (_order, told) => {
     const start = "2026-11-20T08:00:00";
     const other = await addVisit(world, await careOfNurse(), { start, userId: nurse.userId });
     for (const what of told)
@@ -199,11 +199,11 @@ async function careOfNurse(): Promise<Care> {
   return another;
 }
 
-describe("What somebody could not know offline", () => {
+describe("What a clinician could not know offline", () => {
   const change = (columns: string) =>
     world.superuser.query(`update visit set ${columns} where id = '${visitId}'`);
 
-  test("a visit given to somebody else keeps her record, its plan and its state, and is asked after", async () => {
+  test("a reassigned visit stores the record, keeps its plan and status, and is flagged", async () => {
     await change(`"userId" = '${colleague.userId}', version = 2`);
     expect(await say(said("check-in", "14:02"))).toMatchObject({
       status: "scheduled",
@@ -225,14 +225,14 @@ describe("What somebody could not know offline", () => {
     expect(await openTasks()).toEqual(["evv-not-scheduled"]);
   });
 
-  test("her own visit is hers although the assignment has ended", async () => {
+  test("a nurse's own visit accepts records after the assignment ended", async () => {
     await world.superuser.query(`update assignment set "endDate" = '2020-01-02' where "userId" = $1`, [
       nurse.userId,
     ]);
     expect((await send(nurse, said("check-in", "14:02"))).statusCode).toBe(200);
   });
 
-  test("a visit given away with its patient still takes her record", async () => {
+  test("a visit reassigned along with its patient still accepts the nurse's record", async () => {
     await world.superuser.query(`update assignment set "endDate" = '2026-11-19' where "userId" = $1`, [
       nurse.userId,
     ]);
@@ -241,7 +241,7 @@ describe("What somebody could not know offline", () => {
   });
 });
 
-test("Check-ins of a whole day and plans made meanwhile do not stand in each other's way", async () => {
+test("Check-ins of a whole day do not conflict with planning at the same time", async () => {
   const hours = ["06", "07", "08", "10", "11", "12", "13", "14"];
   const ids: string[] = [];
   for (const hour of hours)
@@ -265,13 +265,13 @@ test("Check-ins of a whole day and plans made meanwhile do not stand in each oth
 });
 
 describe("Who checks in", () => {
-  test("is a clinician: not somebody in the office", async () => {
+  test("is a clinician, not office staff", async () => {
     const response = await send(office.planner, said("check-in", "14:02"));
     expect([response.statusCode, response.json().code]).toEqual([403, "forbidden"]);
     expect((await send(office.viewer, said("check-in", "14:02"))).statusCode).toBe(403);
   });
 
-  test("is nobody who never looked after the patient, and nobody of another agency", async () => {
+  test("is not someone who never cared for the patient, or from another agency", async () => {
     for (const stranger of [colleague, office.outsider]) {
       const response = await send(stranger, said("check-in", "14:02"));
       expect(response.statusCode).toBe(404);
@@ -296,7 +296,7 @@ describe("A visit whose plan changes", () => {
   const plan = (path: string, method: "PUT" | "POST", body: object) =>
     office.planner.browser.send(method, `/visits/${visitId}${path}`, body);
 
-  test("follows what was said about it once it is hers again", async () => {
+  test("follows its records once it is assigned back", async () => {
     const colleagues = { version: 1, userId: colleague.userId };
     expect((await plan("", "PUT", colleagues)).statusCode).toBe(200);
     expect(await say(said("check-in", "14:02"))).toMatchObject({ status: "scheduled" });
@@ -308,7 +308,7 @@ describe("A visit whose plan changes", () => {
     expect(await openTasks()).toEqual([]);
   });
 
-  test("goes on where it was when a miss is taken back, and nobody tells the physician", async () => {
+  test("continues when a miss is undone, and the physician is not notified", async () => {
     await say(said("check-in", "14:02"));
     const missed = { version: 2, reason: "patient-not-home" };
     expect((await plan("/miss", "POST", missed)).statusCode).toBe(200);

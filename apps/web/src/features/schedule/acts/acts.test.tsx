@@ -36,7 +36,7 @@ const rule = (effect: BrokenRule["effect"], message: string): BrokenRule => ({
   visitId: null,
 });
 
-test("a visit is moved to the time that was typed, and can be moved back", async () => {
+test("a visit is moved to the typed time, and Undo moves it back", async () => {
   const { dialog, user, api } = await open("reschedule", {
     "PUT /visits/:id": ({ version, start = "" }) => ({ ...visit, start, version: version + 1 }),
   });
@@ -65,7 +65,7 @@ test.each([
   expect(screen.queryByRole("option")).toBeNull();
 });
 
-test("what a time would break is said in words before anything is saved", async () => {
+test("broken rules are shown before anything is saved", async () => {
   const { dialog, api } = await open("reschedule", {
     "POST /visits/check": () => ({
       broken: [rule("refused", "Not in care."), rule("warning", "Time off.")],
@@ -80,7 +80,7 @@ test("what a time would break is said in words before anything is saved", async 
   expect(api.callsOf("POST /visits/check")[0]?.input).toMatchObject({ id: visit.id, start: visit.start });
 });
 
-test("a rule that asks for a reason is not overridden without one", async () => {
+test("a rule that needs a reason is not overridden without one", async () => {
   const { dialog, user, api } = await open("reschedule", {
     "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }),
     "PUT /visits/:id": () => visit,
@@ -98,7 +98,7 @@ test("a rule that asks for a reason is not overridden without one", async () => 
   );
 });
 
-test("when somebody was first it says what the visit is now, keeps what was typed and goes on from there", async () => {
+test("on a conflict it shows the current visit, keeps the entries and can be saved again", async () => {
   const fresh = { ...visit, version: 8, start: "2026-03-05T13:00:00" };
   let isFirst = true;
   const { dialog, user, api } = await open("reschedule", {
@@ -112,7 +112,9 @@ test("when somebody was first it says what the visit is now, keeps what was type
   await user.type(dialog.getByLabelText("Time"), "10:15");
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
   expect(
-    await dialog.findByText(/changed this visit\. It is now Thu 03\/05\/2026, 1:00 PM to 1:45 PM, scheduled\./),
+    await dialog.findByText(
+      /changed this visit\. It is now Thu 03\/05\/2026, 1:00 PM to 1:45 PM, scheduled\./,
+    ),
   ).toBeTruthy();
   expect(dialog.getByDisplayValue("10:15 AM")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
@@ -123,7 +125,7 @@ test("when somebody was first it says what the visit is now, keeps what was type
   });
 });
 
-test("a time that the clocks skip is said once, at the time, which has the focus", async () => {
+test("a time skipped by a clock change is reported once, at the focused time field", async () => {
   const message = "On 03/08/2026 the clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.";
   const { dialog, user } = await open("reschedule", {
     "PUT /visits/:id": () => refuse("invalid-input", { message, errors: [{ field: "start", message }] }),
@@ -137,7 +139,7 @@ test("a time that the clocks skip is said once, at the time, which has the focus
   expect(dialog.getAllByText(message)).toHaveLength(1);
 });
 
-test("nothing is sent that cannot be read, and the first such field is shown", async () => {
+test("invalid input is not sent, and the first invalid field gets the focus", async () => {
   const { dialog, user, api } = await open("reschedule", {});
   await user.clear(dialog.getByLabelText("Minutes"));
   await user.type(dialog.getByLabelText("Minutes"), "2");
@@ -147,7 +149,7 @@ test("nothing is sent that cannot be read, and the first such field is shown", a
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
 });
 
-test("a visit is given to somebody free, and it says why others are not", async () => {
+test("a visit is assigned to an available clinician, and others show why they are not available", async () => {
   const busy = visitWith(7, { userId: clinicianId(1), start: "2026-03-04T09:15:00" });
   const { dialog, user, api } = await open(
     "assign",
@@ -174,7 +176,7 @@ test("a visit is given to somebody free, and it says why others are not", async 
   });
 });
 
-test("an overlap that the server refuses stands in the dialog, with what is in the way", async () => {
+test("an overlap refused by the server is shown in the dialog with the conflicting visit", async () => {
   const message = "Ramos2, Ana has a visit from 9:00 AM to 9:45 AM.";
   const { dialog, user } = await open("assign", { "PUT /visits/:id": () => refuse("overlap", { message }) });
   await user.click(dialog.getByRole("button", { name: "Assign" }));
@@ -202,7 +204,7 @@ test("a visit is cancelled for a reason, and restored by Undo", async () => {
   expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({ id: visit.id, version: 4 });
 });
 
-test("what is wrong with something that is not in the form is said above it", async () => {
+test("a problem without a field in the form is shown above it", async () => {
   const message = "This employee is not with the agency.";
   const { dialog, user } = await open("reschedule", {
     "PUT /visits/:id": () => refuse("invalid-input", { message, errors: [{ field: "userId", message }] }),
@@ -211,7 +213,7 @@ test("what is wrong with something that is not in the form is said above it", as
   expect((await dialog.findByRole("alert")).textContent).toContain(message);
 });
 
-test("a cancelled visit that a rule asks a reason for is restored with one", async () => {
+test("a cancelled visit that needs an override reason is restored with one", async () => {
   const cancelled = { ...visit, status: "cancelled", reason: "patient-asked" } as const;
   const { dialog, user, api } = await open(
     "restore",
@@ -235,7 +237,7 @@ test("a cancelled visit that a rule asks a reason for is restored with one", asy
   });
 });
 
-test("Escape leaves the question for a reason, and nothing was restored", async () => {
+test("Escape closes the reason dialog without restoring the visit", async () => {
   const { dialog, user, api } = await open(
     "restore",
     { "POST /visits/check": () => ({ broken: [rule("needs-reason", "Outside of the window.")] }) },
@@ -251,7 +253,7 @@ test("Escape leaves the question for a reason, and nothing was restored", async 
   expect(api.callsOf("POST /visits/:id/restore")).toHaveLength(0);
 });
 
-test("the reason a visit was planned with is not asked for again when it is restored", async () => {
+test("an earlier override reason is not requested again on restore", async () => {
   const { dialog, user, api } = await open(
     "restore",
     {
@@ -266,7 +268,7 @@ test("the reason a visit was planned with is not asked for again when it is rest
   expect(api.callsOf("POST /visits/:id/restore")[0]?.input).toEqual({ id: visit.id, version: 3 });
 });
 
-test("a nurse says why her visit was missed; to restore it is not hers", async () => {
+test("a nurse marks their own visit as missed but cannot restore it", async () => {
   const own = ownVisit(1);
   const { dialog, user, api } = await open(
     "miss",
@@ -285,7 +287,7 @@ test("a nurse says why her visit was missed; to restore it is not hers", async (
   });
 });
 
-test("times are set by hand on the clock of the patient's branch, with a reason", async () => {
+test("times are set by hand in the branch's time zone, with a reason", async () => {
   const { user, api } = await open("set-times", {
     "GET /visits/:id": () => ({
       visit,

@@ -14,7 +14,7 @@ const therapist = clinicianWith(3, { lastName: "Tran", discipline: "PT" });
 const startsOf = (visits: readonly (typeof visit)[], clinicians = [ana]) =>
   nextFreeTimes({ visit, to, clinicians, visits }).map(({ start }) => start);
 
-test("the next free times are those of the clinician, within the working hours, when the patient is free too", () => {
+test("next available times are within the clinician's working hours, when the patient is available too", () => {
   expect(startsOf([visit, busy, ofPatient])).toEqual(["2026-03-04T10:45:00"]);
   expect(startsOf([visit, busy])).toEqual([
     "2026-03-04T09:45:00",
@@ -23,7 +23,7 @@ test("the next free times are those of the clinician, within the working hours, 
   ]);
 });
 
-test("without working hours a time of an ordinary day is offered, four at most", () => {
+test("without working hours, up to four times of a usual day are offered", () => {
   const late = { ...to, start: "2026-03-04T17:30:00" };
   const found = nextFreeTimes({ visit, to: late, clinicians: [clinicianWith(1)], visits: [visit] });
   expect(found.map(({ start }) => start)).toEqual([
@@ -34,13 +34,13 @@ test("without working hours a time of an ordinary day is offered, four at most",
   ]);
 });
 
-test("others are offered who are qualified and free at that time", () => {
+test("other qualified clinicians available at that time are offered", () => {
   const at = { visit, to, clinicians: [ana, ben, therapist] };
   expect(otherClinicians({ ...at, visits: [visit, busy] }).map(({ id }) => id)).toEqual([ben.id]);
   expect(otherClinicians({ ...at, visits: [visit, { ...busy, userId: ben.id }] })).toEqual([]);
 });
 
-test("while the patient has another visit nobody else is offered", () => {
+test("while the patient has another visit, no other clinician is offered", () => {
   const patientBusy = visitWith(3, { start: "2026-03-04T09:15:00", userId: clinicianId(9) });
   expect(otherClinicians({ visit, to, clinicians: [ana, ben], visits: [visit, patientBusy] })).toEqual([]);
 });

@@ -47,7 +47,7 @@ async function choosePatientAndLine(opened: Opened) {
   await choose(opened, "Order", "SN 2w4, 60 minutes");
 }
 
-test("a visit of an ordered line is scheduled, and taken back by Undo", async () => {
+test("a visit of an order is scheduled, and Undo cancels it", async () => {
   const opened = await open({
     "POST /visits": ({ id = "", ...given }) => visitWith(1, { id, start: given.start, version: 1 }),
     "POST /visits/:id/cancel": () => visitWith(1, { status: "cancelled" }),
@@ -85,7 +85,7 @@ test("when the answer is lost, trying again sends the same visit", async () => {
   expect(second?.input).toEqual(first?.input);
 });
 
-test("it starts at the search for the patient", async () => {
+test("it opens with the focus on the patient search", async () => {
   const { dialog } = await open({});
   const search = dialog.getByRole("combobox", { name: "Patient" });
   await waitFor(() => expect(document.activeElement).toBe(search));
@@ -109,7 +109,7 @@ test("a refusal by a rule stays in the dialog with what was entered", async () =
   expect(opened.dialog.getByDisplayValue("SN 2w4, 60 minutes")).toBeTruthy();
 });
 
-test("of a line's visits the next one is chosen already, and another can be", async () => {
+test("the next visit of an order is preselected, and another can be chosen", async () => {
   const visits = [
     visitWith(1, { start: "2026-03-02T09:00:00" }),
     visitWith(2, { start: "2099-03-04T09:00:00" }),
@@ -129,7 +129,7 @@ test("of a line's visits the next one is chosen already, and another can be", as
   expect(await screen.findByText(/Weller, Iris, Fri 03\/06\/2099/)).toBeTruthy();
 });
 
-test("the only visit that fits is not asked about, and that there is none is said", async () => {
+test("a single matching visit is not asked about, and no match is reported", async () => {
   const one = [visitWith(1), visitWith(2, { status: "missed" })];
   const { rerender } = openPart(
     <ChooseVisit act="restore" visits={one} onClose={() => undefined} />,

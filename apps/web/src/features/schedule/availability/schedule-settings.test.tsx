@@ -29,7 +29,7 @@ async function open(item: string, api: Handlers, role: "Staff" | "Editor" = "Sta
   return opened;
 }
 
-test("a nurse sets her own hours, span by span", async () => {
+test("a nurse sets their own hours, range by range", async () => {
   const { user, api } = await open("Working hours", { "PUT /clinicians/:userId/hours": () => nurse });
   await user.click(await screen.findByRole("button", { name: "Add hours on Tuesday" }));
   const tuesday = within(screen.getByRole("group", { name: "Tuesday" }));
@@ -53,7 +53,7 @@ test("a nurse sets her own hours, span by span", async () => {
   expect(screen.queryByRole("combobox", { name: "Clinician" })).toBeNull();
 });
 
-test("a planner chooses whose hours they are; when somebody saved first, what was entered stays", async () => {
+test("a scheduler chooses the clinician; on a conflict the entries stay", async () => {
   const { user, api } = await open(
     "Working hours",
     { "PUT /clinicians/:userId/hours": () => refuse("conflict", { context: clinicianWith(2) }) },
@@ -69,7 +69,7 @@ test("a planner chooses whose hours they are; when somebody saved first, what wa
   expect(api.callsOf("PUT /clinicians/:userId/hours")[0]?.input).toMatchObject({ userId: clinicianId(2) });
 });
 
-test("time off is entered in whole days, and taken back", async () => {
+test("time off is added in whole days, and removed", async () => {
   const off = {
     id: visitId(60),
     version: 1,
@@ -99,7 +99,7 @@ test("time off is entered in whole days, and taken back", async () => {
   );
 });
 
-test("a calendar address is shown once, can be copied, and ended", async () => {
+test("a calendar link is shown once, can be copied, and deleted", async () => {
   let feed: { createdAt: string; lastReadAt: string | null } | null = null;
   const { user, api } = await open("Calendar feed", {
     "GET /calendar-feed": () => ({ feed }),
@@ -122,7 +122,7 @@ test("a calendar address is shown once, can be copied, and ended", async () => {
   expect(api.callsOf("DELETE /calendar-feed")).toHaveLength(1);
 });
 
-test("when visits suit a patient is entered; that nobody has asked stays something else than never", async () => {
+test("visit preferences are entered; not recorded stays different from never", async () => {
   const availability = { hours: null, note: null, position: null, version: 0 };
   const { user, api } = openPart(
     <PatientAvailabilityButton patientId={patientWith().id} />,

@@ -24,7 +24,7 @@ test.each([
   expect(hoursProblems(typed).get(0)).toBe(problem);
 });
 
-test("times that only touch, or lie on different days, are fine", () => {
+test("ranges that only touch, or are on different days, are accepted", () => {
   const typed = [
     span("8 AM", "12 PM"),
     span("12 PM", "12 AM", { key: 1 }),

@@ -29,27 +29,27 @@ test.each([
   },
 );
 
-test("as many as have room are all shown, over the whole width", () => {
+test("visits that fit are all shown, over the full width", () => {
   expect(placesOf(atNine(3))).toEqual({
     shown: [0, 1, 2].map((lane) => ({ lane, lanes: 3, share: 1 })),
     folds: [],
   });
 });
 
-test("of more the first are shown, and the others counted by the hour in which they begin", () => {
+test("when there are more, the first are shown and the rest counted by start hour", () => {
   expect(placesOf([...atNine(4), piece(5, 550), piece(6, 575, 700), piece(7, 600), piece(8, 640)])).toEqual({
     shown: [0, 1, 0, 1].map((lane) => ({ lane, lanes: 2, share: namesShare })),
     folds: [{ hour: 9, count: 4 }],
   });
 });
 
-test("the visit that was just moved into a crowd is shown in it", () => {
+test("a visit just moved into a crowd is shown", () => {
   const { shown, folds } = foldCrowd(placeInLanes(atNine(5)), room, visitId(5));
   expect(shown.at(-1)).toMatchObject({ visit: { id: visitId(5) }, lane: 1, lanes: 2 });
   expect(folds).toEqual([{ hour: 9, count: 2 }]);
 });
 
-test("no visit of a day is neither shown nor counted", () => {
+test("every visit of a day is shown or counted", () => {
   const span = fc.tuple(fc.integer({ min: 0, max: 1390 }), fc.integer({ min: 5, max: 49 }));
   fc.assert(
     fc.property(fc.array(span, { maxLength: 60 }), fc.integer({ min: 20, max: 400 }), (spans, width) => {

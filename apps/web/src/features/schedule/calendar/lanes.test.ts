@@ -16,7 +16,7 @@ test("a visit alone has the whole width", () => {
   expect(lanesOf([piece(540, 600), piece(600, 660)])).toEqual(["1 of 1", "1 of 1"]);
 });
 
-test("two at once share it, and whoever comes after them has it all again", () => {
+test("two overlapping visits share the width, and a later one has it all again", () => {
   expect(lanesOf([piece(540, 600), piece(570, 630), piece(630, 660)])).toEqual([
     "1 of 2",
     "2 of 2",
@@ -32,7 +32,7 @@ test("a lane that has become free is used again", () => {
   ]);
 });
 
-test("no two visits ever lie over each other, and none lies outside its day", () => {
+test("visits never overlap on the screen or leave their day", () => {
   const span = fc.tuple(fc.integer({ min: 0, max: 1400 }), fc.integer({ min: 5, max: 300 }));
   fc.assert(
     fc.property(fc.array(span, { maxLength: 60 }), (spans) => {
@@ -56,7 +56,7 @@ test("a visit over midnight has a part in both days", () => {
   expect(byDay.get("2026-03-05")).toEqual([{ visit, from: 0, to: 30, isRest: true }]);
 });
 
-test("of a visit that began before the first shown day the rest is shown", () => {
+test("the rest of a visit that started before the first shown day is shown", () => {
   const visit = visitWith(1, { start: "2026-02-28T23:30:00", minutes: 60 });
   expect(piecesByDay([visit], ["2026-03-01"]).get("2026-03-01")).toEqual([
     { visit, from: 0, to: 30, isRest: true },

@@ -17,7 +17,7 @@ async function openCrowd() {
   return { user, visit };
 }
 
-test("where there is little room a visit shows short names and its urgency, and its card everything", async () => {
+test("where there is little room a visit shows a short name and its urgency, and its card shows everything", async () => {
   const { user, visit } = await openCrowd();
   expect(visit.textContent).toBe("!!Weller");
   expect(visit.querySelector("[data-initial]")?.getAttribute("data-initial")).toBe(", I.");
@@ -49,7 +49,7 @@ test("the card goes with Escape, and with the pointer", async () => {
   expect(card()).toBeNull();
 });
 
-test("visits without room are counted, and the count leads to their day", async () => {
+test("visits that do not fit are counted, and the count links to their day", async () => {
   const { user } = await openCrowd();
   expect(screen.getAllByRole("button", { name: /^Weller, Iris/ })).toHaveLength(2);
   const more = screen.getByRole("button", { name: "3 more visits from 9:00 AM, Wednesday, March 4" });

@@ -14,7 +14,7 @@ const at = (number: number, start: string, changes: Partial<Visit> = {}) =>
 const endOfMarch = { first: "2026-03-29", last: "2026-04-04" };
 const idsIn = (...months: MonthOfVisits[]) => inSpan(months, endOfMarch).visits.map(({ id }) => id);
 
-test("a week has its visits in order of their times, whatever months they lie in", () => {
+test("a week has its visits in order of time across months", () => {
   const march = monthOf(at(1, "2026-03-31T09:00:00"), at(2, "2026-03-29T00:00:00"));
   const april = monthOf(at(3, "2026-04-04T23:59:00"), at(4, "2026-04-01T08:00:00"));
   expect(idsIn(march, april)).toEqual([2, 1, 4, 3].map(visitId));
@@ -32,7 +32,7 @@ test("a visit over the midnight before is there only when it reaches into the we
   expect(idsIn(monthOf(reaches, ends))).toEqual([visitId(1)]);
 });
 
-test("a visit that two months know is there once, as the later version says", () => {
+test("a visit known to two months appears once, in its later version", () => {
   const before = at(1, "2026-03-31T23:30:00");
   const after = at(1, "2026-04-01T09:00:00", { version: 2 });
   expect(inSpan([monthOf(before), monthOf(after)], endOfMarch).visits).toEqual([after]);

@@ -26,7 +26,7 @@ test.each([
   [1, "2026-03-04", "2026-03-02"],
   [1, "2026-03-01", "2026-02-23"],
   [6, "2026-03-07", "2026-03-07"],
-])("where the week begins on weekday %i, that of %s begins on %s", (weekStartsOn, day, first) => {
+])("when weeks start on weekday %i, that of %s starts on %s", (weekStartsOn, day, first) => {
   enterSession(userWith("Editor", { WeekStartsOn: weekStartsOn }));
   expect(weekOf(day)).toEqual({ first, last: addDays(first, 6) });
   forgetSession();
@@ -68,7 +68,7 @@ test.each([
   expect(addMonths(month, count)).toBe(day);
 });
 
-test("a week over a border lies in two months, a month in whole weeks", () => {
+test("a week can span two months, and a month is shown in full weeks", () => {
   expect(monthsOf(weekOf("2026-04-01"))).toEqual(["2026-03", "2026-04"]);
   expect(monthWeeks("2026-04")).toEqual({ first: "2026-03-29", last: "2026-05-02" });
 });

@@ -27,7 +27,7 @@ beforeEach(() => {
   enterSession(user);
 });
 
-test("a month of very many visits is read on until none is missing", async () => {
+test("a month with very many visits is loaded completely", async () => {
   const api = oneByOne(3);
   const { visits, isPartial } = await read();
   expect(Object.keys(visits)).toEqual([1, 2, 3].map(visitId));
@@ -39,13 +39,13 @@ test("a month of very many visits is read on until none is missing", async () =>
   ]);
 });
 
-test("a month that would need more than ten answers says that it is not whole", async () => {
+test("a month that needs more than ten answers is marked as partial", async () => {
   const api = oneByOne(12);
   expect((await read()).isPartial).toBe(true);
   expect(api.callsOf("POST /scheduler")).toHaveLength(10);
 });
 
-test("a month that nobody waits for any more is not read on", async () => {
+test("a month that is no longer needed stops loading", async () => {
   const left = new AbortController();
   const api = fakeApi({
     "POST /scheduler": () => {
@@ -57,7 +57,7 @@ test("a month that nobody waits for any more is not read on", async () => {
   expect(api.callsOf("POST /scheduler")).toHaveLength(1);
 });
 
-test("a month of which a part was refused is refused as a whole", async () => {
+test("a month fails as a whole when a part of it fails", async () => {
   fakeApi({
     "POST /scheduler": ({ after }) =>
       after

@@ -36,13 +36,13 @@ test("a visit that moves into another month leaves the one it was in", () => {
   expect(idsIn("2026-04")).toEqual([visit.id]);
 });
 
-test("a visit over midnight of a month's last day stands in both", () => {
+test("a visit over midnight of a month's last day is in both months", () => {
   patchVisit(queries, { ...visit, version: 3, start: "2026-03-31T23:30:00" });
   expect(idsIn("2026-03")).toContain(visit.id);
   expect(idsIn("2026-04")).toEqual([visit.id]);
 });
 
-test("several visits at once go each to its month, and what is computed from them is read again once", () => {
+test("several visits update their months, and computed data is reloaded once", () => {
   const outdated = vi.spyOn(queries, "invalidateQueries");
   patchVisits(queries, [
     { ...visit, version: 3, start: "2026-04-02T09:00:00" },
@@ -72,7 +72,7 @@ test("months of another agency stay as they are", () => {
   expect(idsIn("2026-03", 8)).toEqual([visit.id, other.id]);
 });
 
-test("what was not allowed is put back, unless somebody has moved the visit on meanwhile", () => {
+test("a refused change is reverted, unless the visit has changed since", () => {
   patchVisit(queries, { ...visit, minutes: 90 });
   putBack(queries, visit);
   expect(cachedVisit(queries, visit.id)?.minutes).toBe(45);
@@ -81,7 +81,7 @@ test("what was not allowed is put back, unless somebody has moved the visit on m
   expect(cachedVisit(queries, visit.id)?.minutes).toBe(30);
 });
 
-test("a visit that is gone is forgotten in all months", () => {
+test("a deleted visit is removed from all months", () => {
   forgetVisits(queries, [visit.id, visitId(99)]);
   expect(idsIn("2026-03")).toEqual([other.id]);
 });

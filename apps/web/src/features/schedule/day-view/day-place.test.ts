@@ -24,9 +24,9 @@ test.each(shifts)("a visit shifted %s", (_, shift, change) => {
   expect(among(from, shift)).toEqual({ ...from, ...change });
 });
 
-test("a visit of somebody without a column stays hers", () => {
-  const hers = { ...from, userId: clinicianId(7) };
-  expect(among(hers, { columns: 1, minutes: 0, length: 0 })).toEqual(hers);
+test("a visit of a clinician without a column stays with that clinician", () => {
+  const own = { ...from, userId: clinicianId(7) };
+  expect(among(own, { columns: 1, minutes: 0, length: 0 })).toEqual(own);
 });
 
 const columnsOf = (count: number) =>
@@ -37,7 +37,7 @@ const columnsOf = (count: number) =>
     discipline: undefined,
   });
 
-test("columns stand side by side, and those in sight and two beside them are drawn", () => {
+test("columns are side by side, and those in view and two next to them are rendered", () => {
   const columns = columnsOf(300);
   expect(columns[2]?.left).toBe(2 * columnWidth);
   const drawn = columnsInSight(columns, { from: 10 * columnWidth, to: 15 * columnWidth });
@@ -55,7 +55,7 @@ test("many open visits at one time make the first column wider, to a limit", () 
   expect([open(1), open(5), open(50)]).toEqual([152, 280, 480]);
 });
 
-test("whoever has left keeps a column for the visits of that day", () => {
+test("a clinician who left keeps a column for that day's visits", () => {
   const left = clinicianWith(1, { hasLeft: true });
   const ofDay = (visits: ReturnType<typeof visitWith>[]) =>
     dayColumns({ day, clinicians: [left], visits, discipline: undefined }).length;
@@ -78,7 +78,7 @@ const frees = [
   ],
 ] as const;
 
-test.each(frees)("the free time of a day is said in words %#", (clinician, words) => {
+test.each(frees)("the availability of a day is described in words %#", (clinician, words) => {
   expect(freeTimeWords(clinician, day)).toBe(words);
 });
 
@@ -87,7 +87,7 @@ test("time off that ends at midnight does not reach into the next day", () => {
   expect(offParts(clinicianWith(1, { timeOff }), day)).toEqual([]);
 });
 
-test("one who has the day for herself has a wider column", () => {
+test("a clinician alone in the view has a wider column", () => {
   const columns = dayColumns({
     day,
     clinicians: [clinicianWith(1), clinicianWith(2)],
@@ -98,7 +98,7 @@ test("one who has the day for herself has a wider column", () => {
   expect(columns.map(({ userId, width }) => [userId, width])).toEqual([[clinicianId(1), 300]]);
 });
 
-test("the visits that nobody has may stand alone", () => {
+test("unassigned visits can be shown alone", () => {
   const columns = dayColumns({
     day,
     clinicians: [clinicianWith(1)],

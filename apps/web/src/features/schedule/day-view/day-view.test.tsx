@@ -59,7 +59,7 @@ const columns = async () =>
   });
 const event = (name: RegExp) => screen.findByRole("button", { name });
 
-test("everybody has a column with their visits, hours and time off: unassigned visits, then those who have visits", async () => {
+test("each clinician has a column with visits, hours and time off; unassigned visits first, then clinicians with visits", async () => {
   open();
   await event(/Diaz, Leo/);
   expect((await columns()).map((one) => one.getAttribute("aria-label"))).toEqual([
@@ -71,7 +71,7 @@ test("everybody has a column with their visits, hours and time off: unassigned v
   expect(within((await columns())[1] ?? document.body).getByText("Vacation")).toBeTruthy();
 });
 
-test("a visit goes to the next clinician and to another time by keys", async () => {
+test("a visit is moved to the next clinician and another time by keys", async () => {
   const { user, api } = open({
     "PUT /visits/:id": () =>
       visitWith(2, { version: 2, userId: clinicianId(1), start: "2026-03-04T11:15:00" }),
@@ -89,21 +89,21 @@ test("a visit goes to the next clinician and to another time by keys", async () 
   );
 });
 
-test("left of the first clinician a visit becomes nobody's, and no further", async () => {
+test("left of the first clinician a visit becomes unassigned, and goes no further", async () => {
   const { user, api } = open({ "PUT /visits/:id": () => visitWith(1, { version: 2, userId: null }) });
   (await event(/Wednesday, March 4, 9:00 AM/)).focus();
   await user.keyboard("m{ArrowLeft}{ArrowLeft}{Enter}");
   await waitFor(() => expect(api.callsOf("PUT /visits/:id")[0]?.input).toMatchObject({ userId: null }));
 });
 
-test("left and right lead from clinician to clinician", async () => {
+test("left and right move between clinicians", async () => {
   const { user } = open();
   (await event(/Okafor, Joy/)).focus();
   await user.keyboard("{ArrowRight}{ArrowRight}");
   expect(document.activeElement).toBe(await event(/Diaz, Leo/));
 });
 
-test("only columns in sight are drawn, and one that the focus goes to", async () => {
+test("only columns in view and the focused one are rendered", async () => {
   const many = Array.from({ length: 300 }, (_, at) =>
     clinicianWith(at + 10, { lastName: `Staff${String(at).padStart(3, "0")}` }),
   );
@@ -119,14 +119,14 @@ test("only columns in sight are drawn, and one that the focus goes to", async ()
   expect(document.activeElement).toBe(await event(/Staff030, Ana/));
 });
 
-test("columns keep their places when a visit is moved to somebody who had none", async () => {
+test("columns keep their places when a visit is moved to a clinician who had none", async () => {
   const { user } = open({
     "PUT /visits/:id": () =>
       visitWith(3, { version: 2, userId: clinicianId(2), start: "2026-03-04T10:00:00" }),
   });
   (await event(/Diaz, Leo/)).focus();
   await user.keyboard("m{ArrowRight}{Enter}");
-  await screen.findByText(/now with Sato, Ben/);
+  await screen.findByText(/assigned to Sato, Ben/);
   expect((await columns()).map((one) => one.getAttribute("aria-label")?.split(",")[0])).toEqual([
     "Unassigned",
     "Ramos1",
@@ -135,7 +135,7 @@ test("columns keep their places when a visit is moved to somebody who had none",
   ]);
 });
 
-test("a discipline leaves its clinicians and its open visits, and stands in the address", async () => {
+test("the discipline filter keeps its clinicians and unassigned visits, and is in the URL", async () => {
   const { user } = open();
   await event(/Diaz, Leo/);
   await user.click(screen.getByRole("combobox", { name: "Discipline" }));
@@ -145,14 +145,14 @@ test("a discipline leaves its clinicians and its open visits, and stands in the 
   expect(address()).toContain("discipline=PT");
 });
 
-test("a need beside the day begins a visit of its line", async () => {
+test("a need next to the day starts a visit of its order", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: /^New visit: SN of Weller, Iris/ }));
+  await user.click(await screen.findByRole("button", { name: /^New visit: SN for Weller, Iris/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "New visit" }));
   expect(dialog.getByText("Weller, Iris")).toBeTruthy();
 });
 
-test("one's own day is one's own column", async () => {
+test("My Schedule shows only the user's own column", async () => {
   const me = userWith("Editor");
   renderApp(`${path}&mine=true`, {
     as: me,
@@ -174,7 +174,7 @@ test("one's own day is one's own column", async () => {
   ]);
 });
 
-test("clinicians that could not be loaded are asked for again", async () => {
+test("clinicians that failed to load can be retried", async () => {
   let isBroken = true;
   const { user } = open({
     "GET /clinicians": () =>
@@ -189,7 +189,7 @@ test("clinicians that could not be loaded are asked for again", async () => {
   );
 });
 
-test("field staff see the day and move nothing", async () => {
+test("field staff see the day but cannot move visits", async () => {
   const { user } = open({}, userWith("Staff"));
   (await event(/Okafor, Joy/)).focus();
   await user.keyboard("m{ArrowRight}{Enter}");

@@ -23,7 +23,7 @@ const queue: Handlers = {
   "GET /visits/:id": () => visitDetailWith(visitWith(1)),
 };
 
-test("an exception says what is wrong with which visit, and how many are open", async () => {
+test("an exception shows the problem and its visit, and how many are open", async () => {
   await open(queue);
   const row = await screen.findByRole("row", { name: /Far from the home/ });
   expect(row.textContent).toContain(
@@ -32,7 +32,7 @@ test("an exception says what is wrong with which visit, and how many are open", 
   expect(screen.getByText("1 open")).toBeTruthy();
 });
 
-test("it is resolved with words only", async () => {
+test("an exception is resolved only with a reason", async () => {
   let isOpen = true;
   const { user, api } = await open({
     ...queue,
@@ -59,14 +59,12 @@ test("it is resolved with words only", async () => {
 
 test("the times of its visit can be set from there", async () => {
   const { user } = await open(queue);
-  await user.click(
-    await screen.findByRole("button", { name: "Set times, far from the home, Weller, Iris" }),
-  );
+  await user.click(await screen.findByRole("button", { name: "Set times, far from the home, Weller, Iris" }));
   expect(await screen.findByRole("dialog", { name: "Set times" })).toBeTruthy();
   expect(await screen.findByLabelText("Start time")).toBeTruthy();
 });
 
-test("those resolved in the last days are shown with their words", async () => {
+test("recently resolved exceptions are shown with their reasons", async () => {
   const { user } = await open(queue);
   await user.click(await screen.findByRole("combobox", { name: "Exceptions" }));
   await user.click(screen.getByRole("option", { name: "Resolved in the last 30 days" }));
@@ -74,13 +72,13 @@ test("those resolved in the last days are shown with their words", async () => {
   expect(screen.queryByRole("button", { name: /^Resolve / })).toBeNull();
 });
 
-test("whoever does not plan sees no queue and asks for none", () => {
+test("users who do not schedule see no queue and request none", () => {
   const { api } = openPart(<ExceptionQueue />, queue, "Staff");
   expect(screen.queryByRole("button")).toBeNull();
   expect(api.sent).toHaveLength(0);
 });
 
-test("a failed queue can be tried again", async () => {
+test("a queue that failed to load can be retried", async () => {
   await open({ "GET /visit-exceptions": () => refuse("internal") });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });

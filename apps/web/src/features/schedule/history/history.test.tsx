@@ -30,7 +30,7 @@ const openHistory = ({ api = {}, subjectId, role = "Viewer" }: Options) =>
 
 const bodyRows = () => screen.getAllByRole("row").slice(1);
 
-test("every visit says when, what, who and what became of it", async () => {
+test("each visit shows its time, type, clinician and status", async () => {
   const visits = [
     listed(1),
     listed(2, { status: "missed", reason: "weather", clinicianName: null, discipline: "PT" }),
@@ -49,7 +49,7 @@ test("while loading the table says that it is busy", async () => {
   expect(screen.getByRole("table", { name: "Visit history" }).getAttribute("aria-busy")).toBe("true");
 });
 
-test("a history without visits says what will stand there", async () => {
+test("an empty history says what will appear there", async () => {
   openHistory({ api: { "GET /patients/:id/visits": () => pageOf([]) } });
   expect(await screen.findByText("No visits yet")).toBeTruthy();
 });
@@ -68,7 +68,7 @@ test("a failure says what happened and can be tried again", async () => {
   expect(await screen.findByText("1 visit")).toBeTruthy();
 });
 
-test("the next page comes after the last visit shown, and goes on at its first", async () => {
+test("the next page follows the last visit shown, and gets the focus", async () => {
   const { user, api } = openHistory({
     api: {
       "GET /patients/:id/visits": ({ after }) =>
@@ -82,7 +82,7 @@ test("the next page comes after the last visit shown, and goes on at its first",
   await waitFor(() => expect(document.activeElement?.closest("tr")).toBe(bodyRows()[2]));
 });
 
-test("a status is asked of the server, and none of it is said as such", async () => {
+test("the status filter is sent to the server, and an empty result says so", async () => {
   const { user, api } = openHistory({
     api: {
       "GET /patients/:id/visits": ({ status }) => pageOf(status === undefined ? [listed(1)] : []),
@@ -98,7 +98,7 @@ test("a status is asked of the server, and none of it is said as such", async ()
   });
 });
 
-test("a visit opens with all that is known of it", async () => {
+test("a visit opens with its details", async () => {
   const { user } = openHistory({
     api: {
       "GET /patients/:id/visits": () => pageOf([listed(1)]),
@@ -127,7 +127,7 @@ test("a visit that was searched for is open at once and marked in the list", asy
   expect(screen.getByRole("row", { current: true })).toBe(bodyRows()[1]);
 });
 
-test("what is to come is listed with the way to the calendar", async () => {
+test("upcoming visits are listed with a link to the calendar", async () => {
   const { api } = openPart(
     <PatientVisitsSection patientId={patientId} />,
     { "GET /patients/:id/visits": () => pageOf([]) },

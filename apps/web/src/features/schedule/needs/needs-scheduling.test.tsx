@@ -51,14 +51,14 @@ const needs = (...list: SchedulingNeed[]) => ({
   "GET /schedule/needs": () => ({ needs: list, more: false }),
 });
 
-test("each need says whose visits of which week are missing", async () => {
+test("each need shows its patient, week and number of visits", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
   expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 visits to plan");
   expect(screen.getByText("3 visits to plan")).toBeTruthy();
 });
 
-test("later weeks are counted, and open in place of the nearest", async () => {
+test("later weeks show a count, and open instead of the nearest", async () => {
   const { user } = open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const later = await screen.findByRole("button", { name: "Week of 03/15/2026 1 visit to plan" });
   expect(later.getAttribute("aria-expanded")).toBe("false");
@@ -69,7 +69,7 @@ test("later weeks are counted, and open in place of the nearest", async () => {
   expect(screen.queryByRole("list", { name: "Week of 03/08/2026" })).toBeNull();
 });
 
-test("a need opens the plan of its whole line", async () => {
+test("a need opens the plan of its whole order", async () => {
   const { user, api } = open({
     ...needs(need()),
     "GET /clinicians": () => ({ clinicians: [clinicianWith(1)] }),
@@ -95,13 +95,13 @@ test("a need opens the plan of its whole line", async () => {
   expect(api.callsOf("POST /visits/propose")[0]?.input).toEqual({ frequencyId: lineId(1) });
 });
 
-test("whoever may not plan sees the needs without acts", async () => {
+test("users who may not schedule see the needs without actions", async () => {
   open(needs(need()), userWith("Staff"));
   expect(await screen.findByText("2 visits to plan")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(New visit|Plan visits)/ })).toBeNull();
 });
 
-test("many needs of a week are shown a page at a time", async () => {
+test("many needs of a week are shown by page", async () => {
   const many = Array.from({ length: 31 }, (_, at) =>
     need({ frequencyId: lineId(at + 1), patientName: `Patient ${at + 1}` }),
   );

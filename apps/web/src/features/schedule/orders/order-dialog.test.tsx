@@ -50,7 +50,7 @@ test("what is typed is read in words, with the number of visits", async () => {
   ).toContain("11 visits in total, through 04/04/2026");
 });
 
-test("a frequency that goes on beyond the certification period says what is not planned", async () => {
+test("a frequency that goes past the certification period says which visits are not planned", async () => {
   const { user } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
   const reading = () => dialog.getByText(/visits ordered/).textContent;
@@ -65,15 +65,15 @@ test("a frequency that goes on beyond the certification period says what is not 
   expect(reading()).toContain("24 visits ordered; 20 fall after the last day, 05/09/2026,");
 });
 
-test("a notation that makes no sense is marked at its character", async () => {
+test("an invalid notation is marked at its character", async () => {
   const { user } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
   await type(user, dialog.getByLabelText("Frequency"), "3w1 2x4");
   expect(dialog.getByText("x").tagName).toBe("MARK");
-  expect(dialog.getByText(/Character 6: d, w or m/)).toBeTruthy();
+  expect(dialog.getByText(/Character 6: Enter d, w or m/)).toBeTruthy();
 });
 
-test("an order is sent as it was read, and its visits are planned next", async () => {
+test("an order is sent as parsed, and its visits are planned next", async () => {
   const order = lineWith(2, { discipline: "PT", notation: "1w4" });
   const { user, api } = open({ "POST /frequency-orders": () => ({ order, visits: [] }) });
   const dialog = await dialogOf(user, "Order visits", "Order visits");
@@ -100,30 +100,30 @@ test("an order is sent as it was read, and its visits are planned next", async (
   });
 });
 
-test("an order that is not whole is not sent, and the first gap gets the focus", async () => {
+test("an incomplete order is not sent, and the first missing field gets the focus", async () => {
   const { user, api } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
   await user.click(dialog.getByRole("button", { name: "Order visits" }));
   expect(dialog.getByText("Please choose a discipline")).toBeTruthy();
-  expect(dialog.getByText(/Please enter a frequency/)).toBeTruthy();
+  expect(dialog.getByText(/Enter a frequency/)).toBeTruthy();
   await waitFor(() =>
     expect(document.activeElement).toBe(dialog.getByRole("combobox", { name: "Discipline" })),
   );
   expect(api.callsOf("POST /frequency-orders")).toHaveLength(0);
 });
 
-test("a refusal stands at its field, and nothing typed is lost", async () => {
+test("a refusal is shown at its field, and the entries are kept", async () => {
   const { user } = open({
     "POST /frequency-orders": () =>
       refuse("invalid-input", {
-        message: "The order is not whole.",
-        errors: [{ field: "startDate", message: "It must lie in the certification period." }],
+        message: "The order is incomplete.",
+        errors: [{ field: "startDate", message: "It must be in the certification period." }],
       }),
   });
   const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
   await user.click(dialog.getByRole("button", { name: "Change frequency" }));
-  expect(await dialog.findByText("It must lie in the certification period.")).toBeTruthy();
+  expect(await dialog.findByText("It must be in the certification period.")).toBeTruthy();
   expect(dialog.getByLabelText<HTMLInputElement>("Frequency").value).toBe("1w4");
 });
 
@@ -133,7 +133,7 @@ const planned = [
   visitWith(3, { start: "2026-03-18T09:00:00", status: "completed" }),
 ];
 
-test("a changed frequency keeps planned visits and cancels those it does not ask for", async () => {
+test("a changed frequency keeps planned visits and cancels the surplus", async () => {
   const order = lineWith(2, { notation: "1w4", replacesId: lineId(1) });
   const { user, api } = open({
     "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
@@ -154,7 +154,7 @@ test("a changed frequency keeps planned visits and cancels those it does not ask
   });
 });
 
-test("a visit made in the week counts for the frequency that begins in it", async () => {
+test("a visit completed in the week counts for the frequency that starts in it", async () => {
   const made = visitWith(5, { start: "2026-03-08T09:00:00", status: "completed" });
   const { user } = open({
     "GET /patients/:id/schedule": () =>
@@ -166,7 +166,7 @@ test("a visit made in the week counts for the frequency that begins in it", asyn
   expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
 });
 
-test("whoever may not cancel changes the frequency, and its later visits stay", async () => {
+test("without the right to cancel, changing the frequency keeps later visits", async () => {
   const { user, api } = open(
     {
       "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
@@ -183,7 +183,7 @@ test("whoever may not cancel changes the frequency, and its later visits stay", 
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({ cancel: [] });
 });
 
-test("a line ends with a reason, and its later visits with it", async () => {
+test("an order is ended with a reason, along with its later visits", async () => {
   const { user, api } = open({
     "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
     "POST /frequency-orders/:id/end": () => lineWith(1, { version: 2, endDate: "2026-03-10" }),

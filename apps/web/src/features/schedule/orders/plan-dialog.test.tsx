@@ -52,15 +52,15 @@ async function openPlan(api: Handlers = {}, firstWeek = "Week of 03/08/2026: 2 v
   return { ...opened, dialog };
 }
 
-test("proposed visits stand by week, and a week without a time says why", async () => {
+test("suggested visits are listed by week, and a week without a time says why", async () => {
   const { dialog } = await openPlan();
   const week = within(dialog.getByRole("group", { name: "Week of 03/15/2026: 1 visit" }));
   expect(week.getByText(/No time for 1 visit: every nurse is busy/)).toBeTruthy();
   expect(week.getByLabelText<HTMLInputElement>("Day (Tue)").value).toBe("03/17/2026");
-  expect(dialog.getByRole("button", { name: "Book 3 visits" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Schedule 3 visits" })).toBeTruthy();
 });
 
-test("weeks begin on the agency's day, and the recertification is one of the visits", async () => {
+test("weeks start on the agency's weekday, and the recertification is one of the visits", async () => {
   const slots = [
     slot("2026-03-08T09:00:00", "2026-03-02"),
     slot("2026-04-27T09:00:00", "2026-04-27", "recertification"),
@@ -74,14 +74,14 @@ test("weeks begin on the agency's day, and the recertification is one of the vis
   );
   const last = within(dialog.getByRole("group", { name: "Week of 04/27/2026: 1 visit" }));
   expect(last.getByText("Recertification")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Book 2 visits" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule 2 visits" }));
   await waitFor(() => expect(api.callsOf("POST /visits/plan")).toHaveLength(1));
   expect(api.callsOf("POST /visits/plan")[0]?.input).toMatchObject({
     visits: [{ kind: "routine" }, { kind: "recertification" }],
   });
 });
 
-test("what was changed, taken out and added is booked at once", async () => {
+test("changed, removed and added visits are scheduled together", async () => {
   const { user, api, dialog } = await openPlan({
     "POST /visits/plan": ({ visits }) => ({ visits: visits.map((_, at) => visitWith(at + 1)) }),
   });
@@ -94,7 +94,7 @@ test("what was changed, taken out and added is booked at once", async () => {
   await user.click(dialog.getByRole("button", { name: "Add a visit in the week of 03/15/2026" }));
   const added = within(dialog.getByRole("group", { name: "Visit 2, week of 03/15/2026" }));
   await user.type(added.getByLabelText("Day"), "03/19/2026");
-  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule 3 visits" }));
   expect(await screen.findByText("3 visits scheduled.")).toBeTruthy();
   const line = { patientId, frequencyId: lineId(1), discipline: "SN", minutes: 45, kind: "routine" };
   expect(api.callsOf("POST /visits/plan")[0]?.input).toMatchObject({
@@ -106,13 +106,13 @@ test("what was changed, taken out and added is booked at once", async () => {
   });
 });
 
-test("taking a visit out leaves the focus at its week", async () => {
+test("removing a visit keeps the focus at its week", async () => {
   const { user, dialog } = await openPlan();
   await user.click(dialog.getByRole("button", { name: "Remove visit 2" }));
   expect(document.activeElement?.textContent).toBe("Week of 03/08/2026: 1 visit");
 });
 
-test("times are proposed again around another hour and clinician", async () => {
+test("times are suggested again for another hour and clinician", async () => {
   const { user, api, dialog } = await openPlan();
   await user.click(dialog.getByRole("combobox", { name: "Preferred clinician" }));
   await user.click(await screen.findByRole("option", { name: "Ramos2, Ana, RN" }));
@@ -126,7 +126,7 @@ test("times are proposed again around another hour and clinician", async () => {
   );
 });
 
-test("a refused visit says so at its row, and nothing is booked", async () => {
+test("a refused visit is marked at its row, and nothing is scheduled", async () => {
   const { user, dialog } = await openPlan({
     "POST /visits/plan": () => refuse("overlap", { message: "Ramos, Ana has a visit then." }),
     "POST /visits/check": ({ start }) => ({
@@ -143,7 +143,7 @@ test("a refused visit says so at its row, and nothing is booked", async () => {
         : [],
     }),
   });
-  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule 3 visits" }));
   const row = within(await dialog.findByRole("group", { name: "Visit 2, week of 03/08/2026" }));
   expect(await row.findByText("Ramos1, Ana has a visit from 9:00 AM to 9:45 AM.")).toBeTruthy();
   expect(dialog.getByText(/No visits were scheduled/)).toBeTruthy();
@@ -155,12 +155,12 @@ test("two visits of the plan at the same time are not sent", async () => {
   const second = within(dialog.getByRole("group", { name: "Visit 2, week of 03/08/2026" }));
   await user.clear(second.getByLabelText("Day (Thu)"));
   await user.type(second.getByLabelText("Day"), "03/10/2026");
-  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule 3 visits" }));
   expect(second.getByText("Another visit in this plan is at the same time")).toBeTruthy();
   expect(api.callsOf("POST /visits/plan")).toHaveLength(0);
 });
 
-test("when no times can be proposed it says so and is asked again", async () => {
+test("when times cannot be suggested it says so and can be retried", async () => {
   let isBroken = true;
   const { user } = renderApp(`/admin/clinical/patient-schedule?patient=${patientId}`, {
     as: userWith("Editor"),

@@ -41,7 +41,7 @@ test("the certification period is shown with its payment periods, its window and
   expect(period.getByText("Today").nextSibling?.textContent).toBe("03/04/2026, day 4 of 60");
 });
 
-test("another certification period is chosen, and stands in the address", async () => {
+test("another certification period is chosen, and is in the URL", async () => {
   const episodes = [
     { id: episodeId(1), number: 1, startDate: "2026-01-01", endDate: "2026-02-28" },
     { id: episodeId(2), number: 2, startDate: "2026-03-01", endDate: "2026-04-29" },
@@ -57,7 +57,7 @@ test("another certification period is chosen, and stands in the address", async 
   );
 });
 
-test("weeks in which calendar and order part are marked in words", async () => {
+test("weeks that differ from the order are marked in words", async () => {
   const empty = { least: 2, ordered: 2, scheduled: 0, completed: 0, missed: 0, over: 0, under: 0 };
   const weeks = [
     { ...empty, weekOf: "2026-03-01", scheduled: 1, completed: 1 },
@@ -80,18 +80,18 @@ test("weeks in which calendar and order part are marked in words", async () => {
   expect(cells[2]).toMatch(/3 scheduled.*1 over/);
 });
 
-test("a recertification and a supervision that nobody has planned are asked for", async () => {
+test("a recertification and a supervisory visit that are not scheduled are shown as due", async () => {
   const due: PatientSchedule["due"] = [
     { kind: "recertification", from: "2026-04-25", by: "2026-04-29" },
     { kind: "supervision", from: "2026-02-18", by: "2026-03-03" },
   ];
   open({ "GET /patients/:id/schedule": () => patientScheduleWith({ due }) });
   const weeks = await panel("Ordered and planned visits");
-  expect(weeks.getByRole("status").textContent).toMatch(/recertification.*04\/25\/2026 to 04\/29\/2026/);
-  expect(weeks.getByRole("alert").textContent).toMatch(/supervision of the aide.*by 03\/03\/2026/);
+  expect(weeks.getByRole("status").textContent).toMatch(/Recertification.*04\/25\/2026 to 04\/29\/2026/);
+  expect(weeks.getByRole("alert").textContent).toMatch(/Aide supervisory visit due by 03\/03\/2026/);
 });
 
-test("the visits of the period stand in order of time with their clinician and open by their id", async () => {
+test("the visits of the period are in order of time with their clinician, and open by id", async () => {
   const visits = [
     visitWith(2, { start: "2026-03-06T14:30:00", userId: null }),
     visitWith(1, { status: "missed", reason: "patient-not-home" }),
@@ -99,14 +99,14 @@ test("the visits of the period stand in order of time with their clinician and o
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
   const rows = await (await panel("Visits")).findAllByRole("row");
   await waitFor(() =>
-    expect(rows[2]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not at home/),
+    expect(rows[2]?.textContent).toMatch(/Wed 03\/04\/2026, 9:00 AM.*Ramos1, Ana.*Missed.*not home/),
   );
   expect(rows[3]?.textContent).toMatch(/Fri 03\/06\/2026, 2:30 PM.*Unassigned.*Scheduled/);
   await user.click(screen.getByRole("button", { name: /^Open visit on Wed 03\/04\/2026/ }));
   await waitFor(() => expect(address()).toContain(`visit=${visits[1]?.id}`));
 });
 
-test("the visits stand by week, and those of today are marked", async () => {
+test("visits are grouped by week, and today's are marked", async () => {
   const visits = ["2026-03-04", "2026-03-06", "2026-03-10"].map((day, at) =>
     visitWith(at + 1, { start: `${day}T09:00:00` }),
   );
@@ -122,7 +122,7 @@ test("the visits stand by week, and those of today are marked", async () => {
   ]);
 });
 
-test("the calendar shows the week of today, and the next one stands in the address", async () => {
+test("the calendar shows the current week, and the next one is in the URL", async () => {
   const visits = [visitWith(1), visitWith(2, { start: "2026-03-11T10:00:00" })];
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ visits }) });
   const week = within(await screen.findByRole("region", { name: "Week calendar" }));
@@ -146,7 +146,7 @@ test("a visit of the calendar is moved by keys", async () => {
   );
 });
 
-test("a line in force can be planned, changed and ended; one that is over cannot", async () => {
+test("an order in force can be planned, changed and ended; one that ended cannot", async () => {
   const orders = [
     lineWith(1),
     lineWith(2, { notation: "1w1", startDate: "2026-02-01", endDate: "2026-02-07" }),
@@ -159,7 +159,7 @@ test("a line in force can be planned, changed and ended; one that is over cannot
   expect(lines.queryByRole("button", { name: /SN 1w1/ })).toBeNull();
 });
 
-test("whoever may only look is offered no act on orders", async () => {
+test("view-only users are offered no order actions", async () => {
   open(
     { "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)] }) },
     userWith("Viewer"),
@@ -179,7 +179,7 @@ test("field staff order visits but do not plan them", async () => {
   expect(lines.queryByRole("button", { name: /^Plan visits/ })).toBeNull();
 });
 
-test("a patient whose care has not begun has no period yet", async () => {
+test("a patient whose care has not started has no period yet", async () => {
   open({
     "GET /patients/:id/schedule": () =>
       patientScheduleWith({ episode: null, episodes: [], startOfCare: null }),
@@ -192,15 +192,18 @@ test.each([
   [null, /There is no open referral\./],
   ["pre-admit", /Visits can be ordered once care has started\./],
   ["discharged", /This patient was discharged\./],
-] as const)("for a patient not in care (%s) no visits are ordered, and why is said", async (status, why) => {
-  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ admissionStatus: status }) });
-  const orders = await panel("Orders");
-  const button = orders.getByRole("button", { name: "Order visits", description: why });
-  expect(button).toHaveProperty("disabled", true);
-  expect(orders.getByRole("link", { name: "Admissions of Weller, Iris" }).getAttribute("href")).toContain(
-    `/admin/clinical/patient-profile?patient=${id}`,
-  );
-});
+] as const)(
+  "for a patient not in care (%s) visits cannot be ordered, and it says why",
+  async (status, why) => {
+    open({ "GET /patients/:id/schedule": () => patientScheduleWith({ admissionStatus: status }) });
+    const orders = await panel("Orders");
+    const button = orders.getByRole("button", { name: "Order visits", description: why });
+    expect(button).toHaveProperty("disabled", true);
+    expect(orders.getByRole("link", { name: "Admissions of Weller, Iris" }).getAttribute("href")).toContain(
+      `/admin/clinical/patient-profile?patient=${id}`,
+    );
+  },
+);
 
 test("visits ordered after the certification period are listed under the weeks", async () => {
   const words = "2w4 1w5: 13 visits ordered; 2 fall after the certification period ends on 04/29/2026.";
@@ -211,7 +214,7 @@ test("visits ordered after the certification period are listed under the weeks",
   expect(weeks.getByText(`SN ${words}`)).toBeTruthy();
 });
 
-test("a schedule that could not be loaded says so and is asked for again", async () => {
+test("a schedule that failed to load says so and can be retried", async () => {
   let isBroken = true;
   const { user } = open({
     "GET /patients/:id/schedule": () =>

@@ -24,7 +24,7 @@ test("a month shows three visits of a day, and how many more there are", async (
   await waitFor(() => expect(address()).toBe(`${path}?view=day&week=2026-03-04`));
 });
 
-test("arrow keys lead through the days of a month and their visits", async () => {
+test("arrow keys move through the days of a month and their visits", async () => {
   const { user } = openMonth();
   const days = await month();
   await days.findByRole("button", { name: "+2 more, Wednesday, March 4" });
@@ -54,7 +54,7 @@ test("months follow each other", async () => {
   expect(await screen.findByRole("region", { name: "Month calendar, February 2026" })).toBeTruthy();
 });
 
-test("today is marked, and one comes back to it", async () => {
+test("today is marked, and the Today button returns to it", async () => {
   const { user } = renderApp(`${path}?week=2026-03-04`, { as: scheduler, api: scheduleOf([]) });
   await screen.findByText("Mar 1 - Mar 7, 2026");
   expect(document.querySelector("[aria-current=date]")).toBeNull();
@@ -63,7 +63,7 @@ test("today is marked, and one comes back to it", async () => {
   expect(document.querySelectorAll("[aria-current=date]")).toHaveLength(1);
 });
 
-test("a visit opens under an address of its own, and closes again", async () => {
+test("a visit opens under its own URL, and closes again", async () => {
   const { user } = renderApp(`${path}?week=2026-03-04`, {
     as: scheduler,
     api: { ...scheduleOf([visitWith(1)]), "GET /visits/:id": () => refuse("not-found") },
@@ -76,20 +76,20 @@ test("a visit opens under an address of its own, and closes again", async () => 
   await waitFor(() => expect(address()).toBe(`${path}?week=2026-03-04`));
 });
 
-test("a free place in the week begins a new visit there", async () => {
+test("clicking a free time in the week starts a new visit there", async () => {
   const { user } = renderApp(`${path}?week=2026-03-04`, { as: scheduler, api: scheduleOf([]) });
   await user.click(await screen.findByRole("list", { name: "Friday, March 6, 0 visits" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New visit" }));
   expect(dialog.getByDisplayValue("03/06/2026")).toBeTruthy();
 });
 
-test("whoever does not plan begins no visit", async () => {
+test("users who do not schedule cannot start a visit", async () => {
   const { user } = renderApp(`${path}?week=2026-03-04`, { as: userWith("Staff"), api: scheduleOf([]) });
   await user.click(await screen.findByRole("list", { name: "Friday, March 6, 0 visits" }));
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a visit that was cancelled takes no room in the week", async () => {
+test("a cancelled visit is not shown in the week", async () => {
   const cancelled = visitWith(1, { status: "cancelled", reason: "patient-asked" });
   renderApp(`${path}?week=2026-03-04`, {
     as: scheduler,

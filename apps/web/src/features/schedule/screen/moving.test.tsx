@@ -71,7 +71,7 @@ test("Shift with an arrow key makes a visit longer", async () => {
   });
 });
 
-test("Escape puts a visit back, and so does leaving it", async () => {
+test("Escape puts a visit back, and so does moving the focus away", async () => {
   const { user, api } = await openWeek();
   await user.keyboard("m{ArrowDown}{Escape}{Enter}");
   await user.keyboard("m{ArrowDown}");
@@ -80,7 +80,7 @@ test("Escape puts a visit back, and so does leaving it", async () => {
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(0);
 });
 
-test("conflicts at a place are said before the visit is dropped there", async () => {
+test("conflicts are shown before the visit is dropped", async () => {
   const other = visitWith(2, {
     start: "2026-03-04T10:00:00",
     patientId: visitId(9),
@@ -121,7 +121,7 @@ test("Undo moves the visit back from where it is now", async () => {
 test.each([
   { why: "there is no network", answer: "no answer" as const, says: "The server cannot be reached." },
   { why: "it may not be done", answer: refuse("forbidden"), says: "Your role does not allow this." },
-])("a visit goes back when $why, and a notice says so", async ({ answer, says }) => {
+])("a visit moves back when $why, and a notice says so", async ({ answer, says }) => {
   const { user } = await openWeek({ "PUT /visits/:id": () => answer });
   await user.keyboard("m{ArrowDown}{Enter}");
   expect((await screen.findByRole("alert")).textContent).toContain(`The visit was not moved. ${says}`);
@@ -143,7 +143,7 @@ async function openRefused(api: Handlers = {}) {
   return { ...opened, dialog };
 }
 
-test("a visit that another is in the way of goes back, and the next free time is one click away", async () => {
+test("a conflicting visit moves back, and the next available time is one click away", async () => {
   const { user, dialog } = await openRefused();
   expect(dialog.getByRole("alert").textContent).toContain(
     "The visit was not moved. Ramos, Ana has a visit then.",
@@ -153,7 +153,7 @@ test("a visit that another is in the way of goes back, and the next free time is
   expect(await event(/Wednesday, March 4, 9:30 AM/)).toBeTruthy();
 });
 
-test("when the free times cannot be found it is said, and they can be looked for once more", async () => {
+test("when available times cannot be loaded it says so, and can be retried", async () => {
   let isDown = true;
   const { user, dialog } = await openRefused({
     "POST /visits/check": () => (isDown ? refuse("internal") : { broken: [] }),
@@ -174,7 +174,7 @@ test("after a refused move another qualified clinician can be chosen", async () 
   });
 });
 
-test("when somebody was first her time is shown, and said", async () => {
+test("on a conflict the other person's time is shown and announced", async () => {
   const theirs = visitWith(1, { version: 5, start: "2026-03-06T15:00:00" });
   const { user } = await openWeek({ "PUT /visits/:id": () => refuse("conflict", { context: theirs }) });
   await user.keyboard("m{ArrowDown}{Enter}");
@@ -192,7 +192,7 @@ const windowRule = {
   visitId: null,
 } as const;
 
-test("a rule that needs a reason asks for one, and the visit is moved with it", async () => {
+test("a rule that needs a reason asks for one before the visit is moved", async () => {
   const { user, api } = await openWeek({
     "PUT /visits/:id": ({ overrideReason }) =>
       overrideReason === undefined ? refuse("rule-broken", { context: { broken: [windowRule] } }) : moved,
@@ -205,7 +205,7 @@ test("a rule that needs a reason asks for one, and the visit is moved with it", 
   expect(api.callsOf("PUT /visits/:id")[1]?.input).toMatchObject({ overrideReason: "The patient travels" });
 });
 
-test("whoever gives no reason finds the visit where it was", async () => {
+test("without a reason the visit stays where it was", async () => {
   const { user, api } = await openWeek({
     "PUT /visits/:id": () => refuse("rule-broken", { context: { broken: [windowRule] } }),
   });
@@ -216,7 +216,7 @@ test("whoever gives no reason finds the visit where it was", async () => {
   expect(api.callsOf("PUT /visits/:id")).toHaveLength(1);
 });
 
-test("field staff look at visits and pick up none", async () => {
+test("field staff cannot pick up visits", async () => {
   const { user, api } = await openWeek({}, userWith("Staff"));
   await user.keyboard("m{ArrowDown}{Enter}");
   expect(screen.queryByRole("button", { name: "New visit" })).toBeNull();
@@ -231,7 +231,7 @@ test("a colleague's change appears by itself", async () => {
   expect(api.callsOf("POST /visits/read").map(({ input }) => input)).toEqual([{ ids: [visitId(1)] }]);
 });
 
-test("a change that comes while a month is on its way is read after it", async () => {
+test("a change that arrives while a month is loading is applied after it", async () => {
   let letThrough = () => {};
   const onItsWay = new Promise<void>((resolve) => {
     letThrough = resolve;
@@ -255,13 +255,13 @@ test("a change that comes while a month is on its way is read after it", async (
   expect(await event(quarterPast)).toBeTruthy();
 });
 
-test("a visit that one may not see any more disappears", async () => {
+test("a visit the user can no longer see disappears", async () => {
   await openWeek({ "POST /visits/read": () => ({ visits: [] }) });
   await live.tell({ kind: "visit", subjectId: visitId(1) });
   await waitFor(() => expect(screen.queryByRole("button", { name: nine })).toBeNull());
 });
 
-test("a changed order has the months read again", async () => {
+test("a changed order reloads the months", async () => {
   const { api } = await openWeek();
   await live.tell({ kind: "frequency-order", subjectId: visitId(1) });
   await waitFor(() => expect(api.callsOf("POST /scheduler")).toHaveLength(2));

@@ -5,7 +5,7 @@ import { spanLabel, spanOf, stepFrom } from "./shown-span.ts";
 
 const { id } = patientWith();
 
-test("an address is read as far as it holds closed sets, ids and days", () => {
+test("filters are read from the URL: fixed values, ids and days", () => {
   const search = { view: "monthly", mine: true, patient: id, clinician: id, week: "2026-03-04", visit: id };
   expect(readSchedule(search)).toEqual(search);
 });

@@ -13,7 +13,7 @@ const inMarch = `${path}?week=2026-03-04`;
 const calendar = () => screen.findByRole("region", { name: "Week calendar" });
 const event = (name: RegExp) => screen.findByRole("button", { name });
 
-test("the week shows each visit with everything that is known of it", async () => {
+test("the week shows each visit with its details", async () => {
   renderApp(inMarch, {
     as: scheduler,
     api: scheduleOf([visitWith(1), visitWith(2, { status: "missed", start: "2026-03-05T14:00:00" })]),
@@ -67,7 +67,7 @@ test("a printed week is one table: on each page the agency and the days, then ea
   await waitFor(() => expect(screen.queryByRole("table", { name })).toBeNull());
 });
 
-test("a printed week says what narrows it", async () => {
+test("a printed week lists its filters", async () => {
   const { patientId } = visitWith(1);
   renderApp(`${inMarch}&patient=${patientId}&clinician=${clinicianId(1)}`, {
     as: scheduler,
@@ -86,7 +86,7 @@ test.each([
     answer: () => refuse("internal"),
     shows: "The schedule could not be loaded.",
   },
-])("nothing of a week is printed $when but that it is not complete", async ({ answer, shows }) => {
+])("a week prints only a notice $when", async ({ answer, shows }) => {
   renderApp(inMarch, { as: scheduler, api: { ...scheduleOf([]), "POST /scheduler": answer } });
   await screen.findByText(shows);
   window.dispatchEvent(new Event("beforeprint"));
@@ -94,7 +94,7 @@ test.each([
   expect(screen.queryByRole("table", { name: /Staff schedule, / })).toBeNull();
 });
 
-test("the ordered lines stand in the table", async () => {
+test("the orders are listed in the table", async () => {
   renderApp(inMarch, { as: scheduler, api: scheduleOf([]) });
   const table = await screen.findByRole("table", { name: "Visit Schedule" });
   expect(
@@ -111,7 +111,7 @@ test("while it loads the table says so", async () => {
   expect(await screen.findByText("Loading schedule...")).toBeTruthy();
 });
 
-test("each month of a week is asked for once, and not again when one comes back to it", async () => {
+test("each month of a week is loaded once, and not again on return", async () => {
   const { user, api } = renderApp(`${path}?week=2026-04-01`, { as: scheduler, api: scheduleOf([]) });
   await screen.findByText("Mar 29 - Apr 4, 2026");
   await waitFor(() => expect(api.callsOf("POST /scheduler")).toHaveLength(2));
@@ -138,7 +138,7 @@ test("each month of a week is asked for once, and not again when one comes back 
   expect(api.callsOf("POST /scheduler")).toHaveLength(2);
 });
 
-test("a month that holds more than one answer is read on, and nothing of it is missing", async () => {
+test("a month that needs several answers is loaded completely", async () => {
   const next = { start: "2026-03-02T09:00:00", id: visitWith(2).id };
   const { api } = renderApp(inMarch, {
     as: scheduler,
@@ -158,7 +158,7 @@ test("a month that holds more than one answer is read on, and nothing of it is m
   expect(screen.queryByText(/Too many visits to show in these dates/)).toBeNull();
 });
 
-test("a month that is not whole says so", async () => {
+test("a partial month says so", async () => {
   renderApp(inMarch, {
     as: scheduler,
     api: { "POST /scheduler": () => ({ appointments: [], otherVisits: [visitWith(1)], more: true }) },
@@ -169,7 +169,7 @@ test("a month that is not whole says so", async () => {
   expect(await screen.findByText(/Some visits in these dates are not printed/)).toBeTruthy();
 });
 
-test("without a user's agency nothing is asked, and the log says why once", async () => {
+test("without a user's agency nothing is loaded, and the console says why once", async () => {
   const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   const { api } = renderApp(inMarch, { as: userWith("Editor", { AgencyRoles: [] }) });
   expect(await screen.findByRole("heading", { name: "Staff Schedule" })).toBeTruthy();
@@ -178,7 +178,7 @@ test("without a user's agency nothing is asked, and the log says why once", asyn
   expect(api.callsOf("POST /scheduler")).toHaveLength(0);
 });
 
-test("a month that fails is named and can be tried again", async () => {
+test("a month that fails to load is named and can be retried", async () => {
   let isUp = false;
   const april = visitWith(1, { start: "2026-04-02T09:00:00" });
   const { user } = renderApp(`${path}?week=2026-04-01`, {
@@ -199,7 +199,7 @@ test("a month that fails is named and can be tried again", async () => {
   expect(await event(/Thursday, April 2, 9:00 AM/)).toBeTruthy();
 });
 
-test("the filters stand in the address", async () => {
+test("the filters are in the URL", async () => {
   const mine = visitWith(2, { userId: scheduler.UserId, start: "2026-03-05T10:00:00" });
   const { user } = renderApp(inMarch, { as: scheduler, api: scheduleOf([visitWith(1), mine]) });
   await event(/Wednesday, March 4/);
@@ -217,7 +217,7 @@ test("the filters stand in the address", async () => {
   expect(await screen.findByRole("region", { name: "Month calendar, March 2026" })).toBeTruthy();
 });
 
-test("one clinician's visits are shown, or those that nobody has", async () => {
+test("one clinician's visits are shown, or unassigned ones", async () => {
   const open = visitWith(2, { userId: null, start: "2026-03-05T10:00:00" });
   const { user } = renderApp(inMarch, { as: scheduler, api: scheduleOf([visitWith(1), open]) });
   await event(/Wednesday, March 4/);
@@ -237,18 +237,18 @@ test("one clinician's visits are shown, or those that nobody has", async () => {
   await waitFor(() => expect(address()).toBe(inMarch));
 });
 
-test("a time without visits says so", async () => {
+test("a span without visits says so", async () => {
   renderApp(inMarch, { as: scheduler, api: scheduleOf([]) });
   expect(await screen.findByText("No visits to show: Mar 1 - Mar 7, 2026.")).toBeTruthy();
 });
 
-test("one's own schedule asks for no clinician", async () => {
+test("My Schedule has no clinician filter", async () => {
   renderApp(`${inMarch}&mine=true&clinician=${clinicianId(1)}`, { as: scheduler, api: scheduleOf([]) });
   await screen.findByRole("combobox", { name: "Patient" });
   expect(screen.queryByRole("combobox", { name: "Clinician" })).toBeNull();
 });
 
-test("names that could not be loaded are not silently missing", async () => {
+test("names that fail to load are reported", async () => {
   let isUp = false;
   const { user } = renderApp(inMarch, {
     as: scheduler,

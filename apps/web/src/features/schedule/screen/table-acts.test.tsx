@@ -25,7 +25,7 @@ test.each([
   expect(await openActions(user)).toEqual(acts);
 });
 
-test("a patient opens from her line", async () => {
+test("a patient opens from their row", async () => {
   const { user } = renderApp(inMarch, {
     as: scheduler,
     api: { ...scheduleOf([]), "GET /patients/:id/chart": () => refuse("not-found") },
@@ -35,7 +35,7 @@ test("a patient opens from her line", async () => {
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patientWith().id}`));
 });
 
-test("an act on a line with one visit is about that visit", async () => {
+test("an action on an order with one visit is about that visit", async () => {
   const { user, api } = renderApp(inMarch, {
     as: scheduler,
     api: {
@@ -54,7 +54,7 @@ test("an act on a line with one visit is about that visit", async () => {
   expect(api.callsOf("POST /visits/:id/cancel")[0]?.input).toMatchObject({ id: visitId(1), version: 1 });
 });
 
-test("more than a few lines are shown when one asks for them", async () => {
+test("more orders are shown on request", async () => {
   const lines = Array.from({ length: 30 }, (_, at) => ({
     ...appointmentWith([]),
     frequencyId: visitId(100 + at),

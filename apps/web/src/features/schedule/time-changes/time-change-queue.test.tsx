@@ -36,7 +36,7 @@ async function open(
   return opened;
 }
 
-test("a request says who asks, from when to when and why, and how many are open", async () => {
+test("a request shows who asks, the old and new time and why, and how many are open", async () => {
   await open([timeChangeWith()]);
   const line = await screen.findByRole("listitem");
   expect(line.textContent).toContain("Weller, IrisMarsh, Nora, 03/03/2026, 2:00 PM");
@@ -47,7 +47,7 @@ test("a request says who asks, from when to when and why, and how many are open"
   expect(screen.getByText("1 open")).toBeTruthy();
 });
 
-test("approving moves the visit; a rule that asks for a reason is asked about before", async () => {
+test("approving moves the visit; a rule that needs a reason asks for it first", async () => {
   const { user, api } = await open([timeChangeWith()], {
     api: {
       "POST /visits/check": () => ({
@@ -77,7 +77,7 @@ test("approving moves the visit; a rule that asks for a reason is asked about be
   });
 });
 
-test("a time that a rule refuses cannot be approved, and it says so; declining is still possible", async () => {
+test("a time with a conflict cannot be approved, and it says so; declining is still possible", async () => {
   await open([timeChangeWith()], {
     api: {
       "POST /visits/check": () => ({
@@ -95,7 +95,7 @@ test("a time that a rule refuses cannot be approved, and it says so; declining i
   expect(decline).toHaveProperty("disabled", false);
 });
 
-test("what stands in the way of approving is said at the request", async () => {
+test("what prevents the approval is shown at the request", async () => {
   const message = "Marsh, Nora has a visit from 11:00 AM to 11:45 AM.";
   const { user } = await open([timeChangeWith()], {
     api: { "POST /time-changes/:id/approve": () => refuse("overlap", { message }) },
@@ -104,7 +104,7 @@ test("what stands in the way of approving is said at the request", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain(message);
 });
 
-test("declining needs a reason, which the clinician reads", async () => {
+test("declining needs a reason, which the clinician sees", async () => {
   const { user, api } = await open([timeChangeWith()], {
     api: { "POST /time-changes/:id/decline": () => timeChangeWith({ status: "declined" }) },
   });
@@ -123,7 +123,7 @@ test("declining needs a reason, which the clinician reads", async () => {
   );
 });
 
-test("a nurse sees what became of her requests and takes an open one back; she decides nothing", async () => {
+test("a nurse sees the status of their own requests and can withdraw an open one, but not decide", async () => {
   const declined = timeChangeWith({
     id: visitId(91),
     status: "declined",
@@ -152,7 +152,7 @@ test("an empty queue and a failed one say so", async () => {
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
 });
 
-test("of many requests ten are shown, and checked; more when asked for", async () => {
+test("ten of many requests are shown and checked, more on request", async () => {
   const requests = Array.from({ length: 12 }, (_, index) => timeChangeWith({ id: visitId(500 + index) }));
   const { user } = await open(requests);
   expect(await screen.findAllByRole("listitem")).toHaveLength(10);

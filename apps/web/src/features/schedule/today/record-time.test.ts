@@ -69,7 +69,7 @@ const checkIn = (findPlace: (() => Promise<Place>) | undefined) => ({
   findPlace,
 });
 
-test("a check-in is sent with the device's time and where it was", async () => {
+test("a check-in is sent with the device's time and location", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   const { place, isPlaced } = await recordTime(
@@ -84,7 +84,7 @@ test("a check-in is sent with the device's time and where it was", async () => {
   expect(await keptTimes(platform)).toEqual([]);
 });
 
-test("nothing is sent while the place is looked for, and then only once", async () => {
+test("nothing is sent during the location search, and then only once", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   let find: (place: Place) => void = () => undefined;
@@ -102,7 +102,7 @@ test("nothing is sent while the place is looked for, and then only once", async 
   expect(server.received()).toEqual([expect.objectContaining({ at, ...nowhere })]);
 });
 
-test("a check-out waits for the check-in whose place is still looked for, and both go in their order", async () => {
+test("a check-out waits for a check-in with a pending location, and both are sent in order", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   let find: (place: Place) => void = () => undefined;
@@ -118,7 +118,7 @@ test("a check-out waits for the check-in whose place is still looked for, and bo
   expect(server.received()).toMatchObject([{ kind: "check-in" }, { kind: "check-out" }]);
 });
 
-test("what a dead tab left without a place is sent by itself as soon as it may be", async () => {
+test("what a dead tab left without a location is sent as soon as allowed", async () => {
   const { server, browser } = await leftInDeadTab();
   let minutes = 0;
   const pauses: number[] = [];
@@ -137,7 +137,7 @@ test("what a dead tab left without a place is sent by itself as soon as it may b
   expect(pauses[0]).toBe(2_000);
 });
 
-test("whoever does not agree is asked for no place, and that is said", async () => {
+test("without agreement no location is requested, and the check-in says so", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { isPlaced } = await recordTime(openAt(server, browser).platform, checkIn(undefined));
   await isPlaced;
@@ -189,7 +189,7 @@ test("when the answer is lost the same id is sent again", async () => {
   expect(await keptTimes(platform)).toEqual([]);
 });
 
-test("without network it waits, and goes when there is one", async () => {
+test("offline it waits, and is sent once online", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   await keptTimes(platform);
@@ -226,7 +226,7 @@ test.each([400, 403, 404, 409, 422])(
   },
 );
 
-test("a refused check-in that is discarded is gone, and nothing of it is sent", async () => {
+test("a discarded check-in is gone and never sent", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   server.fail({ status: 409, message: "The visit was cancelled." });
@@ -243,7 +243,7 @@ test("a refused check-in that is discarded is gone, and nothing of it is sent", 
   expect(server.received()).toEqual([]);
 });
 
-test("a lock while the place is looked for loses neither the time nor the place", async () => {
+test("locking during the location search loses neither the time nor the location", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const tab = openAt(server, browser);
   let find: (place: Place) => void = () => undefined;
@@ -260,7 +260,7 @@ test("a lock while the place is looked for loses neither the time nor the place"
   expect(server.received()).toEqual([expect.objectContaining({ at, ...here })]);
 });
 
-test("what this device cannot keep is said to be in this tab only, and holds it until it is sent", async () => {
+test("what this device cannot save is reported as in this tab only, which is kept open until it is sent", async () => {
   const server = visitServer();
   const tab = openAt(server, newBrowser(), { changes: { indexedDB: undefined } });
   const stop = keepSending(tab.platform);
@@ -277,7 +277,7 @@ test("what this device cannot keep is said to be in this tab only, and holds it 
   stop();
 });
 
-test("another user of the device sends nothing of it, and signing in again does", async () => {
+test("another user of the device does not send it, signing in again does", async () => {
   const { server, browser } = await leftInDeadTab();
   const tab = openAt(server, browser, { user: userWith("Admin"), changes: muchLater });
   await senderOf(tab.platform).wake();
@@ -290,7 +290,7 @@ test("another user of the device sends nothing of it, and signing in again does"
   expect(server.received()).toHaveLength(1);
 });
 
-test("signing out counts a check-in that is not sent", async () => {
+test("signing out counts an unsent check-in", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   server.fail("no request");
@@ -319,7 +319,7 @@ test("while one kind of work cannot be sent, the other still is", async () => {
   expect(await countUnsent(platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });
 
-test("a check-in that the server fails on holds up those of no other visit", async () => {
+test("a check-in that fails on the server does not hold up other visits", async () => {
   const [server, browser] = [visitServer(), newBrowser()];
   const { platform } = openAt(server, browser);
   const broken = { status: 500, message: "Something went wrong." };
@@ -356,7 +356,7 @@ async function dieAt(diesAt: number) {
   return { server, said, steps: tab.steps(), left: await keptTimes(later.platform) };
 }
 
-test("a tab that dies at any step loses no time that was said to be kept, and sends none twice", async () => {
+test("a tab that dies at any step loses no saved time and sends none twice", async () => {
   const { steps } = await dieAt(Number.POSITIVE_INFINITY);
   expect(steps).toBeGreaterThan(5);
   const ends = await Promise.all(Array.from({ length: steps }, (_, at) => dieAt(at + 1)));

@@ -42,7 +42,7 @@ const open = (api: Handlers = {}) => renderApp("/staff/home", { as: nurse, api: 
 
 const table = async () => within(await screen.findByRole("table", { name: /Your visits for the day/ }));
 
-test("the day's visits stand in their order, with address, driving and time slot", async () => {
+test("the day's visits are in order, with address, drive time and time slot", async () => {
   const second = ownVisit(2, { start: "2026-03-04T10:30:00", patientName: "Abbott, Ruth" });
   open({
     "GET /visits/mine": ({ day = today() }) => ({
@@ -85,7 +85,7 @@ test("another day is one step away", async () => {
   expect(api.callsOf("GET /visits/mine").at(-1)?.input).toEqual({ day: addDays(today(), 1) });
 });
 
-test("her position is explained and agreed to once, then a check-in is one press", async () => {
+test("the location is explained and agreed to once; after that a check-in is one press", async () => {
   const first = open();
   await first.user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   const question = within(await screen.findByRole("dialog", { name: "Your location" }));
@@ -120,8 +120,8 @@ test("checking in while another visit is open asks about that one, and checks ou
   const { user, api } = open(whileOpen);
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   const question = within(await screen.findByRole("dialog", { name: "You are still checked in" }));
-  expect(question.getByText(/Your visit of Abbott, Ruth, .* has no check-out yet/)).toBeTruthy();
-  expect(question.getByText(/Checking out records the current time;/)).toBeTruthy();
+  expect(question.getByText(/Your visit for Abbott, Ruth, .* has no check-out yet/)).toBeTruthy();
+  expect(question.getByText(/Checking out records the current time\./)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Check out there and check in here" }));
   await user.click(await screen.findByRole("button", { name: "Check in without location" }));
   await waitFor(() =>
@@ -152,7 +152,7 @@ test("a visit of another day that was never ended is asked about too", async () 
   expect(await screen.findByRole("dialog", { name: "You are still checked in" })).toBeTruthy();
 });
 
-test("without agreement nothing asks the browser, and the check-in says that no position was asked for", async () => {
+test("without agreement the browser is not asked, and the check-in says that no location was requested", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   await user.click(await screen.findByRole("button", { name: "Check in without location" }));
@@ -165,7 +165,7 @@ test("without agreement nothing asks the browser, and the check-in says that no 
   expect(getCurrentPosition).not.toHaveBeenCalled();
 });
 
-test("a browser that cannot remember the agreement checks in all the same", async () => {
+test("check-in works in a browser that cannot save the agreement", async () => {
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("The disk is full.", "QuotaExceededError");
   });
@@ -176,7 +176,7 @@ test("a browser that cannot remember the agreement checks in all the same", asyn
   await waitFor(() => expect(api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1));
 });
 
-test("until the day is read again after a check-in was sent, nobody is asked to check in once more", async () => {
+test("after a check-in was sent, Check in is not offered again while the day reloads", async () => {
   let isSent = false;
   let answerDay = () => {};
   const { user, api } = open({
@@ -200,7 +200,7 @@ test("until the day is read again after a check-in was sent, nobody is asked to 
   expect(api.callsOf("POST /visits/:visitId/verifications")).toHaveLength(1);
 });
 
-test("a check-in that was sent is known when the day cannot be read again", async () => {
+test("a sent check-in is known even when the day cannot be reloaded", async () => {
   let isSent = false;
   const { user } = open({
     "GET /visits/mine": ({ day = today() }) => (isSent ? "no answer" : { day, stops: [stopWith(visit)] }),
@@ -218,7 +218,7 @@ test("a check-in that was sent is known when the day cannot be read again", asyn
   expect(screen.getByRole("button", { name: "Check out, Weller, Iris" })).toBeTruthy();
 });
 
-test("a check-in that this device cannot keep does not say that it is kept there", async () => {
+test("a check-in that this device cannot save does not claim to be saved", async () => {
   let isReachable = false;
   const { user } = open({
     "POST /visits/:visitId/verifications": () => (isReachable ? visit : "no answer"),
@@ -236,7 +236,7 @@ test("a check-in that this device cannot keep does not say that it is kept there
   await waitFor(() => expect(said.isConnected).toBe(false));
 });
 
-test("without network the check-in is kept, said to be, and the check-out can follow", async () => {
+test("offline the check-in is saved and shown as such, and the check-out can follow", async () => {
   const { user } = open({ "POST /visits/:visitId/verifications": () => "no answer" });
   await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
   await user.click(await screen.findByRole("button", { name: "Check in without location" }));
@@ -245,7 +245,7 @@ test("without network the check-in is kept, said to be, and the check-out can fo
   expect(screen.queryByRole("button", { name: "Request Time Change, Weller, Iris" })).toBeNull();
 });
 
-test("today's visits are there when the server cannot be reached", async () => {
+test("today's visits are available when the server cannot be reached", async () => {
   open();
   await screen.findByRole("link", { name: "Weller, Iris" });
   cleanup();
@@ -256,7 +256,7 @@ test("today's visits are there when the server cannot be reached", async () => {
   expect(screen.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
 });
 
-test("a refused check-in is shown with its reason, and only a hand discards it", async () => {
+test("a refused check-in is shown with its reason until the user discards it", async () => {
   const { user } = open({
     "POST /visits/:visitId/verifications": () =>
       refuse("wrong-status", { message: "The visit was cancelled." }),

@@ -30,7 +30,7 @@ async function open(
 const fact = (dialog: ReturnType<typeof within>, name: string) =>
   dialog.getByText(name).nextElementSibling?.textContent;
 
-test("a visit is shown with who, what, when, where and by whom", async () => {
+test("a visit is shown with patient, type, time, location and clinician", async () => {
   const { dialog } = await open(visitDetailWith(visitWith(1, { urgency: "high", note: "Bring gloves" })));
   await dialog.findByText("Ramos1, Ana");
   expect(fact(dialog, "Visit type")).toBe("Skilled nursing, routine visit");
@@ -57,7 +57,7 @@ const device = {
   userName: "Marsh, Nora",
 } as const satisfies VisitDetail["verifications"][number];
 
-test("both times of a check-in are told on the branch's clock, and what was set by hand with its reason", async () => {
+test("check-in times are shown in the branch's time zone, and times set by hand with their reason", async () => {
   const byHand = {
     ...device,
     id: visitId(71),
@@ -65,7 +65,7 @@ test("both times of a check-in are told on the branch's clock, and what was set 
     latitude: null,
     at: "2026-03-04T15:10:00.000Z",
     reason: "wrong-time",
-    note: "She was early",
+    note: "Patient was early",
   } as const;
   const { dialog } = await open(
     visitDetailWith(visitWith(1, { status: "in-progress", startedAt: "2026-03-04T15:10:00.000Z" }), {
@@ -75,8 +75,8 @@ test("both times of a check-in are told on the branch's clock, and what was set 
   await dialog.findByText("Started: 9:10 AM. Ended: not recorded.");
   const section = within(dialog.getByRole("region", { name: "Verification" }));
   expect(section.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
-    "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; position recorded, within 12 m",
-    "Check-in set to 9:10 AM by Marsh, Nora, 12:40 PM: the recorded time is wrong (“She was early”)",
+    "Check-in 9:02 AM by Marsh, Nora; received 12:40 PM; GPS accuracy 12 m",
+    "Check-in set to 9:10 AM by Marsh, Nora, 12:40 PM: recorded time is wrong (“Patient was early”)",
   ]);
 });
 
@@ -101,7 +101,7 @@ test("exceptions say whether they are open, and how they were resolved", async (
   expect(resolved?.textContent).toContain("Resolved: “Patient asked”");
 });
 
-test("an act opens from the visit and leads back to it", async () => {
+test("an action opens from the visit and returns to it", async () => {
   const { dialog, user } = await open(visitDetailWith(visitWith(1)));
   await user.click(await dialog.findByRole("button", { name: "Mark as missed" }));
   const act = within(await screen.findByRole("dialog", { name: "Mark as missed" }));
@@ -109,7 +109,7 @@ test("an act opens from the visit and leads back to it", async () => {
   expect(await screen.findByRole("dialog", { name: "Visit" })).toBeTruthy();
 });
 
-test("whoever only looks is offered nothing, and the nurse may check in at her own visit", async () => {
+test("view-only users have no actions, and a nurse can check in to their own visit", async () => {
   const viewer = await open(visitDetailWith(visitWith(1)), { role: "Viewer" });
   await viewer.dialog.findByText("Visit type");
   expect(
@@ -121,7 +121,7 @@ test("whoever only looks is offered nothing, and the nurse may check in at her o
   expect(nurse.dialog.queryByRole("button", { name: "Reschedule" })).toBeNull();
 });
 
-test("that the physician was told of a missed visit is recorded on the branch's clock", async () => {
+test("notifying the physician of a missed visit is recorded in the branch's time zone", async () => {
   const notice = {
     version: 2,
     physicianName: "Dr. Osei",
@@ -157,7 +157,7 @@ test("that the physician was told of a missed visit is recorded on the branch's 
   );
 });
 
-test("a visit one may not see is said to be none, and can be tried again", async () => {
+test("a visit the user may not see is reported as not found, and can be retried", async () => {
   const { dialog } = await open(visitDetailWith(visitWith(1)), {
     api: { "GET /visits/:id": () => refuse("not-found") },
   });

@@ -20,7 +20,7 @@ test.each([
   { key: "ArrowRight", from: late, to: evening },
   { key: "ArrowLeft", from: noon, to: late },
   { key: "ArrowLeft", from: early, to: undefined },
-])("$key leads from $from.start to $to.start, past days in which no visit begins", ({ key, from, to }) => {
+])("$key leads from $from.start to $to.start, past days in which no visit starts", ({ key, from, to }) => {
   expect(neighbourOf(columns, from, key)).toBe(to);
 });
 

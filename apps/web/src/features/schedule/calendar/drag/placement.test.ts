@@ -43,13 +43,13 @@ test.each([
   expect(inTheWay(visit, placementOf(visit), [visitWith(2, changes)])).toHaveLength(isInTheWay ? 1 : 0);
 });
 
-test("visits of one patient made together do not stand in each other's way", () => {
+test("joint visits of one patient do not conflict", () => {
   const joint = { jointGroupId: visitId(5) };
   const both = [visitWith(1, joint), visitWith(2, { ...joint, userId: visitId(7) })];
   expect(inTheWay(visitWith(1, joint), placementOf(visit), both)).toEqual([]);
 });
 
-test("unassigned visits of different patients do not stand in each other's way", () => {
+test("unassigned visits of different patients do not conflict", () => {
   const open = visitWith(1, { userId: null });
   expect(inTheWay(open, placementOf(open), [visitWith(2, { userId: null, patientId: visitId(8) })])).toEqual(
     [],

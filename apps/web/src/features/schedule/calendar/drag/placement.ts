@@ -11,7 +11,7 @@ import {
 } from "../../data/local-time.ts";
 import { takesTime } from "../../data/takes-time.ts";
 
-/** When and with whom a visit is. */
+/** Time and clinician of a visit. */
 export type Placement = {
   readonly start: LocalTime;
   readonly minutes: number;

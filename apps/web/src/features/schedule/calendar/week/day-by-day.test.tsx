@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test("on a phone a week is a day at a time, and each day says how full it is", async () => {
+test("on a phone a week shows one day at a time, and each day its number of visits", async () => {
   const visits = [visitWith(1), visitWith(2, { start: "2026-03-05T10:00:00" })];
   const { user } = renderApp("/admin/clinical/staff-schedule?week=2026-03-04", {
     as: userWith("Editor"),
