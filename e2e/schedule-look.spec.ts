@@ -33,7 +33,7 @@ async function printedPages(page: Page): Promise<string[]> {
 
 const filter = (page: Page, name: string) => page.getByRole("combobox", { name, exact: true });
 
-test("a scheduler signs in and sees this week; choices are in the URL, survive a reload, and Back reverts them; what fails is said", async ({
+test("a scheduler signs in and sees this week; choices are in the URL, survive a reload, and Back reverts them; failures are reported", async ({
   page,
 }) => {
   const [thisWeek, today] = [thisSunday(), isoToday()];
@@ -65,7 +65,7 @@ test("a scheduler signs in and sees this week; choices are in the URL, survive a
     await expect(page.getByRole("region", { name: "Needs scheduling" })).toBeVisible();
   });
 
-  await test.step("printed, each of a few pages says whose week it is, and nothing else of the screen is on them", async () => {
+  await test.step("printed, a few pages each state the week and show nothing else of the screen", async () => {
     const pages = await printedPages(page);
     expect(pages.length).toBeLessThan(7);
     for (const [at, text] of pages.entries()) {

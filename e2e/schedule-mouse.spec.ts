@@ -23,7 +23,7 @@ test.use({ account: "scheduler" });
 const hour = 60;
 
 // bench/src/scenarios/live.ts measures how quickly a colleague sees it
-test("a visit is dragged to another day, lengthened, undone and refused where its clinician is busy, and a colleague sees it at once; of two who move it the second is told", async ({
+test("a visit is dragged to another day, lengthened, undone and refused where its clinician is busy, and a colleague sees it at once; of two who move it the second is notified", async ({
   page,
   openBrowser,
 }) => {
@@ -110,8 +110,8 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
     await expect(event(colleague, at(other, friday, "1:00 PM to 1:45 PM"))).toHaveCount(0);
   });
 
-  await test.step("a colleague who moves a visit after somebody else is told, and sees where it is now", async () => {
-    // news of the other move comes too late
+  await test.step("a colleague who moves a visit after someone else gets a notice and sees where it is now", async () => {
+    // the event about the other move arrives too late
     await colleague.route("**/api/events**", (route) => route.abort());
     await openWeek(colleague, monday);
     const { version } = await read(id);
@@ -120,7 +120,7 @@ test("a visit is dragged to another day, lengthened, undone and refused where it
     await colleague.keyboard.press("Alt+ArrowDown");
     await colleague.keyboard.press("Enter");
     await expect(colleague.getByRole("alert")).toContainText(
-      `Someone changed this visit before you: it is now ${dayWords(friday)}, 11:00 AM. Nothing of yours was saved.`,
+      `Someone else changed this visit. It is now ${dayWords(friday)}, 11:00 AM. Your change was not saved.`,
     );
     await expect(event(colleague, at(care, friday, "11:00 AM"))).toBeVisible();
     expect(await startOf()).toBe(`${friday}T11:00:00`);

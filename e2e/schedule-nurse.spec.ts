@@ -115,7 +115,7 @@ test.describe("without network", () => {
 test.describe("a time change", () => {
   test.use({ account: "nurse" });
 
-  test("a nurse asks twice, a scheduler declines and then approves, and the nurse is told of both at once; a check-in without position waits for its reason, and a calendar program reads the visits", async ({
+  test("a nurse requests twice, a scheduler declines and then approves, and the nurse is notified of both at once; a check-in without location is resolved with a reason, and a calendar app reads the visits", async ({
     page,
     openBrowser,
   }) => {
@@ -154,10 +154,10 @@ test.describe("a time change", () => {
       await expect(stop(page, care)).toContainText("Time change requested");
     });
 
-    await test.step("declined with a reason, the visit stays where it is", async () => {
+    await test.step("when declined with a reason, the visit stays as scheduled", async () => {
       await openRequests(desk);
       await asked(desk, care, "A neighbor is there then").getByRole("button", { name: "Decline" }).click();
-      const dialog = desk.getByRole("dialog", { name: "Decline the request" });
+      const dialog = desk.getByRole("dialog", { name: "Decline request" });
       await dialog.getByRole("textbox", { name: "Reason" }).fill("Therapy is at that time");
       await dialog.getByRole("button", { name: "Decline" }).click();
       await expect(dialog).toBeHidden();
@@ -165,7 +165,7 @@ test.describe("a time change", () => {
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T19:00:00`);
     });
 
-    await test.step("it is asked for once more; once once once approved, the visit moves on the nurse's page", async () => {
+    await test.step("it is requested again; once approved, the visit moves on the nurse's page", async () => {
       await stop(page, care)
         .getByRole("button", { name: `Request Time Change, ${care.name}` })
         .click();
@@ -181,7 +181,7 @@ test.describe("a time change", () => {
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T20:30:00`);
     });
 
-    await test.step("the notification of it leads to the patient's schedule", async () => {
+    await test.step("its notification links to the patient's schedule", async () => {
       await page.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();
       await page
         .getByRole("menuitem", { name: new RegExp(`^Unread:.*was approved: .*${care.name}`) })
@@ -189,7 +189,7 @@ test.describe("a time change", () => {
       await expect(page).toHaveURL(new RegExp(`patient-schedule\\?patient=${care.patientId}`));
     });
 
-    await test.step("a check-in without position waits until the reason is given why it is all right", async () => {
+    await test.step("a check-in without location stays open until it is resolved with a reason", async () => {
       await getFromApi(page.request, "POST /visits/:visitId/verifications", {
         visitId: begun,
         id: uuidv7(),
@@ -198,18 +198,18 @@ test.describe("a time change", () => {
         position: null,
         positionProblem: "denied",
       });
-      await resolveNoPosition(desk, care, "The phone was charging");
+      await resolveNoLocation(desk, care, "The phone was charging");
       const { exceptions } = await readVisitByApi(desk.request, begun);
       const exception = exceptions.find(({ kind }) => kind === "no-position");
       expect(exception?.resolution).toBe("The phone was charging");
     });
 
-    await test.step("the nurse reads why the first request was declined", async () => {
+    await test.step("the nurse sees why the first request was declined", async () => {
       await openRequests(page);
       await expect(asked(page, care, "A neighbor is there then")).toContainText("“Therapy is at that time”");
     });
 
-    await test.step("a calendar program reads the nurse's visits from a secret address until it is ended", () =>
+    await test.step("a calendar app reads the nurse's visits from a secret link until it is deleted", () =>
       expectFeed(page));
   });
 });
@@ -219,7 +219,7 @@ async function openRequests(page: Page): Promise<void> {
   await page.getByRole("button", { name: /time change requests/i }).click();
 }
 
-/** The request about the patient with that reason, among those on the staff schedule. */
+/** The time change request for the patient with that reason on the staff schedule. */
 const asked = (page: Page, { name }: Care, reason: string) =>
   page
     .getByRole("region", { name: /time change requests/i })
@@ -227,30 +227,30 @@ const asked = (page: Page, { name }: Care, reason: string) =>
     .filter({ hasText: name })
     .filter({ hasText: reason });
 
-async function resolveNoPosition(page: Page, { name }: Care, reason: string): Promise<void> {
+async function resolveNoLocation(page: Page, { name }: Care, reason: string): Promise<void> {
   await page.getByRole("button", { name: "Visit verification" }).click();
   const queue = page.getByRole("region", { name: "Visit verification" });
-  const resolve = queue.getByRole("button", { name: `Resolve no position, ${name}` });
+  const resolve = queue.getByRole("button", { name: `Resolve no location recorded, ${name}` });
   await resolve.click();
-  const dialog = page.getByRole("dialog", { name: "Resolve" });
+  const dialog = page.getByRole("dialog", { name: "Resolve exception" });
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(dialog.getByText("Please give a reason")).toBeVisible();
-  await dialog.getByRole("textbox", { name: "Why it is all right" }).fill(reason);
+  await dialog.getByRole("textbox", { name: "Reason for accepting" }).fill(reason);
   await dialog.getByRole("button", { name: "Resolve" }).click();
   await expect(page.getByText("The exception was resolved.")).toBeVisible();
   await expect(resolve).toHaveCount(0);
 }
 
-/** On the schedule: the address holds a calendar that names no patient and no place, and nothing once it is ended. */
+/** The link's calendar names no patient or place, and the link stops working once deleted. */
 async function expectFeed(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Schedule settings" }).click();
   await page.getByRole("menuitem", { name: "Calendar feed" }).click();
   const dialog = page.getByRole("dialog", { name: "Calendar feed" });
-  await dialog.getByRole("button", { name: /^Make an? (new )?address$/ }).click();
-  const field = dialog.getByRole("textbox", { name: "Your calendar address" });
-  // as a calendar program does: without a session
+  await dialog.getByRole("button", { name: /^Create (new )?link$/ }).click();
+  const field = dialog.getByRole("textbox", { name: "Your calendar link" });
+  // without a session, like a calendar app
   const program = await request.newContext();
-  // an address of before is there until the new one is made
+  // the previous link is shown until the new one is created
   await expect.poll(async () => (await program.get(await field.inputValue())).status()).toBe(200);
   const address = await field.inputValue();
   const answer = await program.get(address);
@@ -259,8 +259,8 @@ async function expectFeed(page: Page): Promise<void> {
   expect(lines[0]).toBe("BEGIN:VCALENDAR");
   expect(new Set(lines.filter((line) => line.startsWith("SUMMARY")))).toEqual(new Set(["SUMMARY:Visit"]));
   expect(lines.filter((line) => /^(LOCATION|DESCRIPTION|ATTENDEE)/.test(line))).toEqual([]);
-  await dialog.getByRole("button", { name: "End the address" }).click();
-  await expect(page.getByText("The address was ended")).toBeVisible();
+  await dialog.getByRole("button", { name: "Delete link" }).click();
+  await expect(page.getByText("The link was deleted")).toBeVisible();
   expect((await program.get(address)).status()).toBe(404);
   await program.dispose();
 }

@@ -161,7 +161,7 @@ test("a day of the calendar shows its visits in their order, on the map too, wit
 });
 
 async function expectDirections(page: Page, office: Page, day: string): Promise<void> {
-  const allowed = office.getByRole("switch", { name: "Staff may open directions" });
+  const allowed = office.getByRole("switch", { name: "Allow directions links" });
   const directions = stops(page).getByRole("link", { name: /^Directions to .*, in a new tab$/ });
   const lookAgain = async () => {
     await page.goto(`${path}?day=${day}`);

@@ -161,7 +161,7 @@ export type ExceptionKind = (typeof exceptionKinds)[number];
 export const exceptionWords = {
   "no-check-in": "No check-in",
   "no-check-out": "No check-out",
-  "no-position": "No GPS location",
+  "no-position": "No location recorded",
   "far-from-patient": "Far from the home",
   "off-schedule": "Off schedule",
   "short-visit": "Shorter than scheduled",
