@@ -5,7 +5,8 @@ import { fakeTime } from "#src/test/fake-time.ts";
 import { userWith } from "#src/test/records.ts";
 import { startAfresh } from "#src/test/start-afresh.ts";
 import { followOtherTabs } from "./follow-other-tabs.ts";
-import { checkSession, loadSession, signIn, signOut, unlockSession } from "./session.ts";
+import { lockSession } from "./lock.ts";
+import { checkSession, loadSession, openedShell, signIn, signOut, unlockSession } from "./session.ts";
 import { changeSession, enterSession, getSession, roleOf } from "./session-state.ts";
 
 const nurse = userWith("Staff");
@@ -169,6 +170,24 @@ test("an answer to leaving that does not come for five seconds is not waited for
   expect(gaveUp).toHaveBeenCalled();
   expect(getSession().isAuthenticated).toBe(true);
 });
+
+test.each([
+  { then: "signs out", act: signOut, left: { isAuthenticated: false, user: null, leftOnPurpose: true } },
+  { then: "is locked out", act: lockSession, left: { isLocked: true } },
+])(
+  "somebody who $then while the page reads who is signed in is not let in by the late answer",
+  async ({ act, left }) => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<typeof nurse>();
+    const api = fakeApi({ "GET /auth/user-info": () => answered, "POST /auth/logout": () => undefined });
+    enterSession(nurse);
+    const read = openedShell();
+    await eventually(() => expect(api.callsOf("GET /auth/user-info")).toHaveLength(1));
+    await act();
+    answer(nurse);
+    await read;
+    expect(getSession()).toMatchObject(left);
+  },
+);
 
 test("a failed check of the session says so and ends it", async () => {
   enterSession(nurse);

@@ -191,28 +191,28 @@ export async function changePassword(password: string): Promise<void> {
   if (user !== null) enter(user, password);
 }
 
-/** For a shell that opens: reads who is signed in, unless the page has just done so. It goes on with what it knew when that fails. */
+/** For a shell that opens: reads who is signed in, unless the page has just done so. */
 export async function openedShell(): Promise<void> {
   const isJustFound = getSession().user === foundAtStart;
   foundAtStart = undefined;
   if (isJustFound) return;
   if (getSession().phase === "unlocked") return reconnect();
-  try {
-    enterSession(await call("GET /auth/user-info"));
-  } catch (error) {
-    logQuietly("Who is signed in could not be read again.", error);
-  }
+  return readUserAgain();
 }
 
-/** Reads again what the user may do, which her agency may have changed. She goes on with what she knew when that fails. */
-export async function readPowersAgain(): Promise<void> {
+/**
+ * Reads again who is signed in and what they may do, which their agency may have changed. When that fails the page goes on
+ * with what it knew; an answer that comes after they signed out, or the page was locked, lets nobody in.
+ */
+export async function readUserAgain(): Promise<void> {
   const asked = getSession();
   if (asked.phase !== "known" || !asked.isAuthenticated) return;
   try {
     const user = await call("GET /auth/user-info");
-    if (getSession().user === asked.user) enterSession(user);
+    const now = getSession();
+    if (now.user === asked.user && !now.isLocked) enterSession(user);
   } catch (error) {
-    logQuietly("What the user may do could not be read again.", error);
+    logQuietly("Who is signed in could not be read again.", error);
   }
 }
 

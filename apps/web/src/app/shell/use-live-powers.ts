@@ -2,7 +2,7 @@ import { useRouter } from "@tanstack/react-router";
 import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { onRefused } from "#src/lib/refused.ts";
-import { readPowersAgain } from "#src/lib/session.ts";
+import { readUserAgain } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
 
 /** One reading for all that is told or refused within this time. */
@@ -19,7 +19,7 @@ export function useLivePowers(): void {
     let reading = Promise.resolve();
     const readAgain = async () => {
       const before = JSON.stringify(getSession().user);
-      await readPowersAgain();
+      await readUserAgain();
       if (JSON.stringify(getSession().user) !== before) await router.invalidate();
     };
     const readSoon = () => {
