@@ -1,4 +1,4 @@
-import { addDays, type Day, daysBetween } from "@hearthside/scheduling";
+import { addDays, type Day, daysBetween, weekdayOf } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord } from "../records.ts";
 import type { NursesCase } from "./nurses-day.ts";
@@ -33,7 +33,9 @@ type About = { index: number; isChild: boolean; nursesCase: NursesCase | undefin
 export function admissionPlans(random: Random, about: About): AdmissionPlan[] {
   const { isChild, nursesCase, today } = about;
   const latest =
-    nursesCase === undefined ? latestPlan(random, today) : inCare(random, today, nursesCase.daysInCare);
+    nursesCase === undefined
+      ? latestPlan(random, today)
+      : inCare(random, addDays(today, -nursesCase.daysInCare));
   const earlier = isChild ? 0 : random.pick([0, 0, 0, 0, 0, 0, 0, 1, 1, 2]);
   return [...earlierPlans(random, latest, earlier), latest].map((course) => ({
     ...course,
@@ -47,8 +49,8 @@ function resumptionOfCare({ status, startOfCare }: Course, { index, isChild, tod
   return daysBetween(startOfCare, today) < 40 ? null : addDays(today, -(1 + (index % 21)));
 }
 
-const inCare = (random: Random, today: Day, daysInCare: number): Course => ({
-  ...referral(random, addDays(today, -daysInCare)),
+const inCare = (random: Random, startOfCare: Day): Course => ({
+  ...referral(random, startOfCare),
   status: "active",
   dischargeDate: null,
   dischargeReason: null,
@@ -58,12 +60,20 @@ const inCare = (random: Random, today: Day, daysInCare: number): Course => ({
 function latestPlan(random: Random, today: Day): Course {
   const percent = random.between(1, 100);
   if (percent <= 8) return preAdmit(random, today);
-  if (percent <= 13) return { ...inCare(random, today, random.between(8, 110)), status: "on-hold" };
-  if (percent <= 18)
-    return { ...inCare(random, today, random.between(25, 118)), status: "discharge-pending" };
+  const begun = (daysAgo: number) => inCare(random, onWeekday(addDays(today, -daysAgo), today));
+  if (percent <= 13) return { ...begun(random.between(8, 110)), status: "on-hold" };
+  if (percent <= 18) return { ...begun(random.between(25, 118)), status: "discharge-pending" };
   if (percent <= 40)
     return discharged(random, addDays(today, -random.between(1, random.pick([30, 90, 300]))));
-  return inCare(random, today, random.between(0, random.pick([58, 118, 230])));
+  return begun(random.between(0, random.pick([58, 118, 230])));
+}
+
+/** Care begins on a day on which the office works: not on Saturday but the day before, not on Sunday but the day after. */
+function onWeekday(day: Day, last: Day): Day {
+  const weekday = weekdayOf(day);
+  if (weekday === 6) return addDays(day, -1);
+  if (weekday !== 0) return day;
+  return day < last ? addDays(day, 1) : addDays(day, -2);
 }
 
 /** Admissions before `latest`, oldest first; each was over before the next referral came. */
@@ -87,7 +97,10 @@ const preAdmit = (random: Random, today: Day): Course => ({
 });
 
 const discharged = (random: Random, dischargeDate: Day): Course => ({
-  ...referral(random, addDays(dischargeDate, -random.between(14, random.pick([58, 58, 110])))),
+  ...referral(
+    random,
+    onWeekday(addDays(dischargeDate, -random.between(14, random.pick([58, 58, 110]))), dischargeDate),
+  ),
   status: "discharged",
   dischargeDate,
   dischargeReason: random.pick(reasons),

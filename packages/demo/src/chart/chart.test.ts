@@ -40,15 +40,48 @@ describe.each(worlds)("Charts of $seed on $today", ({ seed, today }) => {
     expect(saidNone.length + allergic.size).toBeLessThan(batch.cares.length);
   });
 
-  test("authorize only visits that a payer of the patient was asked for", () => {
+  const orders = new Map(batch.orders.map((order) => [order.id, order]));
+  const episodes = new Map(batch.episodes.map((episode) => [episode.id, episode]));
+  const ordered = batch.frequencies.map((line) => {
+    const episode = episodes.get(orders.get(line.orderId)?.episodeId ?? "");
+    return { line, endDate: episode?.endDate ?? "" };
+  });
+
+  test("authorize visits that are ordered and that a payer of the patient has to be asked for", () => {
     const coverages = new Map(batch.coverages.map((coverage) => [coverage.id, coverage]));
     expect(batch.authorizations.length).toBeGreaterThan(0);
-    for (const { coverageId, patientId, status, number, startDate } of batch.authorizations) {
+    for (const { coverageId, patientId, status, number, startDate, ...permitted } of batch.authorizations) {
       const coverage = coverages.get(coverageId);
       expect(coverage).toMatchObject({ patientId, rank: "primary" });
       expect((coverage?.startDate ?? "") <= startDate).toBe(true);
       expect(number === null).toBe(status === "requested");
+      const asked = ordered.find(
+        ({ line, endDate }) =>
+          line.patientId === patientId &&
+          line.discipline === permitted.discipline &&
+          endDate === permitted.endDate,
+      );
+      expect(permitted.amount).toBeLessThanOrEqual(Math.max(1, asked?.line.visitCount ?? 1));
     }
+  });
+
+  test("authorize every discipline that is ordered now, most of them in full", () => {
+    const isAsked = ({ rank, payerKind }: { rank: string; payerKind: string }) =>
+      rank === "primary" && payerKind === "medicare-advantage";
+    const asked = new Set(batch.coverages.filter(isAsked).map(({ patientId }) => patientId));
+    const now = ordered.filter(({ line, endDate }) => asked.has(line.patientId) && endDate >= today);
+    const amounts = now.map(
+      ({ line, endDate }) =>
+        batch.authorizations.find(
+          (one) =>
+            one.patientId === line.patientId && one.discipline === line.discipline && one.endDate === endDate,
+        )?.amount,
+    );
+    expect(now.length).toBeGreaterThan(30);
+    expect(amounts.filter((amount) => amount === undefined)).toEqual([]);
+    const short = now.filter(({ line }, at) => (amounts[at] ?? 0) < line.visitCount);
+    expect(short.length).toBeGreaterThan(0);
+    expect(short.length / now.length).toBeLessThan(0.3);
   });
 
   test("put an admission on hold, end it or plan its end by something that happened to it", () => {

@@ -9,6 +9,8 @@ import type {
   CoverageRecord,
   DiagnosisRecord,
   EpisodeRecord,
+  FrequencyRecord,
+  OrderRecord,
   PatientRecord,
 } from "../records.ts";
 import { admissionEventsOf } from "./admission-events.ts";
@@ -30,6 +32,8 @@ export type Charted = {
   readonly coverages: readonly CoverageRecord[];
   readonly diagnoses: readonly DiagnosisRecord[];
   readonly episodes: readonly EpisodeRecord[];
+  readonly orders: readonly OrderRecord[];
+  readonly frequencies: readonly FrequencyRecord[];
 };
 
 type ChartOf = {
@@ -80,7 +84,7 @@ function recordsOf(random: Random, entry: Entry, chart: Charted): Omit<ChartReco
     behaviors,
     admissionEvents,
     eligibilityChecks: [...checks, ...rechecksOf(entry, checks)],
-    authorizations: authorizationsOf(random, entry, chart.coverages),
+    authorizations: authorizationsOf(entry, chart),
     papers: papersOf(random, entry),
   };
 }

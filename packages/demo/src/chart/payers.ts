@@ -1,7 +1,6 @@
-import { addDays } from "@hearthside/scheduling";
-import type { Random } from "../chance/random.ts";
+import { type Random, randomFrom } from "../chance/random.ts";
 import type { AuthorizationRecord, EligibilityCheckRecord } from "../chart-records.ts";
-import type { CoverageRecord } from "../records.ts";
+import type { CoverageRecord, EpisodeRecord, FrequencyRecord, OrderRecord } from "../records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
 /** Each payer was asked at the referral, and some again this month. */
@@ -36,26 +35,67 @@ export function eligibilityOf(
 
 const asking = ["medicare-advantage", "private", "veterans", "workers-compensation"];
 
-/** Payers that want to be asked allow a number of nursing visits for the first sixty days; a supplement follows Medicare. */
+/** What is covered, and what was ordered of it. */
+type Ordered = {
+  readonly coverages: readonly CoverageRecord[];
+  readonly episodes: readonly EpisodeRecord[];
+  readonly orders: readonly OrderRecord[];
+  readonly frequencies: readonly FrequencyRecord[];
+};
+
+const periods = 2;
+
+/**
+ * Payers that want to be asked permit what is ordered in this certification period and permitted it in the last one, each
+ * discipline for itself; now and then they permit too little. A supplement follows Medicare.
+ */
 export function authorizationsOf(
-  random: Random,
-  { newId, patientId, since, today, admission }: Entry,
-  coverages: readonly CoverageRecord[],
+  entry: Entry,
+  { coverages, episodes, ...ordered }: Ordered,
 ): AuthorizationRecord[] {
-  if (admission.startOfCare === null) return [];
-  return coverages
-    .filter(({ rank, payerKind }) => rank === "primary" && asking.includes(payerKind))
-    .map(({ id: coverageId, startDate: insuredFrom }) => {
-      const startDate = insuredFrom !== null && insuredFrom > since ? insuredFrom : since;
-      const isApproved = random.chance(0.85);
-      return {
-        ...({ id: newId(), patientId, coverageId, discipline: "SN", unit: "visits" } as const),
-        number: isApproved ? `A${random.between(1_000_000, 9_999_999)}` : null,
-        amount: random.pick([9, 12, 18, 24]),
-        startDate,
-        endDate: addDays(startDate, 59),
-        status: isApproved ? ("approved" as const) : ("requested" as const),
-        createdAt: enteredOn(since, { today }),
-      };
-    });
+  const random = randomFrom(`${entry.patientId}/authorizations`);
+  const asked = coverages.filter(({ rank, payerKind }) => rank === "primary" && asking.includes(payerKind));
+  const lately = episodes.filter(({ admissionId }) => admissionId === entry.admission.id).slice(-periods);
+  return asked.flatMap((coverage) =>
+    lately.flatMap((episode) =>
+      visitsOrdered(episode, ordered).map((visits) =>
+        permitted(random, entry, { coverage, episode, ...visits }),
+      ),
+    ),
+  );
+}
+
+type Visits = { readonly discipline: FrequencyRecord["discipline"]; readonly visitCount: number };
+
+/** Of each discipline; where no nursing is ordered, the nurse's visit that starts the care. */
+function visitsOrdered(
+  { id, number }: EpisodeRecord,
+  { orders, frequencies }: Pick<Ordered, "orders" | "frequencies">,
+): Visits[] {
+  const written = new Set(orders.filter(({ episodeId }) => episodeId === id).map((order) => order.id));
+  const lines = frequencies.filter(({ orderId }) => written.has(orderId));
+  const isNursed = lines.some(({ discipline }) => discipline === "SN");
+  return isNursed || number > 1 ? lines : [{ discipline: "SN", visitCount: 1 }, ...lines];
+}
+
+type Permit = Visits & { readonly coverage: CoverageRecord; readonly episode: EpisodeRecord };
+
+function permitted(
+  random: Random,
+  { newId, patientId, today }: Entry,
+  { coverage, episode, discipline, visitCount }: Permit,
+): AuthorizationRecord {
+  const insuredFrom = coverage.startDate ?? episode.startDate;
+  const startDate = insuredFrom > episode.startDate ? insuredFrom : episode.startDate;
+  const isApproved = episode.endDate < today || random.chance(0.85);
+  const isShort = random.chance(0.12);
+  return {
+    ...({ id: newId(), patientId, coverageId: coverage.id, discipline, unit: "visits" } as const),
+    number: isApproved ? `A${random.between(1_000_000, 9_999_999)}` : null,
+    amount: Math.max(1, isShort ? Math.floor(visitCount * 0.7) : visitCount),
+    startDate,
+    endDate: episode.endDate,
+    status: isApproved ? ("approved" as const) : ("requested" as const),
+    createdAt: enteredOn(startDate, { today }),
+  };
 }

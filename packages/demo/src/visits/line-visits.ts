@@ -86,11 +86,11 @@ function planSpan(
   }
 }
 
-/** Nobody makes a visit before the one that starts the care, nor a discipline before it has evaluated the patient. */
+/** Nobody visits until the day after the care was started, nor a discipline before it has evaluated the patient. */
 function isTooEarly({ ofLine, startedOn }: Planner, { line, admission }: LineToPlan, day: Day): boolean {
   const evaluated = (ofLine.get(line.id) ?? []).find(({ kind }) => kind === "evaluation");
   const started = startedOn.get(admission.id);
-  return (evaluated !== undefined && day < evaluated.day) || (started !== undefined && day < started);
+  return (evaluated !== undefined && day < evaluated.day) || (started !== undefined && day <= started);
 }
 
 type DayToPlan = { readonly about: LineToPlan; readonly day: Day; readonly preferred: number };
@@ -128,12 +128,11 @@ const minutesOf: { readonly [K in VisitKind]?: number } = {
   evaluation: 60,
 };
 
-/** The first visit of nurses starts the care, of therapists evaluates; a nurse's in the last five days recertifies. */
-function kindOn({ ofLine }: Planner, { line, episode, admission }: LineToPlan, day: Day): VisitKind {
+/** The first visit of therapists and social workers evaluates; a nurse's in the last five days recertifies. */
+function kindOn({ ofLine, moment }: Planner, { line, episode }: LineToPlan, day: Day): VisitKind {
   const { discipline, startDate } = line;
   const planned = ofLine.get(line.id) ?? [];
-  const isFirst = episode.number === 1 && planned.length === 0 && day <= addDays(startDate, 6);
-  if (isFirst && discipline === "SN" && startDate === admission.startOfCare) return "start-of-care";
+  const isFirst = episode.number === 1 && planned.length === 0 && startDate >= moment.weeks.startDate;
   if (isFirst && discipline !== "SN" && discipline !== "HHA") return "evaluation";
   const { startDate: opens } = recertificationWindow(episode.startDate);
   const isRecertified = planned.some(({ kind }) => kind === "recertification");

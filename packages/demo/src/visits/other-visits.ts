@@ -18,13 +18,7 @@ export function planStartsOfCare(
     const from =
       orderedStartOfCare !== null && orderedStartOfCare > today ? orderedStartOfCare : addDays(today, 1);
     if (status !== "pre-admit" || userId === undefined || addDays(from, 4) > weeks.endDate) continue;
-    const visit = {
-      ...extra({ patientId, userId }),
-      admissionId: id,
-      kind: "start-of-care" as const,
-      minutes: 90,
-    };
-    planSoon(planner, visit, from);
+    planSoon(planner, { ...startOfCareVisit({ id, patientId }), userId }, from);
   }
 }
 
@@ -49,8 +43,12 @@ function planSoon(planner: Planner, visit: Omit<PlannedVisit, "id" | "day" | "mi
   }
 }
 
-const extra = (of: { patientId: string; userId: string }) => ({
-  ...of,
+/** A nurse's first visit that belongs to no ordered line. */
+export const startOfCareVisit = ({ id, patientId }: Pick<AdmissionRecord, "id" | "patientId">) => ({
+  patientId,
+  admissionId: id,
+  kind: "start-of-care" as const,
+  minutes: 90,
   frequencyId: null,
   discipline: "SN" as const,
   locationOfCare: atHome,

@@ -63,8 +63,8 @@ function nursesStatus(minute: number, moment: Moment): VisitStatus {
   return minute === current ? "in-progress" : "scheduled";
 }
 
-const futureOutcome = (random: Random, { jointGroupId }: PlannedVisit): Outcome =>
-  jointGroupId === null && random.chance(0.015)
+const futureOutcome = (random: Random, { jointGroupId, kind }: PlannedVisit): Outcome =>
+  jointGroupId === null && kind === "routine" && random.chance(0.015)
     ? { status: "cancelled", reason: random.pick(cancelReasons) }
     : plain("scheduled");
 

@@ -91,18 +91,35 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     }
   });
 
-  test("nobody is visited before the care is started, nor by a discipline before its evaluation", () => {
-    const firstOf = (kind: string, key: (visit: (typeof visits)[number]) => string | null) =>
-      new Map(visits.filter((visit) => visit.kind === kind).map((visit) => [key(visit), dayOf(visit)]));
-    const started = firstOf("start-of-care", ({ admissionId }) => admissionId);
-    const evaluated = firstOf("evaluation", ({ frequencyId }) => frequencyId);
-    expect([started.size, evaluated.size].every((count) => count > 0)).toBe(true);
-    const early = visits.filter(
-      (visit) =>
-        dayOf(visit) < (started.get(visit.admissionId) ?? "") ||
-        (visit.frequencyId !== null && dayOf(visit) < (evaluated.get(visit.frequencyId) ?? "")),
+  const begun = batch.admissions.filter(
+    ({ startOfCare }) => startOfCare !== null && startOfCare >= addDays(weekOf(today, 0).startDate, -56),
+  );
+  const visitsIn = (admissionId: string) =>
+    visits
+      .filter((visit) => visit.admissionId === admissionId && visit.status !== "cancelled")
+      .toSorted((one, other) => (one.localStart < other.localStart ? -1 : 1));
+
+  test("care begins on its start of care with a nurse's visit, and nobody comes before that", () => {
+    expect(begun.length).toBeGreaterThan(40);
+    const first = begun.flatMap(({ id }) => visitsIn(id).slice(0, 1));
+    expect(first.map((visit) => [visit.kind, visit.discipline, dayOf(visit)])).toEqual(
+      begun.map(({ startOfCare }) => ["start-of-care", "SN", startOfCare]),
     );
-    expect(early.map((visit) => [visit.kind, visit.discipline, dayOf(visit)])).toEqual([]);
+    expect(first.filter(({ status }) => status === "missed")).toEqual([]);
+    const starts = visits.filter(({ kind }) => kind === "start-of-care");
+    expect(new Set(starts.map(({ admissionId }) => admissionId)).size).toBe(starts.length);
+  });
+
+  test("therapists and social workers evaluate before they treat", () => {
+    const firstOfEach = begun.flatMap(({ id }) =>
+      [...Map.groupBy(visitsIn(id), ({ discipline }) => discipline)]
+        .filter(([discipline]) => discipline !== "SN" && discipline !== "HHA")
+        .flatMap(([, own]) => own.slice(0, 1)),
+    );
+    expect(firstOfEach.length).toBeGreaterThan(40);
+    expect(firstOfEach.filter(({ kind, status }) => kind !== "evaluation" || status === "missed")).toEqual(
+      [],
+    );
   });
 
   test("what is past was completed, missed or cancelled, and from 3 to 6 in 100 were missed", () => {

@@ -4,6 +4,7 @@ import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import type { ScheduleRecords, TimeOffRecord, VisitRecord } from "../visit-records.ts";
 import { type House, houseOf, patientHours, plannedTimeOff, staffHours } from "./availability.ts";
+import { planBegunCare } from "./begun-care.ts";
 import { superviseAides } from "./joint-visits.ts";
 import { planLine } from "./line-visits.ts";
 import { planNursesDay } from "./nurses-day.ts";
@@ -33,8 +34,9 @@ export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Cha
   const availability = availabilityOf(making);
   const { lines, replacements } = orderedLines(charts, agency, making);
   const planner = newPlanner({ moment, newId, ...availability });
+  planBegunCare(planner, lines, { charts, agency });
   planNursesDay(planner, lines, agency.members.nurse);
-  for (const line of nursesFirst(withSurplus(planner, lines))) planLine(random, planner, line);
+  for (const line of withSurplus(planner, lines)) planLine(random, planner, line);
   planStartsOfCare(planner, charts.admissions, charts.assignments);
   superviseAides(planner, registeredNurses(agency));
   const { visitTasks, ...happened } = whatHappened(making, planner, availability.patientHours);
@@ -87,11 +89,3 @@ function sickLeave(visits: readonly VisitRecord[], { agency, moment, newId }: Ma
       kind: "sick",
     }));
 }
-
-/** A nurse starts the care, before others visit. */
-const nursesFirst = <Line extends { readonly line: { readonly discipline: string } }>(
-  lines: readonly Line[],
-) =>
-  lines.toSorted(
-    (one, other) => Number(other.line.discipline === "SN") - Number(one.line.discipline === "SN"),
-  );

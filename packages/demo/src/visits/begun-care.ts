@@ -1,0 +1,68 @@
+import type { DemoAgency } from "../agency/agency.ts";
+import type { AdmissionRecord, MemberRecord } from "../records.ts";
+import { type LineToPlan, visitOf } from "./line-visits.ts";
+import type { Charts } from "./ordered-lines.ts";
+import { startOfCareVisit } from "./other-visits.ts";
+import { freeTime, type Planner, plan } from "./planner.ts";
+
+type Care = { readonly charts: Charts; readonly agency: DemoAgency };
+
+/**
+ * Plans the visit with which each care that began in the planner's weeks began: on the day of its start of care, by the nurse
+ * who leads it or, on that nurse's day off, by another. Where no nursing is ordered it belongs to no line.
+ */
+export function planBegunCare(
+  planner: Planner,
+  lines: readonly LineToPlan[],
+  { charts, agency }: Care,
+): void {
+  const { startDate, endDate } = planner.moment.weeks;
+  const nurses = [agency.members.nurse, ...agency.members.clinicians].filter(
+    ({ discipline }) => discipline === "RN",
+  );
+  for (const admission of charts.admissions) {
+    const { startOfCare } = admission;
+    if (startOfCare === null || startOfCare < startDate || startOfCare > endDate) continue;
+    const leads = leadersOf(admission, charts, nurses);
+    const line = lines.find(
+      (one) => one.admission.id === admission.id && one.line.discipline === "SN" && one.episode.number === 1,
+    );
+    const { patientId } = admission;
+    const visit = line === undefined ? startOfCareVisit(admission) : visitOf(line, "start-of-care");
+    plan(planner, { ...visit, ...placeOn(planner, { nurses: leads, patientId, day: startOfCare }) });
+  }
+}
+
+/** The case manager first, then those of the same branch, then the others. */
+function leadersOf(
+  { patientId, referralDate, branchId }: AdmissionRecord,
+  { assignments }: Charts,
+  nurses: readonly MemberRecord[],
+): MemberRecord[] {
+  const lead = assignments.find(
+    (one) => one.patientId === patientId && one.isCaseManager && one.startDate === referralDate,
+  )?.userId;
+  const rank = (nurse: MemberRecord) =>
+    Number(nurse.id !== lead) + Number(nurse.id !== lead && nurse.branchId !== branchId);
+  return nurses.toSorted((one, other) => rank(one) - rank(other));
+}
+
+type Wanted = { readonly nurses: readonly MemberRecord[]; readonly patientId: string; readonly day: string };
+
+const minutes = 90;
+const usualMinute = 600;
+
+/** What suits the patient is not known yet. On a day on which no nurse works, the lead is on call. */
+function placeOn(planner: Planner, { nurses, patientId, day }: Wanted) {
+  const unasked = { ...planner, suits: () => true };
+  for (const { id: userId } of nurses) {
+    const time = freeTime(unasked, { userId, patientId, minutes }, { day, preferred: usualMinute });
+    if (time !== undefined) return { userId, ...time };
+  }
+  const [lead] = nurses;
+  if (lead === undefined) throw new Error("the agency has no registered nurse");
+  const free = [0, 1, 2, 3].map((later) => ({ day, minutes, minute: usualMinute + later * (minutes + 20) }));
+  const time = free.find((one) => planner.book.isFree(lead.id, one, 20));
+  if (time === undefined) throw new Error(`${lead.lastName} is on call for too many patients on ${day}`);
+  return { userId: lead.id, ...time };
+}
