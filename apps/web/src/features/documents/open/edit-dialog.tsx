@@ -1,3 +1,5 @@
+import type { Document } from "@hearthside/contract";
+import { documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { showMoment } from "#src/lib/moments.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -17,11 +19,15 @@ export function EditDialog({ paper, onDone }: PaperActProps) {
   const { data: kept, isPending } = useQuery(keptEdit(paper.id));
   if (!isPending) return <EditForm paper={paper} kept={kept ?? undefined} onDone={onDone} />;
   return (
-    <Dialog opened onClose={onDone} title={`Edit ${paper.title}`} size="large">
+    <Dialog opened onClose={onDone} title={titleOf(paper)} size="large">
       <SkeletonText lines={8} />
     </Dialog>
   );
 }
+
+/** The head of the dialog stays while a long text scrolls: whose document it is has to stay with it. */
+const titleOf = ({ kind, title, patientName }: Document) =>
+  `Edit ${title || documentKindWords[kind]} for ${patientName}`;
 
 type EditFormProps = PaperActProps & { kept: KeptEdit | undefined };
 
@@ -50,7 +56,7 @@ function EditForm({ paper, kept, onDone }: EditFormProps) {
       opened
       onClose={() => (form.isDirty() ? ending.discard() : ending.leave())}
       unsaved={form.isDirty()}
-      title={`Edit ${paper.title}`}
+      title={titleOf(paper)}
       size="large"
       action={{ label: "Save", form: formId, busy }}
     >

@@ -34,6 +34,7 @@ test("a draft is changed, and what is not saved is asked about before it is left
   });
   await user.click(screen.getByRole("button", { name: "Edit" }));
   await user.type(await screen.findByLabelText("Text"), " Twice a week.");
+  expect(screen.getByRole("dialog", { name: "Edit Wound care 1 for Weller, Iris" })).toBeTruthy();
   await user.keyboard("{Escape}");
   await screen.findByRole("dialog", { name: "Leave without saving?" });
   await user.click(screen.getByRole("button", { name: "Keep editing" }));
