@@ -108,7 +108,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await next();
     await dialog.getByRole("textbox", { name: "Title" }).fill("Dressing of the left heel");
     await dialog.getByRole("textbox", { name: "Text" }).fill("Hydrogel and dry gauze, daily.");
-    await dialog.getByRole("textbox", { name: "Day you took the order" }).fill(typedToday());
+    await dialog.getByRole("textbox", { name: "Date you took the order" }).fill(typedToday());
     await dialog.getByLabel("Time you took the order").fill("00:00");
     await next();
     await dialog.getByRole("radio", { name: "Sign and submit" }).check();
@@ -158,7 +158,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
 
   await test.step("the plan begins with what the chart says, and takes up what is noted meanwhile", async () => {
     await page.getByRole("link", { name: "Plan of Care Module" }).click();
-    await page.getByRole("button", { name: "Begin plan of care" }).click();
+    await page.getByRole("button", { name: "Start plan of care" }).click();
     const medications = page.getByRole("textbox", { name: /^10 / });
     await expect(medications).toHaveValue(/Furosemide.*\n?.*Lisinopril/);
     await expect(page.getByRole("textbox", { name: /^17 / })).toHaveValue(/Penicillin/);
@@ -173,9 +173,9 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await writePlan(page);
     await expect(page.getByText("Nothing is missing.")).toBeVisible();
     await page.getByRole("button", { name: "Sign and submit" }).click();
-    const dialog = page.getByRole("dialog", { name: "Sign the plan of care" });
+    const dialog = page.getByRole("dialog", { name: "Sign plan of care" });
     await dialog.getByRole("button", { name: "Sign and submit" }).click();
-    await confirmIfAsked(page, page.getByText("Signed, waits for review"));
+    await confirmIfAsked(page, page.getByText("Submitted", { exact: true }));
   });
 
   const paper = admin.getByRole("dialog");
@@ -195,9 +195,9 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
       .getByRole("button")
       .first()
       .click();
-    await paper.getByRole("button", { name: "Note as sent" }).click();
-    await paper.getByRole("button", { name: "Note as sent" }).click();
-    await paper.getByRole("button", { name: "Record the physician's signature" }).click();
+    await paper.getByRole("button", { name: "Mark as sent" }).click();
+    await paper.getByRole("button", { name: "Mark as sent" }).click();
+    await paper.getByRole("button", { name: "Record physician signature" }).click();
     await paper.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
     await paper.getByRole("button", { name: "Record" }).click();
     await expect(paper.getByText("Physician signed", { exact: true }).first()).toBeVisible();

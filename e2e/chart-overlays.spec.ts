@@ -28,7 +28,7 @@ const overHub: readonly Part<OnPage>[] = [
       const scan = { ...pdfFile("a.jpg", "One"), mimeType: "image/jpeg" };
       await dialogOn(page).getByLabel("Images", { exact: true }).setInputFiles(scan);
       await pressInside(page, "Upload");
-      await expect(dialogOn(page).getByRole("combobox", { name: "Taken" })).toHaveAttribute(
+      await expect(dialogOn(page).getByRole("combobox", { name: "Before or after" })).toHaveAttribute(
         "aria-invalid",
         "true",
       );
@@ -104,7 +104,7 @@ test("axe finds nothing on what opens over the hub, a plan of care and the direc
     await expect(safety).toBeVisible();
     await saveSafety(page, patientId, "Oxygen in use");
     await safety.fill("No smoking");
-    await press(page, "Choose");
+    await press(page, "Review changes");
     await expect(page.getByRole("radio", { name: "Saved by someone else: Oxygen in use" })).toBeVisible();
     await expectCleanDialog(page);
   });
@@ -116,16 +116,20 @@ test("axe finds nothing on a signed plan of care, and on what is done with it", 
 }) => {
   const nurse = await openBrowser("nurse");
   await page.goto(await signedPlanByApi(nurse.request, "Cordelia"));
-  await expect(page.getByText("Signed, waits for review")).toBeVisible();
+  await expect(page.getByText("Submitted", { exact: true })).toBeVisible();
   await expectClean(page);
   await becomePhone(page);
-  await expectCleanParts({ page }, [behind("Return…", "Return with a comment")], expectCleanDialog);
+  await expectCleanParts(
+    { page },
+    [behind("Send back for correction…", "Send back for correction")],
+    expectCleanDialog,
+  );
   await press(page, "Approve");
   await expectCleanParts(
     { page },
     [
-      behind("Note sending…", "Note as sent"),
-      behind("Note physician’s signature…", "Record the physician's signature"),
+      behind("Mark as sent…", "Mark as sent"),
+      behind("Record physician signature…", "Record physician signature"),
     ],
     expectCleanDialog,
   );

@@ -8,7 +8,7 @@ import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
 import { becomePhone } from "./steps/phone.ts";
 
-/** An order for a new patient, signed or left a draft. Answers its id. */
+/** An order for a new patient, signed or as a draft. Answers its id. */
 async function orderByApi({ request }: Page, isSigned: boolean): Promise<string> {
   const { patientId } = await emptyChartByApi(request, "Eulalia");
   const answer = await getFromApi(request, "POST /documents", {
@@ -26,7 +26,7 @@ async function orderByApi({ request }: Page, isSigned: boolean): Promise<string>
 const paperByApi = async ({ request }: Page, id: string): Promise<Document> =>
   Document.parse(await getFromApi(request, "GET /documents/:id", { id }));
 
-/** The physician has signed the approved order; nobody has filed it yet. */
+/** Records the physician's signature on the approved order, which is not filed yet. */
 async function signOnPaper(page: Page, id: string): Promise<void> {
   const { version } = await paperByApi(page, id);
   const today = isoToday();
@@ -39,7 +39,7 @@ async function openPaper(page: Page, id: string): Promise<void> {
   await expect(page.getByRole("dialog").getByRole("link", { name: "PDF" })).toBeVisible();
 }
 
-/** Each act of the paper that is open; Escape leads back to it. */
+/** Checks each action of the open document. Escape leads back to it. */
 async function expectCleanActs(page: Page, acts: readonly string[]): Promise<void> {
   const dialog = page.getByRole("dialog");
   for (const name of acts)
@@ -61,24 +61,24 @@ test.describe("documents", () => {
     openBrowser,
   }) => {
     const dialog = page.getByRole("dialog");
-    // nobody approves what they signed themselves as long as somebody else may
+    // nobody approves what they signed while someone else may
     const author = await openBrowser("nurse");
     const order = await orderByApi(author, true);
     await becomePhone(page);
     await openPaper(page, await orderByApi(page, false));
-    await expectCleanActs(page, ["Edit", "Sign and submit", "Remove the draft"]);
+    await expectCleanActs(page, ["Edit", "Sign and submit", "Remove draft"]);
     await openPaper(page, order);
     await expectCleanDialog(page);
-    await expectCleanActs(page, ["Return with a comment", "Add an addendum"]);
+    await expectCleanActs(page, ["Send back for correction", "Add addendum"]);
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
-    await expectCleanActs(page, ["Note as sent", "Record the physician's signature"]);
+    await expectCleanActs(page, ["Mark as sent", "Record physician signature"]);
     await signOnPaper(page, order);
-    await expectCleanActs(page, ["File", "New version"]);
+    await expectCleanActs(page, ["File", "Start new version"]);
 
-    await test.step("the question what is approved", async () => {
+    await test.step("the dialog that asks what is approved", async () => {
       await page.goto("/docs");
-      // none of those that other journeys approve
+      // not one of those that other journeys approve
       await page
         .getByRole("checkbox", { name: /^Select (?!all)(?!.*Ashford)/ })
         .first()
@@ -93,9 +93,7 @@ test.describe("documents", () => {
 test.describe("the wizard", () => {
   test.use({ account: "scheduler" });
 
-  test("axe finds nothing on each step of a new document, and on what was left unfinished", async ({
-    page,
-  }) => {
+  test("axe finds nothing on each step of a new document, and on unfinished drafts", async ({ page }) => {
     await becomePhone(page);
     const { patientId } = await emptyChartByApi(page.request, "Gwendolen");
     const dialog = page.getByRole("dialog", { name: "Create New Document" });

@@ -8,10 +8,9 @@ test.use({ serviceWorkers: "allow" });
 
 const wizard = (page: Page): Locator => page.getByRole("dialog", { name: "Create New Document" });
 const press = (page: Page, name: string | RegExp) => wizard(page).getByRole("button", { name }).click();
-const kept = (page: Page) =>
-  wizard(page).getByText("Your draft is kept: you can close this and go on later.");
+const kept = (page: Page) => wizard(page).getByText("Draft saved. You can close this and continue later.");
 
-test("a note for two patients is left with Escape, goes on without network over a closed page, and is made for both", async ({
+test("a note for two patients is left with Escape, continued offline after closing the page, and created for both", async ({
   page,
   context,
 }) => {
@@ -22,7 +21,7 @@ test("a note for two patients is left with Escape, goes on without network over 
   const second = await emptyChartByApi(page.request, "Theodora");
   await page.goto(hubPath(first.patientId));
 
-  await test.step("she begins it, and leaves with Escape", async () => {
+  await test.step("the nurse starts it, and leaves with Escape", async () => {
     await act(page, "New document");
     await wizard(page).getByRole("radio", { name: "Communication note" }).check();
     await expect(kept(page)).toBeVisible();
@@ -30,7 +29,7 @@ test("a note for two patients is left with Escape, goes on without network over 
     await expect(wizard(page)).toBeHidden();
   });
 
-  await test.step("she goes on with it elsewhere, and chooses another patient as well", async () => {
+  await test.step("the nurse continues it elsewhere, and adds another patient", async () => {
     await page.goto("/admin/dashboard/patient-view");
     await page.getByRole("button", { name: "New document" }).click();
     await press(page, "Continue your draft of a communication note");
@@ -44,7 +43,7 @@ test("a note for two patients is left with Escape, goes on without network over 
     await press(page, "Next");
   });
 
-  await test.step("without network she writes, and the page is opened anew", async () => {
+  await test.step("the nurse writes offline, and the page is opened again", async () => {
     await context.setOffline(true);
     await wizard(page).getByRole("textbox", { name: "Title" }).fill("Call with both families");
     await wizard(page).getByRole("textbox", { name: "Text" }).fill("Both want visits in the morning.");
@@ -54,7 +53,7 @@ test("a note for two patients is left with Escape, goes on without network over 
     await page.getByRole("button", { name: "Unlock" }).click();
   });
 
-  await test.step("what was typed is there without network, and is created once that is back", async () => {
+  await test.step("the text is there offline, and is created once online", async () => {
     await page.getByRole("button", { name: "New document" }).click();
     await press(page, "Continue your draft of a communication note");
     await expect(wizard(page).getByRole("textbox", { name: "Text" })).toHaveValue(
@@ -67,7 +66,7 @@ test("a note for two patients is left with Escape, goes on without network over 
     await expect(page.getByText("The 2 documents were created and sent.")).toBeVisible();
   });
 
-  await test.step("each of them has it, and nothing is left unfinished", async () => {
+  await test.step("both patients have it, and no draft is left", async () => {
     for (const { patientId } of [first, second]) {
       await page.goto(hubPath(patientId, "&section=orders"));
       const section = await openSection(page, "Notes and other documents");

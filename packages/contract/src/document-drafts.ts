@@ -6,7 +6,7 @@ import { endpoints } from "./endpoint.ts";
 
 const edit = { area: "documents", action: "edit" } as const;
 
-/** What is typed into the wizard so far; every part may still be missing. */
+/** What is typed into the wizard so far. Every part may be missing. */
 export const DraftContent = z
   .object({
     step: z.int().check(z.gte(1), z.lte(4)),
@@ -15,7 +15,7 @@ export const DraftContent = z
     assigneeId: z.nullable(Uuid),
     title: z.string().check(z.maxLength(200)),
     text: DocumentText,
-    /** Of each patient where they differ: orders go to her own physician. */
+    /** Null: each order goes to the patient's own physician. */
     physicianId: z.nullable(Uuid),
     visitId: z.nullable(Uuid),
     orderedOn: z.nullable(z.string().check(z.maxLength(10))),
@@ -24,7 +24,7 @@ export const DraftContent = z
   .check(z.meta({ id: "DraftContent" }));
 export type DraftContent = z.infer<typeof DraftContent>;
 
-/** An unfinished paper as the server keeps it; only its writer sees it. */
+/** An unfinished document as the server keeps it. Only its author sees it. */
 export const DocumentDraft = z
   .object({ id: Uuid, version: Version, changedAt: z.iso.datetime(), content: DraftContent })
   .check(z.meta({ id: "DocumentDraft" }));
@@ -32,19 +32,19 @@ export type DocumentDraft = z.infer<typeof DocumentDraft>;
 
 export const documentDrafts = endpoints({
   "GET /document-drafts": {
-    summary: "What the caller has begun to write and not finished",
+    summary: "List the caller's unfinished documents",
     allow: edit,
     output: z.object({ drafts: z.array(DocumentDraft) }),
   },
   "PUT /document-drafts/:id": {
-    summary: "Keep what is typed so far; `version` null begins a draft",
+    summary: "Save an unfinished document; a null `version` starts a new draft",
     allow: edit,
     input: z.object({ id: NewId, version: z.nullable(Version), content: DraftContent }),
     output: DocumentDraft,
     refuses: ["conflict"],
   },
   "DELETE /document-drafts/:id": {
-    summary: "Throw away one's own draft",
+    summary: "Discard one of the caller's drafts",
     allow: edit,
     input: z.object({ id: Uuid }),
   },

@@ -1,7 +1,9 @@
-// Apart from the schemas: screens that go by it need no zod.
+// Separate from the schemas, so that screens can use it without zod.
 import type { VisitStatus } from "./visit-words.ts";
 
-/** Where a paper stands, from the first word to the file. `discontinued`: a later order took its place from its first day on. */
+/**
+ * The status of a document, from draft to filed. `discontinued`: replaced by a later order from the first day of that order.
+ */
 export const documentStatuses = [
   "draft",
   "submitted",
@@ -39,7 +41,7 @@ export const documentKinds = [
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
-/** Those that the document wizard makes; a frequency order and a plan of care have screens of their own. */
+/** The kinds that the document wizard creates. Frequency orders and plans of care have screens of their own. */
 export const writtenKinds = [
   "physician-order",
   "verbal-order",
@@ -63,11 +65,11 @@ export const documentKindWords: { readonly [K in DocumentKind]: string } = {
   other: "Other",
 };
 
-/** Orders: they wait for a physician's signature, the others are filed when they are approved. */
+/** Orders need a physician's signature. Other documents are filed when they are approved. */
 export const orderKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
 export const needsPhysician = (kind: DocumentKind): boolean => orderKinds.some((one) => one === kind);
 
-/** Kinds that are about one visit, each with the states in which there is something to say of it: begun, or missed. */
+/** The kinds about one visit, each with the visit statuses that it can document: started, or missed. */
 const visitStatusesOf: { readonly [K in DocumentKind]?: readonly VisitStatus[] } = {
   "visit-note": ["in-progress", "completed"],
   "missed-visit-report": ["missed"],
@@ -77,16 +79,16 @@ const visitStatusesOf: { readonly [K in DocumentKind]?: readonly VisitStatus[] }
 export const isOfVisit = (kind: DocumentKind | null): boolean =>
   kind !== null && visitStatusesOf[kind] !== undefined;
 
-/** Whether this kind of document may be about a visit in that state; one that is about no visit may name any. */
+/** Whether this kind of document can name a visit with that status. Kinds that are not about a visit can name any. */
 export const mayDocument = (kind: DocumentKind, status: VisitStatus): boolean =>
   visitStatusesOf[kind]?.includes(status) ?? true;
 
-/** Whether something is left open that a template leaves to be written over, as ____ or as a place such as {firstName}; such a text is not signed. */
+/** Whether the text has blanks, as ____ or as a chart field such as {firstName}. Such a text cannot be signed. */
 export const hasBlanks = (text: string | null): boolean => /_{3}|\{[\p{L}/ ]{1,30}\}/u.test(text ?? "");
 
 type Transition = { readonly from: readonly DocumentStatus[]; readonly to: DocumentStatus };
 
-/** Every change of status, by the act that brings it about. Approving what needs no physician files it. */
+/** Every change of status, by the action that causes it. Approving a document that needs no physician files it. */
 export const documentTransitions = {
   sign: { from: ["draft", "returned"], to: "submitted" },
   review: { from: ["submitted"], to: "in-review" },
@@ -106,7 +108,7 @@ export const sendMethodWords = {
   hand: "By hand",
 } as const satisfies Record<(typeof sendMethods)[number], string>;
 
-/** How long an order has waited for the physician's signature, in days since it was submitted. */
+/** How long an order has been with the physician, in days since it was submitted. */
 export const ageBuckets = ["0-7", "8-14", "15-30", "over-30"] as const;
 export type AgeBucket = (typeof ageBuckets)[number];
 export const ageWords = {

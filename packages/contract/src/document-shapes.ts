@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Uuid, Version } from "./chart-fields.ts";
 import { ageBuckets, documentKinds, documentStatuses, sendMethods } from "./document-life-cycle.ts";
 
-/** One line of a list of papers. */
+/** One line of a list of documents. */
 export const DocumentSummary = z
   .object({
     id: Uuid,
@@ -23,7 +23,7 @@ export const DocumentSummary = z
     sentAt: z.nullable(z.iso.datetime()),
     physicianSignedOn: z.nullable(z.iso.date()),
     receivedOn: z.nullable(z.iso.date()),
-    /** Of an order that waits for the physician: days since it was submitted, and their bucket. */
+    /** For an order with the physician: days since it was submitted, and their bucket. */
     ageDays: z.nullable(z.int()),
     ageBucket: z.nullable(z.enum(ageBuckets)),
     isRemoved: z.boolean(),
@@ -38,11 +38,11 @@ const Signature = z.object({
   credential: z.nullable(z.string()),
   signedAt: z.iso.datetime(),
   sha256: z.string(),
-  /** Whether what was signed still has that sum. */
+  /** Whether what was signed still has that hash. */
   isIntact: z.boolean(),
 });
 
-/** A paper opened. `text` is null where its kind has a form of its own: a plan of care, a frequency order. */
+/** An opened document. `text` is null for kinds with a form of their own: plans of care and frequency orders. */
 export const Document = z
   .extend(DocumentSummary, {
     admissionId: z.nullable(Uuid),
@@ -51,7 +51,7 @@ export const Document = z
     visitId: z.nullable(Uuid),
     replacesId: z.nullable(Uuid),
     text: z.nullable(z.string()),
-    /** Of a verbal order: who took it and when (42 CFR 484.60(b)). */
+    /** For a verbal order: who took it and when (42 CFR 484.60(b)). */
     orderedOn: z.nullable(z.iso.date()),
     receivedBy: z.nullable(z.object({ id: Uuid, name: z.string() })),
     receivedAt: z.nullable(z.iso.datetime()),
@@ -72,5 +72,5 @@ export const Document = z
   .check(z.meta({ id: "Document" }));
 export type Document = z.infer<typeof Document>;
 
-/** What is written on a paper. */
+/** The text of a document. */
 export const DocumentText = z.string().check(z.maxLength(50_000, "Please use at most 50,000 characters"));

@@ -25,29 +25,32 @@ const content = {
   physicianId: z._default(z.nullable(Uuid), null),
   visitId: z._default(z.nullable(Uuid), null),
   assigneeId: z._default(z.nullable(Uuid), null),
-  /** Of orders; left out it is today. */
+  /** For orders. Left out, it is today. */
   orderedOn: z.optional(CalendarDay),
-  /** Of a verbal order: when the caller took it. */
+  /** For a verbal order: when the caller took it. */
   receivedAt: z._default(z.nullable(Moment), null),
 };
 
 export const documents = endpoints({
   "GET /documents": {
-    summary: "The agency's papers by status, kind and age, those that wait longest first",
+    summary: "List the agency's documents by status, kind and age, oldest first",
     allow: view,
     input: z.object({
-      /** `review`: submitted and in review; `physician`: approved and sent; `mine`: the caller is to complete them. */
+      /**
+       * `review`: submitted and in review. `physician`: approved and sent. `mine`: assigned to the caller and not yet
+       * submitted.
+       */
       queue: z.optional(z.enum(["review", "physician", "mine"])),
       status: z.optional(z.enum(documentStatuses)),
       kind: z.optional(z.enum(documentKinds)),
       age: z.optional(z.enum(ageBuckets)),
-      /** The last paper of the page before. */
+      /** The last document of the previous page. */
       after: z.optional(Uuid),
     }),
     output: z.object({
       documents: z.array(DocumentSummary),
       more: z.boolean(),
-      /** Of each queue, of the kind that is asked for. */
+      /** For each queue, of the requested kind. */
       counts: z.object({
         review: z.int(),
         physician: z.int(),
@@ -57,16 +60,16 @@ export const documents = endpoints({
     }),
   },
   "GET /documents/to-review": {
-    summary: "The five papers that wait longest for a review, and how many do",
+    summary: "List the five documents that have been awaiting review longest, with the total",
     allow: view,
     output: z.object({ documents: z.array(DocumentSummary), total: z.int() }),
   },
   "GET /patients/:id/documents": {
-    summary: "A patient's papers, the latest first",
+    summary: "List a patient's documents, latest first",
     allow: view,
     input: z.object({
       id: Uuid,
-      /** `orders`: what a physician signs; `others`: the rest. */
+      /** `orders`: signed by a physician. `others`: all other documents. */
       which: z.optional(z.enum(["orders", "others"])),
       status: z.optional(z.enum(documentStatuses)),
       episodeId: z.optional(Uuid),
@@ -76,20 +79,20 @@ export const documents = endpoints({
     output: z.object({ documents: z.array(DocumentSummary), more: z.boolean(), total: z.int() }),
   },
   "GET /documents/:id": {
-    summary: "Open a paper with its signatures, addenda and history",
+    summary: "Open a document with its signatures, addenda and history",
     allow: view,
     input: z.object({ id: Uuid }),
     output: Document,
   },
   "GET /documents/:id/pdf": {
-    summary: "A paper as a PDF; a signed one as it was signed",
+    summary: "Get a document as a PDF; a signed one as it was signed",
     allow: view,
     input: z.object({ id: Uuid }),
     file: "application/pdf",
   },
   "POST /documents": {
     summary:
-      "Write one paper for each of the patients; an order goes to her own physician unless one is named",
+      "Create one document for each patient; an order goes to the patient's own physician unless one is named",
     allow: edit,
     alsoNeeds: { sign },
     needsProof: "sign",
@@ -97,12 +100,12 @@ export const documents = endpoints({
       .object({
         id: NewId,
         kind: z.enum(writtenKinds),
-        /** The papers to make: their own ids, one patient each. */
+        /** The documents to create, each with its id and patient. */
         papers: z
           .array(z.object({ id: NewId, patientId: Uuid }))
           .check(z.minLength(1, "Please choose a patient"), z.maxLength(50)),
         ...content,
-        /** The wizard's draft, which is over with this. */
+        /** The wizard's draft, which ends with this call. */
         draftId: z._default(z.nullable(Uuid), null),
         /** The caller signs and submits them at once. */
         sign: z._default(z.boolean(), false),
@@ -112,7 +115,7 @@ export const documents = endpoints({
     refuses: ["key-reused", "not-ready"],
   },
   "PUT /documents/:id": {
-    summary: "Change a draft or a returned paper, take a draft off the chart or put it back",
+    summary: "Change a draft or returned document, or remove or restore a draft",
     allow: edit,
     input: z
       .object({ ...AtVersion, ...content, isRemoved: z._default(z.boolean(), false) })
@@ -129,14 +132,14 @@ export const documents = endpoints({
     refuses: [...wrongState, "not-ready"],
   },
   "POST /documents/:id/review": {
-    summary: "Take a submitted paper into review",
+    summary: "Start the review of a submitted document",
     allow: approve,
     input: z.object(AtVersion),
     output: Document,
     refuses: wrongState,
   },
   "POST /documents/approve": {
-    summary: "Approve papers, each by itself: what cannot be is said",
+    summary: "Approve documents one by one; each result says whether it was approved",
     allow: approve,
     input: z.object({
       documents: z.array(z.object(AtVersion)).check(z.minLength(1), z.maxLength(100)),
@@ -146,28 +149,28 @@ export const documents = endpoints({
         z.object({
           id: Uuid,
           status: z.nullable(z.enum(documentStatuses)),
-          /** Why not; null: it is approved. */
+          /** Why not. Null: it is approved. */
           problem: z.nullable(z.string()),
         }),
       ),
     }),
   },
   "POST /documents/:id/return": {
-    summary: "Give a paper back to its author with a comment",
+    summary: "Send a document back to its author for correction, with a comment",
     allow: approve,
     input: z.object({ ...AtVersion, comment: reason }),
     output: Document,
     refuses: wrongState,
   },
   "POST /documents/:id/send": {
-    summary: "Note that an order was sent to the physician",
+    summary: "Mark an order as sent to the physician",
     allow: edit,
     input: z.object({ ...AtVersion, method: z.enum(sendMethods) }),
     output: Document,
     refuses: wrongState,
   },
   "POST /documents/:id/receive": {
-    summary: "Note the physician's signature, the day it was received, and the signed copy",
+    summary: "Record the physician's signature, the date received and the signed copy",
     allow: edit,
     input: z.object({
       ...AtVersion,
@@ -186,7 +189,7 @@ export const documents = endpoints({
     refuses: wrongState,
   },
   "POST /documents/:id/addenda": {
-    summary: "Add to a signed paper; the addendum is signed at once",
+    summary: "Add an addendum to a signed document and sign it",
     allow: sign,
     needsProof: true,
     input: z.object({
@@ -198,7 +201,7 @@ export const documents = endpoints({
     refuses: ["wrong-status", "key-reused"],
   },
   "POST /documents/:id/new-version": {
-    summary: "Begin the next version of a signed paper, as a draft with its content",
+    summary: "Start the next version of a signed document, as a draft with its content",
     allow: edit,
     input: z.object({ id: Uuid, newId: NewId }),
     output: Document,

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The oldest first. */
+/** Oldest first. */
 export const findAddenda = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
   trx
     .selectFrom("document_addendum as addendum")
@@ -27,7 +27,7 @@ export type AddendumRow = Awaited<ReturnType<typeof findAddenda>>[number];
 
 type NewAddendum = Pick<AddendumRow, "id" | "documentId" | "credential" | "text" | "signedAt" | "sha256">;
 
-/** Undefined when the agency has an addendum of that id. */
+/** Undefined if the agency already has an addendum with that id. */
 export const insertAddendum = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAddendum) =>
   trx
     .insertInto("document_addendum")

@@ -9,6 +9,6 @@ type Signed = {
   readonly signedAt: Date;
 };
 
-/** The SHA-256 over everything an addendum says: its text, of which paper, by whom and when. */
+/** The SHA-256 over everything an addendum says: its text, its document, its signer and its time. */
 export const addendumSum = ({ id, documentId, userId, credential, text, signedAt }: Signed): string =>
   sha256Of(canonicalJson({ id, documentId, userId, credential, text, signedAt: signedAt.toISOString() }));

@@ -8,16 +8,16 @@ import { type DocumentRow, findDocument } from "./document-rows.ts";
 import { refreshDocumentTasks } from "./document-tasks.ts";
 import { recordStep } from "./record-step.ts";
 
-/** A paper that nobody has written yet. `content` is what the kind's form reads. */
+/** A document before it is written. The form of its kind reads `content`. */
 export type NewDocument = Pick<
   DocumentRow,
   "id" | "patientId" | "admissionId" | "episodeId" | "kind" | "title" | "physicianId" | "visitId"
 > & {
   readonly content: object;
-  /** Who is to complete and sign it; null: nobody in particular. */
+  /** The user who completes and signs it. Null: not assigned. */
   readonly assigneeId: string | null;
   readonly replacesId?: string | null;
-  /** Of an order: what stands in "order" beside it, under the same id. */
+  /** Of an order: the row in "order" with the same id. */
   readonly order?: {
     readonly kind: "physician" | "verbal" | "plan-of-care";
     readonly text: string | null;
@@ -30,8 +30,8 @@ export type NewDocument = Pick<
 type Begin = { readonly document: NewDocument; readonly now: Date };
 
 /**
- * Writes a draft with its order, its first step, audit entry, live event and the assignee's task. Whether the caller may
- * see the patient, and whether physician and visit exist, is settled before. Throws `key-reused` for an id that is taken.
+ * Writes a draft with its order, first step, audit entry, live event and the assignee's task. Access to the patient, and
+ * whether physician and visit exist, is checked before. Throws `key-reused` for an id that is taken.
  */
 export async function beginDocument(
   trx: AgencyTrx,

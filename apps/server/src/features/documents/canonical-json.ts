@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 
-/** JSON in one spelling: keys in the order of their code units, no spaces. What JSON cannot say is left out as by `JSON.stringify`. */
+/**
+ * JSON in one canonical form: keys in code unit order, no spaces. Values that JSON cannot hold are left out, as in
+ * `JSON.stringify`.
+ */
 export const canonicalJson = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part) ? sorted(part) : part,
@@ -9,5 +12,5 @@ export const canonicalJson = (value: unknown): string =>
 const sorted = (record: object) =>
   Object.fromEntries(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
-/** In hexadecimal. */
+/** The SHA-256 in hexadecimal. */
 export const sha256Of = (text: string): string => createHash("sha256").update(text, "utf8").digest("hex");

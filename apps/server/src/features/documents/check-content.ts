@@ -16,14 +16,14 @@ type OrderTimes = {
 };
 
 /**
- * An order is written down once it was given, never before, and a verbal one by who took it. Other kinds have no such
- * times. Throws `invalid-input`.
+ * An order is never dated in the future, and a verbal order is entered by the clinician who took it. Other kinds have no
+ * such times. Throws `invalid-input`.
  */
 export function checkOrderTimes(caller: Caller, { kind, orderedOn, receivedAt, now }: OrderTimes): void {
   if (!isWrittenOrder(kind)) return;
-  if (orderedOn > caller.today) throw invalidField("orderedOn", "This day has not come yet.");
+  if (orderedOn > caller.today) throw invalidField("orderedOn", "This date is in the future.");
   if (kind !== "verbal-order" || receivedAt === null) return;
-  if (Date.parse(receivedAt) > now.getTime()) throw invalidField("receivedAt", "This time has not come yet.");
+  if (Date.parse(receivedAt) > now.getTime()) throw invalidField("receivedAt", "This time is in the future.");
   if (!takesVerbalOrders(caller.discipline))
     throw invalidField(
       "receivedAt",
@@ -31,11 +31,11 @@ export function checkOrderTimes(caller: Caller, { kind, orderedOn, receivedAt, n
     );
 }
 
-/** Orders that are written as a text. */
+/** Orders whose content is a text. */
 export const isWrittenOrder = (kind: DocumentKind): kind is "physician-order" | "verbal-order" =>
   kind === "physician-order" || kind === "verbal-order";
 
-/** Throws `invalid-input` unless the directory has the physician; null is nobody. */
+/** Throws `invalid-input` unless the physician is in the directory. Null is no physician. */
 export async function checkPhysician(
   trx: AgencyTrx,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function checkPhysician(
 ): Promise<void> {
   if (physicianId === null) return;
   if ((await findNamedPhysician(trx, caller, physicianId)) === undefined)
-    throw invalidField("physicianId", "Please choose a physician of the directory.");
+    throw invalidField("physicianId", "Please choose a physician from the directory.");
 }
 
 type Visit = {
@@ -52,7 +52,7 @@ type Visit = {
   readonly patientId: string;
 };
 
-/** Throws `invalid-input` unless the visit is the patient's and one that this kind of document is about; null is none. */
+/** Throws `invalid-input` unless the visit is the patient's and fits this kind of document. Null is no visit. */
 export async function checkVisit(
   trx: AgencyTrx,
   caller: Caller,
@@ -60,7 +60,7 @@ export async function checkVisit(
 ): Promise<void> {
   if (visitId === null) return;
   const visit = await findVisitOfPatient(trx, caller, { visitId, patientId });
-  if (visit === undefined) throw invalidField("visitId", "Please choose a visit of this patient.");
+  if (visit === undefined) throw invalidField("visitId", "Please choose one of this patient's visits.");
   if (!mayDocument(kind, visit.status)) throw invalidField("visitId", wrongVisit(kind));
 }
 
@@ -70,7 +70,7 @@ type Assignee = {
   readonly patients: ReadonlyMap<string, string>;
 };
 
-/** Who is to complete a paper must be able to open and write it. Throws `invalid-input`. */
+/** The assignee must be able to open and write the document. Throws `invalid-input`. */
 export async function checkAssignee(
   trx: AgencyTrx,
   caller: Caller,
@@ -80,10 +80,10 @@ export async function checkAssignee(
   const member = await findHeldRole(trx, caller, assigneeId);
   const powers = member === undefined ? {} : powersOf(member);
   if (!may(powers, "documents", "edit"))
-    throw invalidField("assigneeId", "Please choose somebody who may write documents.");
+    throw invalidField("assigneeId", "Please choose someone who can write documents.");
   if (may(powers, "patients", "view-all")) return;
   const rows = await findAssigned(trx, caller, { userId: assigneeId, patientIds: [...patients.keys()] });
   const assigned = new Set(rows.map(({ patientId }) => patientId));
   for (const [id, name] of patients)
-    if (!assigned.has(id)) throw invalidField("assigneeId", `This person does not look after ${name}.`);
+    if (!assigned.has(id)) throw invalidField("assigneeId", `This person is not assigned to ${name}.`);
 }

@@ -26,7 +26,7 @@ export const findVisitOfPatient = (
 
 type Wanted = { readonly userId: string; readonly patientIds: readonly string[] };
 
-/** Those of the patients whom the user looks after today. */
+/** The patients that the user is assigned to today. */
 export const findAssigned = (trx: AgencyTrx, { agencyId, today }: Caller, { userId, patientIds }: Wanted) =>
   trx
     .selectFrom("assignment")

@@ -10,33 +10,33 @@ import type { Snapshot } from "./snapshot.ts";
 export type PrintedSignature = {
   readonly name: string;
   readonly credential: string | null;
-  /** An instant; `momentInWords` prints it in the agency's zone. */
+  /** An instant. `momentInWords` prints it in the agency's time zone. */
   readonly signedAt: string;
   readonly sha256: string;
 };
 
-/** What was put on a paper besides what was signed: the clinician's signature, and later the physician's hand. */
+/** Signatures on a document: the clinician's, and later the physician's handwritten one. */
 export type Marks = {
   readonly signature: PrintedSignature | undefined;
-  /** Days of the physician's signature and of the signed paper's return; undefined while it has not come back. */
+  /** When the physician signed, and when the signed document came back. Undefined until then. */
   readonly received: { readonly signedOn: string; readonly receivedOn: string } | undefined;
 };
 
-/** What sets one kind of papers apart from the others; everything else about papers is the same for all. */
+/** What differs between kinds of documents. */
 export type DocumentForm = {
   /**
-   * What of the chart is printed and signed beside the paper's content and the facts of `Snapshot`: plain JSON, which
-   * comes back in `snapshot.facts`. Whether the caller may see the patient is settled before.
+   * Chart data that is printed and signed with the content and the facts of `Snapshot`: plain JSON, returned in
+   * `snapshot.facts`. Access to the patient is checked before.
    */
   readonly findFacts: (trx: AgencyTrx, caller: Caller, row: DocumentRow) => Promise<unknown>;
-  /** What is missing before it can be signed, each with the field or locator it belongs to. */
+  /** What is missing before it can be signed, by field or locator. */
   readonly missingFrom: (snapshot: Snapshot) => readonly FieldError[];
   /**
-   * What is printed between head and foot, signature lines included (`signatureBlocks` makes those of most papers).
-   * Without a signature it is a paper that nobody has signed here yet.
+   * The printed blocks between header and footer, including signature lines (`signatureBlocks` makes those of most
+   * documents). Without a signature the document is printed unsigned.
    */
   readonly print: (snapshot: Snapshot, marks: Marks) => readonly PdfBlock[];
 };
 
-/** Every kind has its form; a kind that another feature owns is put in where the application is composed. */
+/** Every kind has a form. Forms from other features are added where the application is composed. */
 export type DocumentForms = { readonly [K in DocumentKind]: DocumentForm };

@@ -10,10 +10,10 @@ import type { Caller } from "#src/http/caller.ts";
 const notApproved = ["draft", "returned", "submitted", "in-review"] as const;
 
 /**
- * The patient is the caller's to see, or the paper is one she wrote and nobody has approved: what somebody has begun she
- * may finish, also when the assignment has ended.
+ * The caller may see the patient, or wrote the document and nobody has approved it yet: authors may finish what they started
+ * after an assignment ends.
  */
-export const isHers =
+export const isOwnOrAssigned =
   (caller: Caller) =>
   (eb: ExpressionBuilder<Database, "patient" | "document">): ExpressionWrapper<Database, never, SqlBool> =>
     eb.or([
@@ -21,7 +21,7 @@ export const isHers =
       eb.and([eb("document.authorId", "=", caller.userId), eb("document.status", "in", notApproved)]),
     ]);
 
-/** The agency's papers that the caller may see, with the names that lists show. */
+/** Documents the caller may see, with the names that lists show. */
 const selectPapers = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("document")
@@ -46,9 +46,9 @@ const selectPapers = (trx: AgencyTrx, caller: Caller) =>
       ),
     ])
     .where("document.agencyId", "=", caller.agencyId)
-    .where(isHers(caller));
+    .where(isOwnOrAssigned(caller));
 
-/** For lists: without what the papers say. */
+/** For lists: without the content. */
 export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
   selectPapers(trx, caller).select([
     "document.id",
@@ -69,7 +69,7 @@ export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
 
 export type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
-/** The whole row, with what its order says beside it. */
+/** The whole row, with its order. */
 const selectRows = (trx: AgencyTrx, caller: Caller) =>
   selectPapers(trx, caller)
     .leftJoin("order", (join) =>
@@ -86,15 +86,15 @@ const selectRows = (trx: AgencyTrx, caller: Caller) =>
 
 export type DocumentRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
-/** Undefined when there is none that the caller may see. */
+/** Undefined if the caller may see no such document. */
 export const findDocument = (trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow | undefined> =>
   selectRows(trx, caller).where("document.id", "=", id).executeTakeFirst();
 
-/** The same, nobody else's to change until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export const lockDocument = (trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow | undefined> =>
   selectRows(trx, caller).where("document.id", "=", id).forUpdate("document").executeTakeFirst();
 
-/** A line of a list; its age is counted in the agency's days. */
+/** A line of a list. Its age is counted in the agency's days. */
 export function summaryOf(row: SummaryRow, caller: Pick<Caller, "zone" | "today">): DocumentSummary {
   const { endedAt, createdAt, submittedAt, sentAt, ...rest } = row;
   const ageDays = ageOf(row, caller);
@@ -109,7 +109,7 @@ export function summaryOf(row: SummaryRow, caller: Pick<Caller, "zone" | "today"
   };
 }
 
-/** Of an order that waits for the physician: days since it was submitted. */
+/** For an order awaiting the physician: days since it was submitted. */
 function ageOf(
   { kind, status, submittedAt }: SummaryRow,
   { zone, today }: Pick<Caller, "zone" | "today">,

@@ -18,8 +18,8 @@ type Wanted = {
 };
 
 /**
- * Brings the tasks of a paper in line with where it stands: whoever was given somebody else's draft is to sign it, and
- * whoever signed a returned one is to correct it. To be called after every change of status, assignee or removal.
+ * Updates the tasks of a document: the assignee of another author's draft is to sign it, and the signer of a returned
+ * document is to correct it. Call it after every change of status, assignee or removal.
  */
 export async function refreshDocumentTasks(trx: AgencyTrx, caller: Caller, paper: Paper): Promise<void> {
   const wanted = taskOf(paper);
@@ -27,7 +27,7 @@ export async function refreshDocumentTasks(trx: AgencyTrx, caller: Caller, paper
   if (wanted !== undefined) await insertTask(trx, caller, { paper, wanted });
 }
 
-/** Whoever took an order of visits by telephone is to sign it (42 CFR 484.60(b)(4)). */
+/** The clinician who took a visit order by phone is to sign it (42 CFR 484.60(b)(4)). */
 export const askForSignature = (
   trx: AgencyTrx,
   caller: Caller,
@@ -37,12 +37,12 @@ export const askForSignature = (
     paper: { id: documentId, patientId },
     wanted: {
       kind: "document-to-sign",
-      title: `To sign: ${documentKindWords["frequency-order"]}`,
+      title: `Sign: ${documentKindWords["frequency-order"]}`,
       assigneeId: caller.userId,
     },
   });
 
-/** A paper that waits for nobody any more has no task. */
+/** Resolves all tasks of a document. */
 export const resolveDocumentTasks = (trx: AgencyTrx, caller: Caller, documentId: string) =>
   resolveOthers(trx, caller, { documentId, keep: undefined });
 
@@ -51,7 +51,7 @@ function taskOf({ kind, status, authorId, assigneeId, endedAt }: Paper): Wanted 
   const what = documentKindWords[kind];
   if (status === "returned") return { kind: "document-returned", title: `Returned: ${what}`, assigneeId };
   if (status !== "draft" || assigneeId === authorId) return undefined;
-  return { kind: "document-to-sign", title: `To complete and sign: ${what}`, assigneeId };
+  return { kind: "document-to-sign", title: `Complete and sign: ${what}`, assigneeId };
 }
 
 const causeKeyOf = (documentId: string, kind: Wanted["kind"]) =>
@@ -79,7 +79,7 @@ const resolveOthers = (trx: AgencyTrx, { agencyId, userId }: Caller, { documentI
 
 type NewTask = { readonly paper: Pick<Paper, "id" | "patientId">; readonly wanted: Wanted };
 
-/** One that is open for the same person stays as it is; somebody who gets a new one is told. */
+/** An open task of the same person stays as it is. A new assignee is notified. */
 async function insertTask(trx: AgencyTrx, caller: Caller, { paper, wanted }: NewTask): Promise<void> {
   const { agencyId, userId, today } = caller;
   const inserted = await trx

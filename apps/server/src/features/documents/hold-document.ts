@@ -11,22 +11,22 @@ import { type DocumentRow, lockDocument } from "./document-rows.ts";
 import { documentOf } from "./open-document.ts";
 
 const standings: { readonly [S in DocumentStatus]: string } = {
-  draft: "It is still a draft.",
-  submitted: "It is signed and waits for review.",
-  "in-review": "It is in review.",
-  returned: "It was returned to its author.",
-  approved: "It is approved and waits to be sent to the physician.",
-  sent: "It was sent and waits for the physician's signature.",
-  signed: "The physician has signed it.",
-  filed: "It is filed.",
-  discontinued: "A later order took its place.",
+  draft: "This document is still a draft.",
+  submitted: "This document is signed and awaiting review.",
+  "in-review": "This document is in review.",
+  returned: "This document was returned to its author.",
+  approved: "This document is approved and not yet sent to the physician.",
+  sent: "This document was sent and is awaiting the physician's signature.",
+  signed: "The physician has signed this document.",
+  filed: "This document is filed.",
+  discontinued: "This order was replaced by a later order.",
 };
 
-/** The refusal of an act in a state that does not allow it, which says what state that is. */
+/** The error of an action that the status does not allow. */
 export const wrongStatus = (status: DocumentStatus): AppError =>
   new AppError("wrong-status", { detail: standings[status], context: { status } });
 
-/** Whether `act` is possible in that state. */
+/** Whether the status allows `act`. */
 export function mayFollow(status: DocumentStatus, act: DocumentAct): boolean {
   const from: readonly DocumentStatus[] = documentTransitions[act].from;
   return from.includes(status);
@@ -34,14 +34,14 @@ export function mayFollow(status: DocumentStatus, act: DocumentAct): boolean {
 
 export type AtVersion = { readonly id: string; readonly version: number };
 
-/** The row, nobody else's to change until the transaction ends. Throws `not-found`. */
+/** The row, locked until the transaction ends. Throws `not-found`. */
 export async function holdDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<DocumentRow> {
   const row = await lockDocument(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
   return row;
 }
 
-/** The same at the version that was read. Throws `not-found`, `conflict` with the fresh paper. */
+/** The same, at the version that was read. Throws `not-found`, `conflict` with the current document. */
 export async function holdVersion(
   trx: AgencyTrx,
   caller: Caller,
@@ -55,7 +55,7 @@ export async function holdVersion(
   return row;
 }
 
-/** The row held for `act`. Throws `not-found`, `conflict` with the fresh paper, `wrong-status`. */
+/** The row, locked for `act`. Throws `not-found`, `conflict` with the current document, `wrong-status`. */
 export async function holdFor(
   trx: AgencyTrx,
   caller: Caller,
@@ -66,9 +66,12 @@ export async function holdFor(
   return row;
 }
 
-/** Throws `wrong-status`, also for a draft that was taken off the chart. */
+/** Throws `wrong-status`, also for a removed draft. */
 export function requireAct({ status, endedAt }: DocumentRow, act: DocumentAct): void {
   if (endedAt !== null)
-    throw new AppError("wrong-status", { detail: "It was taken off the chart.", context: { status } });
+    throw new AppError("wrong-status", {
+      detail: "This document was removed from the chart.",
+      context: { status },
+    });
   if (!mayFollow(status, act)) throw wrongStatus(status);
 }

@@ -20,7 +20,7 @@ const whoActs = (act: string) => (act === "sign" ? nurse : admin);
 
 const acts: readonly DocumentAct[] = ["sign", "review", "return", "send", "receive", "file"];
 
-test("A paper goes from draft to file, and each step is in its history, its order and the audit trail", async () => {
+test("A document goes from draft to filed, and each step is in its history, its order and the audit trail", async () => {
   const id = await paperIn(ward, "filed");
   const { steps } = await readPaper(nurse, id);
   expect(steps.map(({ status, by }: { status: string; by: string }) => [status, by])).toEqual([
@@ -54,8 +54,8 @@ test("A paper goes from draft to file, and each step is in its history, its orde
   );
 });
 
-describe.each(documentStatuses)("Of a paper that is %s", (status) => {
-  test.each(acts)("%s is done or refused as the table of transitions says", async (act) => {
+describe.each(documentStatuses)("With the status %s", (status) => {
+  test.each(acts)("%s is allowed or rejected as the table of transitions says", async (act) => {
     const id = await paperIn(ward, status);
     const response = await actOn(ward, id, { by: whoActs(act), act });
     const { from, to } = documentTransitions[act];
@@ -66,7 +66,7 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
     expect(await statusOf(id)).toBe(isPossible ? to : status);
   });
 
-  test("it is approved after it was submitted and before it is approved", async () => {
+  test("a document was submitted before it is approved", async () => {
     const id = await paperIn(ward, status);
     const response = await actOn(ward, id, { by: admin, act: "approve" });
     const isPossible = status === "submitted" || status === "in-review";
@@ -74,7 +74,7 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
     expect(await statusOf(id)).toBe(isPossible ? "approved" : status);
   });
 
-  test("its words change only while nobody has signed them", async () => {
+  test("the text can change only until it is signed", async () => {
     const id = await paperIn(ward, status);
     const isOpen = status === "draft" || status === "returned";
     const response = await actOn(ward, id, {
@@ -87,7 +87,7 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
     expect(text).toBe(isOpen ? "Daily" : "Cleanse the wound with saline daily.");
   });
 
-  test("the database itself refuses other words once they are signed", async () => {
+  test("the database itself rejects another text once it is signed", async () => {
     const id = await paperIn(ward, status);
     const isOpen = status === "draft" || status === "returned";
     const tries = [
@@ -106,7 +106,7 @@ describe.each(documentStatuses)("Of a paper that is %s", (status) => {
   });
 });
 
-/** Whether the database lets a paper be moved so; it is not. */
+/** Whether the database rejects the change. The change is rolled back. */
 async function isRefused(id: string, status: DocumentStatus): Promise<boolean> {
   await superuser.query("begin");
   const move = superuser.query(`update document set status = $2 where id = $1`, [id, status]);
@@ -119,7 +119,7 @@ async function isRefused(id: string, status: DocumentStatus): Promise<boolean> {
 }
 
 test.each(documentStatuses)(
-  "In the database a paper that is %s does not become what it was",
+  "In the database a document with the status %s cannot go back to earlier ones",
   async (status) => {
     const id = await paperIn(ward, status);
     const isOut = ["sent", "signed", "filed", "discontinued"].includes(status);
@@ -129,11 +129,11 @@ test.each(documentStatuses)(
   },
 );
 
-describe("Every act", () => {
+describe("Every action", () => {
   const all = [...acts, "change"];
 
   test.each(all)(
-    "%s does not exist for another agency, nor for a nurse who does not look after the patient",
+    "%s does not exist for another agency, nor for a nurse who is not assigned to the patient",
     async (act) => {
       const id = await write(ward);
       for (const stranger of [office.outsider.browser, office.colleague.browser]) {
@@ -147,7 +147,7 @@ describe("Every act", () => {
     },
   );
 
-  test.each(all)("%s of an older version is a conflict with the fresh paper", async (act) => {
+  test.each(all)("%s on an older version is a conflict with the current document", async (act) => {
     const id = await write(ward);
     const response = await actOn(ward, id, { by: admin, act, version: 99 });
     expect(response.statusCode).toBe(409);
@@ -157,7 +157,7 @@ describe("Every act", () => {
     });
   });
 
-  test.each(all)("%s refuses a body that says nothing", async (act) => {
+  test.each(all)("%s rejects an empty body", async (act) => {
     const id = await write(ward);
     const method = act === "change" ? "PUT" : "POST";
     const path = act === "change" ? `/documents/${id}` : `/documents/${id}/${act}`;
@@ -202,8 +202,8 @@ test("Staff writes and signs but does not review, an Editor writes but does not 
   expect((await office.viewer.browser.send("GET", `/documents/${id}`)).statusCode).toBe(200);
 });
 
-describe("Two who act at once", () => {
-  test("approve a paper once", async () => {
+describe("Two users at the same time", () => {
+  test("approve a document once", async () => {
     const id = await paperIn(ward, "submitted");
     const { version } = await readPaper(admin, id);
     const both = await Promise.all([
@@ -216,7 +216,7 @@ describe("Two who act at once", () => {
     expect(steps.filter(({ status }: { status: string }) => status === "approved")).toHaveLength(1);
   });
 
-  test("edit and sign: what is signed is what its signer had read", async () => {
+  test("edit and sign, and the signer signs only what they have read", async () => {
     const id = await write(ward, { physicianId: ward.physicianId });
     const [edited, signed] = await Promise.all([
       actOn(ward, id, {
@@ -235,7 +235,7 @@ describe("Two who act at once", () => {
   });
 });
 
-test("What a nurse has begun she finishes and signs, also when the patient is not hers any more; then it is gone from her", async () => {
+test("A nurse may finish and sign what they started after losing the patient, and no longer sees it then", async () => {
   const own = await openWard(world, office);
   const [mine, other] = [await paperIn(own, "draft"), await paperIn(own, "approved")];
   await superuser.query(`delete from assignment where "patientId" = $1`, [own.care.patientId]);

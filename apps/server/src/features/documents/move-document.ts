@@ -10,21 +10,21 @@ import { type DocumentChanges, updateDocument } from "./queries.ts";
 import { recordStep } from "./record-step.ts";
 
 type Move = {
-  /** Held for the act. */
+  /** Locked for the action. */
   readonly row: DocumentRow;
   readonly act: DocumentAct;
   readonly now: Date;
-  /** Where the act leads to for this one, when that is not what it leads to for others. */
+  /** The next status, if it differs from the action's usual one. */
   readonly to?: DocumentStatus;
   readonly changes?: DocumentChanges;
   readonly comment?: string;
-  /** What the audit trail says beside the state. */
+  /** What the audit trail records in addition to the status. */
   readonly note?: { readonly [name: string]: Json };
 };
 
 /**
- * The only way from one status to the next: brings a held paper there, and with it its order, history, audit trail, tasks
- * and the browsers that show it.
+ * The only way from one status to the next: updates a locked document with its order, history, audit trail, tasks and open
+ * screens.
  */
 export async function moveDocument(trx: AgencyTrx, caller: Caller, move: Move): Promise<DocumentRow> {
   const { row, act, now, to: status = documentTransitions[act].to, changes = {}, comment, note = {} } = move;
@@ -41,7 +41,7 @@ export async function moveDocument(trx: AgencyTrx, caller: Caller, move: Move): 
     after: { status, ...note },
   });
   await recordChange(trx, caller, { kind: "document", patientId, subjectId: id, revision: version });
-  // in review, an order taken by telephone still waits for the signature of whoever took it
+  // in review, a verbal order still needs the signature of the clinician who took it
   if (act !== "review") await refreshDocumentTasks(trx, caller, moved);
   return moved;
 }

@@ -8,7 +8,7 @@ const { world, office, planner } = await openSchedule();
 const admin = office.admin.browser;
 const physicianId = await addPhysician(world, office.agencyId);
 
-/** An order of visits, approved, of a care that has no physician yet. */
+/** An approved visit order of an admission without a physician. */
 async function approvedOrder() {
   const care = await admitTo(world, office);
   const ward: Ward = { world, office, care, physicianId };
@@ -34,10 +34,13 @@ async function namePhysician({ admissionId, patientId }: Care, to: string) {
   return planner.send("PUT", `/admissions/${admissionId}`, { version, referralDate, physicianId: to });
 }
 
-test("An order of visits without a physician cannot be sent until the care has one, and then goes to her", async () => {
+test("A visit order without a physician cannot be sent until the admission has one, and then goes to that physician", async () => {
   const { care, id, send } = await approvedOrder();
   const refused = (await send()).json();
-  expect([refused.code, refused.detail]).toEqual(["wrong-status", expect.stringContaining("no physician")]);
+  expect([refused.code, refused.detail]).toEqual([
+    "wrong-status",
+    expect.stringContaining("No physician is named"),
+  ]);
   expect((await namePhysician(care, physicianId)).statusCode).toBe(200);
   expect(await readPaper(admin, id)).toMatchObject({ physicianId, physicianName: "Ana Ruiz, MD" });
   expect((await send()).json()).toMatchObject({ status: "sent" });
@@ -48,7 +51,7 @@ test("An order of visits without a physician cannot be sent until the care has o
   expect(rows).toMatchObject([{ before: { physicianId: null }, after: { physicianId } }]);
 });
 
-test("An order of visits that names a physician keeps her when the care gets another", async () => {
+test("A visit order keeps its physician when the admission gets another", async () => {
   const { care, id } = await approvedOrder();
   await namePhysician(care, physicianId);
   await namePhysician(care, await addPhysician(world, office.agencyId));
@@ -57,7 +60,7 @@ test("An order of visits that names a physician keeps her when the care gets ano
   expect(rows).toEqual([{ physicianId }]);
 });
 
-test("The database lets no other fact of such an order change with it", async () => {
+test("The database lets no other field of such an order change with it", async () => {
   const { id } = await approvedOrder();
   const change = (facts: string) => world.superuser.query(`update document set ${facts} where id = $1`, [id]);
   await expect(change(`"physicianId" = '${physicianId}', title = 'Another'`)).rejects.toThrow(/signed paper/);

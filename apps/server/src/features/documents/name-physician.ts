@@ -6,8 +6,8 @@ import type { Caller } from "#src/http/caller.ts";
 type Named = { readonly admissionId: string; readonly physicianId: string };
 
 /**
- * Orders of visits go to the physician of the care. Those that were given while it had none are hers from now on, as long
- * as they were not sent to anybody.
+ * Visit orders go to the physician of the admission. Orders written while there was none get the new physician, as long as
+ * they were not sent.
  */
 export async function nameOrdersPhysician(trx: AgencyTrx, caller: Caller, named: Named): Promise<void> {
   const { physicianId } = named;

@@ -10,21 +10,21 @@ import { type DocumentRow, findDocument, summaryOf } from "./document-rows.ts";
 import { findSteps } from "./queries.ts";
 import { findSignatures } from "./signature-queries.ts";
 
-/** A paper opened, which is recorded. Throws `not-found`. */
+/** Opens a document and records the access. Throws `not-found`. */
 export async function openDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<Document> {
   const document = await getDocument(trx, caller, id);
   await recordView(trx, caller, { patientId: document.patientId, section: "documents" });
   return document;
 }
 
-/** A paper as it is now. Throws `not-found`. */
+/** The current document. Throws `not-found`. */
 export async function getDocument(trx: AgencyTrx, caller: Caller, id: string): Promise<Document> {
   const row = await findDocument(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
   return documentOf(trx, caller, row);
 }
 
-/** The paper with its signatures, addenda and history. */
+/** The document with its signatures, addenda and history. */
 export async function documentOf(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<Document> {
   const { admissionId, episodeId, physicianId, visitId, replacesId } = row;
   return {

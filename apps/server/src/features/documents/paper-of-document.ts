@@ -7,7 +7,7 @@ import { readPaper } from "./print/print-document.ts";
 
 type Wanted = { readonly id: string; readonly ownForms: Partial<DocumentForms> };
 
-/** The paper as plain data, for whoever records its printing in another way. Throws `not-found`. */
+/** The printed document as plain data, for callers that record its printing differently. Throws `not-found`. */
 export async function paperOfDocument(
   trx: AgencyTrx,
   caller: Caller,

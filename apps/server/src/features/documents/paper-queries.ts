@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Facts of the chart that are printed on a paper. Whether the caller may see the patient is settled before.
+// Chart data that is printed on documents. Access to the patient is checked before.
 
 export const findAgency = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx
@@ -18,7 +18,7 @@ export const findPatientOf = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .where("id", "=", patientId)
     .executeTakeFirstOrThrow();
 
-/** The admission with the branch that gives the care. */
+/** The admission with the branch that provides the care. */
 export const findCareOf = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
   trx
     .selectFrom("admission")

@@ -1,10 +1,10 @@
 import type { Snapshot } from "./snapshot.ts";
 
-/** A day as papers print it: 11/20/2026. */
+/** A date as documents print it: 11/20/2026. */
 export const dayOnPaper = (day: string): string =>
   `${day.slice(5, 7)}/${day.slice(8, 10)}/${day.slice(0, 4)}`;
 
-/** An instant as papers print it, in the agency's zone: 11/20/2026, 10:00 AM EST. */
+/** An instant as documents print it, in the agency's time zone: 11/20/2026, 10:00 AM EST. */
 export const momentInWords = (instant: string, zone: string): string =>
   new Intl.DateTimeFormat("en-US", {
     timeZone: zone,
@@ -25,14 +25,14 @@ type Named = {
   readonly suffix?: string | null;
 };
 
-/** First name first, as on a letter. */
+/** First name first, as in a letter. */
 export const fullName = ({ firstName, middleName, lastName, suffix }: Named): string =>
   [firstName, middleName, lastName, suffix].filter((part) => part !== null && part !== undefined).join(" ");
 
 export const physicianName = (physician: NonNullable<Snapshot["physician"]>): string =>
   `${fullName(physician)}, ${physician.credential}`;
 
-/** Of a name and what stands behind it, if anything. */
+/** A name with its credential, if there is one. */
 export const withCredential = (name: string, credential: string | null): string =>
   credential === null ? name : `${name}, ${credential}`;
 
@@ -43,7 +43,7 @@ type Placed = {
   readonly zip: string | null;
 };
 
-/** On one line; "" when nothing of it is known. */
+/** In one line. "" if nothing is known. */
 export function addressLine({ street, city, state, zip }: Placed): string {
   const region = [state, zip].filter((part) => part !== null).join(" ");
   return [street, city, region].filter((part) => part !== null && part !== "").join(", ");

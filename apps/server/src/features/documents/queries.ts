@@ -26,7 +26,7 @@ export type DocumentChanges = Pick<
 
 type Update = { readonly id: string; readonly changes: DocumentChanges; readonly now: Date };
 
-/** The row is locked; an order's status follows by its key. Answers the new version. */
+/** The row must be locked. The order's status follows through its foreign key. Answers the new version. */
 export async function updateDocument(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -61,7 +61,7 @@ export const updateOrder = (trx: AgencyTrx, { agencyId }: Caller, { id, changes 
     .where("id", "=", id)
     .execute();
 
-/** The oldest first. */
+/** Oldest first. */
 export const findSteps = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
   trx
     .selectFrom("document_step as step")

@@ -10,7 +10,7 @@ type Step = {
   readonly comment?: string | null;
 };
 
-/** Adds to a paper's history, in the transaction that changes its status. */
+/** Adds to a document's history, in the transaction that changes its status. */
 export async function recordStep(
   trx: AgencyTrx,
   { agencyId, userId }: Pick<Caller, "agencyId" | "userId">,

@@ -15,7 +15,7 @@ import { listQueue, listToReview } from "./lists/queue.ts";
 import { openDocument } from "./open-document.ts";
 import { printDocument } from "./print/print-document.ts";
 
-/** `ownForms`: of kinds that other features write, put in where the application is composed. */
+/** `ownForms`: forms of kinds that other features write, added where the application is composed. */
 export function documentRoutes(host: Host, ownForms: Partial<DocumentForms> = {}): void {
   const { services } = host;
   const forms = { ...documentForms, ...ownForms };

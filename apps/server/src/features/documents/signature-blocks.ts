@@ -4,7 +4,7 @@ import type { Marks, PrintedSignature } from "./document-form.ts";
 import { dayOnPaper, momentInWords, physicianName, withCredential } from "./paper-words.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** The clinician's electronic signature, or a line for it; of an order also the physician's, or a line for it. */
+/** The clinician's electronic signature, or a line for it. Orders also have the physician's. */
 export const signatureBlocks = (snapshot: Snapshot, { signature, received }: Marks): readonly PdfBlock[] => [
   signature === undefined
     ? { kind: "to-sign", label: "Clinician's signature", name: "" }
@@ -14,7 +14,7 @@ export const signatureBlocks = (snapshot: Snapshot, { signature, received }: Mar
     : []),
 ];
 
-/** An electronic signature with its time in the agency's zone. */
+/** An electronic signature with its time in the agency's time zone. */
 export const signedBlock = (
   { name, credential, signedAt, sha256 }: PrintedSignature,
   { agency }: Snapshot,
@@ -25,7 +25,7 @@ export const signedBlock = (
   sha256,
 });
 
-/** A line for the physician's hand; once the paper came back signed, what it says and when it came. */
+/** A line for the physician's handwritten signature. Once the signed document is back, it also prints the dates. */
 export function physicianBlock(
   { physician }: Snapshot,
   { received, label }: Pick<Marks, "received"> & { readonly label: string },
@@ -33,6 +33,6 @@ export function physicianBlock(
   const name = physician === null ? "" : physicianName(physician);
   if (received === undefined) return { kind: "to-sign", label, name };
   const { signedOn, receivedOn } = received;
-  const text = `Signed by hand on ${dayOnPaper(signedOn)}${name === "" ? "" : ` by ${name}`}; the signed paper was received on ${dayOnPaper(receivedOn)}.`;
+  const text = `Signed by hand on ${dayOnPaper(signedOn)}${name === "" ? "" : ` by ${name}`}; the signed document was received on ${dayOnPaper(receivedOn)}.`;
   return { kind: "boxes", boxes: [{ label, text, share: 1 }] };
 }

@@ -20,7 +20,7 @@ export const insertSignature = (
     .values({ ...signature, agencyId, userId, credential: discipline, id: uuidv7() })
     .execute();
 
-/** The oldest first. PostgreSQL computes the sums again: what was signed need not be read for that. */
+/** Oldest first. PostgreSQL computes the hashes again, so that the signed texts need not be read. */
 export const findSignatures = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
   trx
     .selectFrom("document_signature as signature")
@@ -43,7 +43,7 @@ export const findSignatures = (trx: AgencyTrx, { agencyId }: Caller, documentId:
     .orderBy("signature.id")
     .execute();
 
-/** What was signed last. */
+/** The last signed text. */
 export const findSignedText = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
   trx
     .selectFrom("document_signature")

@@ -4,16 +4,16 @@ import * as z from "zod/mini";
 const text = z.nullable(z.string());
 
 /**
- * What a signature stands for: the paper's content and every fact of the chart that is printed with it, as they were at
- * that moment. A signed paper is printed from it, whatever the chart says later.
+ * What a signature covers: the document's content and all chart data printed with it, at the time of signing. A signed
+ * document is always printed from it.
  */
 export const Snapshot = z.object({
   documentId: z.string(),
   kind: z.enum(documentKinds),
   title: z.string(),
-  /** As `document.content`; its shape is the kind's. */
+  /** As `document.content`. Its shape depends on the kind. */
   content: z.unknown(),
-  /** What the kind's form asked of the chart besides. */
+  /** Additional chart data for the form of the kind. */
   facts: z.unknown(),
   agency: z.object({
     name: z.string(),
@@ -48,10 +48,10 @@ export const Snapshot = z.object({
       fax: text,
     }),
   ),
-  /** Of the care in which it was written. */
+  /** Of the admission in which it was written. */
   startOfCare: text,
   period: z.nullable(z.object({ startDate: z.string(), endDate: z.string() })),
-  /** Of an order: the day it was given, and of a verbal one who took it and when (42 CFR 484.60(b)). */
+  /** Of an order: its date, and of a verbal one, who took it and when (42 CFR 484.60(b)). */
   orderedOn: text,
   receivedBy: text,
   receivedAt: text,
@@ -59,7 +59,7 @@ export const Snapshot = z.object({
     z.object({
       start: z.string(),
       discipline: z.enum(orderDisciplines),
-      /** Left out in what was signed before it was kept. */
+      /** Missing in documents signed before this was kept. */
       kind: z.optional(z.enum(visitKinds)),
       status: z.enum(visitStatuses),
     }),
@@ -67,7 +67,7 @@ export const Snapshot = z.object({
 });
 export type Snapshot = z.infer<typeof Snapshot>;
 
-/** What is signed: the snapshot, and who signs it when. */
+/** What is signed: the snapshot, the signer and the time. */
 export const Signed = z.object({
   snapshot: Snapshot,
   signer: z.object({ userId: z.string(), name: z.string(), credential: text }),

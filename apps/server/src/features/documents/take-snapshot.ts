@@ -14,7 +14,7 @@ import type { Snapshot } from "./snapshot.ts";
 
 type Taken = { readonly row: DocumentRow; readonly form: DocumentForm };
 
-/** The paper and the facts of the chart that are printed with it, as they are now. */
+/** The document and the chart data printed with it, as they are now. */
 export async function takeSnapshot(trx: AgencyTrx, caller: Caller, { row, form }: Taken): Promise<Snapshot> {
   const { kind, title, content, episodeId, physicianId, visitId } = row;
   return {
@@ -34,7 +34,7 @@ export async function takeSnapshot(trx: AgencyTrx, caller: Caller, { row, form }
   };
 }
 
-/** The agency, the branch that gives the care, and since when. */
+/** The agency, the branch that provides the care, and the start of care. */
 async function placeOf(
   trx: AgencyTrx,
   caller: Caller,

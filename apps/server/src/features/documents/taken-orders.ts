@@ -3,7 +3,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { DocumentRow } from "./document-rows.ts";
 import { findSignedText } from "./signature-queries.ts";
 
-/** Whether it is a verbal order that whoever took it has not signed yet. Source: 42 CFR 484.60(b)(4). */
+/** Whether the clinician who took this verbal order still has to sign it. Source: 42 CFR 484.60(b)(4). */
 export const isTakenUnsigned = async (
   trx: AgencyTrx,
   caller: Caller,

@@ -11,7 +11,7 @@ beforeEach(() => forgetKept("Admin"));
 
 const admin = userWith("Admin");
 
-/** Nothing of the wizard reaches the server: what is kept is kept here. */
+/** The wizard sends nothing to the server: drafts are kept here. */
 const offline: Handlers = {
   "GET /document-drafts": () => "no answer",
   "PUT /document-drafts/:id": () => "no answer",
@@ -31,9 +31,9 @@ test("a document that the address names is open, and closing it leaves the queue
 
 test("a queue is chosen by its tab, and stands in the address", async () => {
   const { user } = renderApp("/docs", { as: admin });
-  await user.click(await screen.findByRole("link", { name: /^Mine to complete/ }));
+  await user.click(await screen.findByRole("link", { name: /^Assigned to me/ }));
   await waitFor(() => expect(address()).toBe("/docs?queue=mine"));
-  expect(await screen.findByText("Nothing is left for you to complete")).toBeTruthy();
+  expect(await screen.findByText("No documents to complete")).toBeTruthy();
 });
 
 test("another page closes the wizard, and what was typed in it is offered when it is opened again", async () => {

@@ -8,7 +8,7 @@ export function DocumentBadge({ status }: { status: DocumentStatus }) {
   return <Badge tone={tone}>{label}</Badge>;
 }
 
-/** How long an order has waited for the physician; nothing where none is waited for. */
+/** How many days an order has been with the physician. Shows nothing for other documents. */
 export function AgeBadge({
   paper: { ageDays, ageBucket },
 }: {

@@ -37,7 +37,7 @@ async function somebodySaves() {
 const nothing = () => undefined;
 const counts = { review: 1, physician: 0, mine: 0, ages: { "0-7": 0, "8-14": 0, "15-30": 0, "over-30": 0 } };
 
-test("what a clinician submits appears in the queue at once", async () => {
+test("a document submitted by a clinician appears in the queue at once", async () => {
   const documents = [paperWith(1, { status: "submitted" })];
   openPart(
     <DocsScreen filter={{}} onFilter={nothing} />,
@@ -50,7 +50,7 @@ test("what a clinician submits appears in the queue at once", async () => {
   expect(await screen.findByRole("button", { name: "Wound care 2" })).toBeTruthy();
 });
 
-test("what a colleague saves under an open edit is asked about, never overwritten", async () => {
+test("a colleague's change during an edit is shown for review and never overwritten", async () => {
   let now = documentWith();
   const { user, api } = openPart(
     <DocumentDialog id={now.id} onClose={nothing} onShow={nothing} />,
@@ -72,7 +72,7 @@ test("what a colleague saves under an open edit is asked about, never overwritte
   expect(api.callsOf("PUT /documents/:id")[0]?.input).toMatchObject({ version: 1 });
 });
 
-test("nobody signs what she has not seen", async () => {
+test("nobody can sign a version they have not seen", async () => {
   let now = documentWith();
   const { user, api } = openPart(
     <DocumentDialog id={now.id} onClose={nothing} onShow={nothing} />,
@@ -92,7 +92,7 @@ test("nobody signs what she has not seen", async () => {
       name: "Sign and submit",
     }),
   );
-  expect((await screen.findByRole("alert")).textContent).toContain("Somebody changed this document");
+  expect((await screen.findByRole("alert")).textContent).toContain("Someone changed this document");
   await user.click(screen.getByRole("button", { name: "Back" }));
   expect(await screen.findByText("Theirs")).toBeTruthy();
 });

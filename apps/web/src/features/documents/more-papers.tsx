@@ -5,11 +5,11 @@ import { countWords } from "./words.ts";
 type MorePapersProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
   shown: number;
-  /** Left out where nobody counts them. */
+  /** Left out when the list has no total. */
   total?: number | undefined;
 };
 
-/** How much of a list is shown, and the next page of it. */
+/** How much of a list is shown, and a button for the next page. */
 export function MorePapers({ list, shown, total = shown }: MorePapersProps) {
   if (shown === 0) return null;
   return (

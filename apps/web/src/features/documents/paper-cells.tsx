@@ -7,7 +7,7 @@ import styles from "./documents.module.css";
 
 type CellProps = { paper: DocumentSummary };
 
-/** Its title, which opens it, and what it is where the title does not say it. */
+/** The title, which opens the document, and the kind if the title does not say it. */
 export function TitleCell({ paper, onOpen }: CellProps & { onOpen: (id: string) => void }) {
   const kind = documentKindWords[paper.kind];
   return (
@@ -27,7 +27,7 @@ export const StatusCell = ({ paper }: CellProps) => (
   </span>
 );
 
-/** When it came to where it is now. */
+/** When it was written, and when it reached its current status. */
 export function DatesCell({ paper }: CellProps) {
   const { createdAt, submittedAt, sentAt, physicianSignedOn, receivedOn } = paper;
   const latest =

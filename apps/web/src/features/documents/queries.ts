@@ -22,7 +22,7 @@ const lastId = <P extends { documents: readonly { id: string }[]; more: boolean 
 const fromStart = "";
 const from = (after: string) => (after === fromStart ? {} : { after });
 
-/** Papers of the agency that wait for somebody, by the page; what was shown stays until the next answer is there. */
+/** Documents in a queue, by page. The previous rows stay visible until the next ones arrive. */
 export const documentQueue = (filter: QueueFilter) =>
   infiniteQueryOptions({
     queryKey: ["documents", "queue", filter],
@@ -33,13 +33,13 @@ export const documentQueue = (filter: QueueFilter) =>
     throwOnError: false,
   });
 
-/** The papers that wait longest for a review, and how many do. */
+/** The documents that have been waiting longest for a review, and their total. */
 export const papersToReview = queryOptions({
   queryKey: ["documents", "to review"],
   queryFn: ({ signal }) => call("GET /documents/to-review", undefined, signal),
 });
 
-/** A patient's papers, the latest first, by the page. */
+/** A patient's documents, latest first, by page. */
 export const patientDocuments = (filter: PapersOfPatient) =>
   infiniteQueryOptions({
     queryKey: ["documents", "of patient", filter],
@@ -58,7 +58,7 @@ export const oneDocument = (id: string) =>
     throwOnError: false,
   });
 
-/** What one typed into this paper and did not save; never from memory, because another tab may write. */
+/** The user's unsaved changes to this document. Never cached, because another tab may write them. */
 export const keptEdit = (paperId: string) =>
   queryOptions({
     queryKey: ["documents", "kept edit", paperId],
@@ -70,7 +70,7 @@ export const keptEdit = (paperId: string) =>
     throwOnError: false,
   });
 
-/** One's own unfinished papers; never from memory, because another tab may write. */
+/** The user's unfinished documents. Never cached, because another tab may write them. */
 export const ownDrafts = queryOptions({
   queryKey: ["documents", "drafts"],
   queryFn: () => findDrafts(browserPlatform()),
@@ -87,7 +87,7 @@ export const wordings = queryOptions({
   throwOnError: false,
 });
 
-/** Whom a paper is about, by name. */
+/** The name of a document's patient. */
 export const patientName = (id: string) =>
   queryOptions({
     queryKey: ["documents", "patient name", id],
@@ -106,7 +106,7 @@ export const visitsOfPatient = (id: string) =>
     throwOnError: false,
   });
 
-/** Files that may be the physician's signed copy. */
+/** Files that can be the physician's signed copy. */
 export const signedCopies = (patientId: string) =>
   queryOptions({
     queryKey: ["files", "signed copies", patientId],
@@ -120,7 +120,7 @@ export const signedCopies = (patientId: string) =>
     throwOnError: false,
   });
 
-/** Has what a paper's change is seen in be read again. */
+/** Refetches everything that shows a changed document. */
 export function readDocumentsAgain(queries: QueryClient): void {
   for (const part of ["queue", "of patient", "one"])
     void queries.invalidateQueries({ queryKey: ["documents", part] });

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { readDocumentsAgain } from "./queries.ts";
 
-/** Changes that come within this time are read together. */
+/** Changes within this time are refetched together. */
 const pauseMs = 500;
 
-/** Reads what is on the screen again when somebody changes a paper, of `patientId` or of anybody. */
+/** Refetches when someone changes a document of `patientId`, or of any patient. */
 export function useLiveDocuments(patientId?: string): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -36,7 +36,7 @@ export function daysWords(days: number): string {
   return days === 1 ? "1 day" : `${days} days`;
 }
 
-/** "a physician order", for the middle of a sentence. */
+/** "a physician order", for use inside a sentence. */
 export const aKind = (kind: DocumentKind): string => {
   const words = documentKindWords[kind].toLowerCase();
   return `${/^[aeiou]/.test(words) ? "an" : "a"} ${words}`;
@@ -44,7 +44,7 @@ export const aKind = (kind: DocumentKind): string => {
 
 type Named = Pick<DocumentSummary | Document, "kind" | "title">;
 
-/** How a paper is named in a sentence. */
+/** The name of a document inside a sentence. */
 export const paperName = ({ kind, title }: Named): string =>
   title === "" ? documentKindWords[kind] : `“${title}”`;
 

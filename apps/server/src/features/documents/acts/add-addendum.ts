@@ -16,8 +16,8 @@ type Wanted = ReadInputOf<Contract["POST /documents/:id/addenda"]>;
 type Adding = { readonly services: Services; readonly wanted: Wanted };
 
 /**
- * Adds to a signed paper and signs that at once. Throws `not-found`, `wrong-status` for a paper that can still be changed,
- * `key-reused`.
+ * Adds to a signed document and signs the addition at once. Throws `not-found`, `wrong-status` for a document that can still
+ * be changed, `key-reused`.
  */
 export function addAddendum(
   trx: AgencyTrx,

@@ -18,27 +18,30 @@ describe("An addendum", () => {
       ...changes,
     });
 
-  test.each(documentStatuses)("to a paper that is %s is added when that was signed", async (status) => {
-    const id = await paperIn(ward, status);
-    const response = await add(id);
-    expect(response.statusCode).toBe(open.has(status) ? 409 : 200);
-    const { addenda, text, status: after } = await readPaper(nurse, id);
-    expect([text, after]).toEqual(["Cleanse the wound with saline daily.", status]);
-    expect(addenda).toMatchObject(
-      open.has(status)
-        ? []
-        : [
-            {
-              text: "Dressing changed on the second visit too.",
-              name: "Staff Tester",
-              credential: "RN",
-              isIntact: true,
-            },
-          ],
-    );
-  });
+  test.each(documentStatuses)(
+    "to a document with the status %s is added if it was signed",
+    async (status) => {
+      const id = await paperIn(ward, status);
+      const response = await add(id);
+      expect(response.statusCode).toBe(open.has(status) ? 409 : 200);
+      const { addenda, text, status: after } = await readPaper(nurse, id);
+      expect([text, after]).toEqual(["Cleanse the wound with saline daily.", status]);
+      expect(addenda).toMatchObject(
+        open.has(status)
+          ? []
+          : [
+              {
+                text: "Dressing changed on the second visit too.",
+                name: "Staff Tester",
+                credential: "RN",
+                isIntact: true,
+              },
+            ],
+      );
+    },
+  );
 
-  test("is written once, however often it is sent, and changed it is not intact", async () => {
+  test("is added once, even if sent again, and a changed one is not intact", async () => {
     const id = await paperIn(ward, "submitted");
     const addendumId = uuidv7();
     for (let time = 0; time < 2; time += 1) expect((await add(id, { addendumId })).statusCode).toBe(200);
@@ -47,7 +50,7 @@ describe("An addendum", () => {
     expect((await readPaper(nurse, id)).addenda).toMatchObject([{ text: "Other", isIntact: false }]);
   });
 
-  test("needs a proof, the permission, and a paper the caller may see", async () => {
+  test("needs proof of identity, the permission, and a document the caller may see", async () => {
     const id = await paperIn(ward, "submitted");
     await world.superuser.query('update session set "provenAt" = null');
     expect((await add(id, {}, nurse.sending({ isProving: false }))).json().code).toBe("proof-needed");
@@ -63,15 +66,18 @@ describe("The next version", () => {
   const begin = (id: string, newId = uuidv7(), by = nurse) =>
     by.send("POST", `/documents/${id}/new-version`, { newId });
 
-  test.each(documentStatuses)("of a paper that is %s begins when that was approved", async (status) => {
-    const id = await paperIn(ward, status);
-    const isReplaceable = ["approved", "sent", "signed", "filed"].includes(status);
-    const response = await begin(id);
-    expect(response.statusCode).toBe(isReplaceable ? 200 : 409);
-    expect((await readPaper(nurse, id)).status).toBe(status);
-  });
+  test.each(documentStatuses)(
+    "of a document with the status %s is started if it was approved",
+    async (status) => {
+      const id = await paperIn(ward, status);
+      const isReplaceable = ["approved", "sent", "signed", "filed"].includes(status);
+      const response = await begin(id);
+      expect(response.statusCode).toBe(isReplaceable ? 200 : 409);
+      expect((await readPaper(nurse, id)).status).toBe(status);
+    },
+  );
 
-  test("is the caller's draft with the content of the paper, an order of today", async () => {
+  test("is the caller's draft with the same content, and an order gets today's date", async () => {
     const id = await paperIn(ward, "filed", { orderedOn: "2026-11-18" });
     expect((await begin(id)).json()).toMatchObject({
       status: "draft",
@@ -84,7 +90,7 @@ describe("The next version", () => {
     });
   });
 
-  test("is one at a time, until that is taken off the chart", async () => {
+  test("is one at a time, until it is removed from the chart", async () => {
     const id = await paperIn(ward, "approved");
     const newId = uuidv7();
     for (let time = 0; time < 2; time += 1) expect((await begin(id, newId)).statusCode).toBe(200);
@@ -96,13 +102,13 @@ describe("The next version", () => {
     expect((await change(false, 2)).json()).toMatchObject({ code: "wrong-status" });
   });
 
-  test("begun twice at once is begun once", async () => {
+  test("started twice at the same time is started once", async () => {
     const id = await paperIn(ward, "approved");
     const both = await Promise.all([begin(id), begin(id)]);
     expect(new Set(both.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 409]));
   });
 
-  test("of an order of visits is the schedule's matter", async () => {
+  test("of a visit order is up to scheduling", async () => {
     const { orderId } = await orderLine(world, ward.care);
     expect((await begin(orderId)).json()).toMatchObject({
       code: "wrong-status",
@@ -110,7 +116,7 @@ describe("The next version", () => {
     });
   });
 
-  test("needs the permission, and a paper the caller may see", async () => {
+  test("needs the permission, and a document the caller may see", async () => {
     const id = await paperIn(ward, "approved");
     expect((await begin(id, uuidv7(), office.viewer.browser)).statusCode).toBe(403);
     expect((await begin(id, uuidv7(), outsider)).statusCode).toBe(404);

@@ -9,7 +9,7 @@ export const findOrder = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The version that was begun after it and is still on the chart. */
+/** The next version, if one was started and is on the chart. */
 export const findVersionAfter = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
     .selectFrom("document")

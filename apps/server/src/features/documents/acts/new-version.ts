@@ -14,8 +14,8 @@ type Wanted = ReadInputOf<Contract["POST /documents/:id/new-version"]>;
 type Beginning = { readonly services: Services; readonly wanted: Wanted };
 
 /**
- * Begins the next version of a paper that was approved, as the caller's draft with its content; one at a time. Throws
- * `not-found`, `wrong-status` (also for orders of visits, which scheduling replaces), `key-reused`.
+ * Starts the next version of an approved document, as the caller's draft with the same content. One at a time. Throws `not-
+ * found`, `wrong-status` (also for visit orders, which scheduling replaces), `key-reused`.
  */
 export const beginNewVersion = (
   trx: AgencyTrx,
@@ -48,15 +48,18 @@ const replaceable: readonly DocumentStatus[] = ["approved", "sent", "signed", "f
 async function requireReplaceable(trx: AgencyTrx, caller: Caller, old: DocumentRow): Promise<void> {
   if (old.kind === "frequency-order")
     throw new AppError("wrong-status", {
-      detail: "The frequency of visits is changed in the patient's schedule.",
+      detail: "Visit frequency is changed in the patient's schedule.",
     });
   if (!replaceable.includes(old.status)) throw wrongStatus(old.status);
   const next = await findVersionAfter(trx, caller, old.id);
   if (next !== undefined)
-    throw new AppError("wrong-status", { detail: "It has a newer version already.", context: next });
+    throw new AppError("wrong-status", {
+      detail: "This document already has a newer version.",
+      context: next,
+    });
 }
 
-/** An order of today: who gives it and when is asked again. */
+/** The copy of an order is dated today and does not keep who took the old one. */
 async function copyOf(trx: AgencyTrx, caller: Caller, old: DocumentRow): Promise<Omit<NewDocument, "id">> {
   const { patientId, admissionId, episodeId, kind, title, physicianId, visitId, content } = old;
   const order = await findOrder(trx, caller, old.id);

@@ -29,7 +29,7 @@ const receive = async (body: object, changes: object = {}) => {
   });
 };
 
-test("What was sent is noted with the way, and sent once more with the other way", async () => {
+test("Sending is recorded with its method, and recorded again for another method", async () => {
   const id = await paperIn(ward, "approved");
   const send = (method: string) => actOn(ward, id, { by: planner, act: "send", body: { method } });
   expect((await send("fax")).json()).toMatchObject({ status: "sent", sentBy: "fax" });
@@ -37,7 +37,7 @@ test("What was sent is noted with the way, and sent once more with the other way
   expect((await send("pigeon")).statusCode).toBe(422);
 });
 
-test("The physician's signature is noted with its day, the day it came, and the signed copy", async () => {
+test("The physician's signature is recorded with the date signed, the date received and the signed copy", async () => {
   const signedCopyId = await addFile();
   const response = await receive({ signedCopyId }, { orderedOn: "2026-11-18" });
   expect(response.json()).toMatchObject({
@@ -49,7 +49,7 @@ test("The physician's signature is noted with its day, the day it came, and the 
   });
 });
 
-describe("Refused is", () => {
+describe("The server rejects", () => {
   test.each([
     ["a paper received tomorrow", { receivedOn: "2026-11-21" }, "receivedOn"],
     ["a signature after the paper came", { signedOn: "2026-11-20", receivedOn: "2026-11-19" }, "signedOn"],
@@ -62,7 +62,7 @@ describe("Refused is", () => {
     expect(response.json().errors).toMatchObject([{ field }]);
   });
 
-  test("a copy of another patient, or one that has not arrived", async () => {
+  test("a copy of another patient, or one that is not uploaded yet", async () => {
     const other = await admitTo(world, office);
     for (const signedCopyId of [
       await addFile({ patientId: other.patientId }),
@@ -73,7 +73,7 @@ describe("Refused is", () => {
     }
   });
 
-  test("a note at the physician's: it is filed when it is approved", async () => {
+  test("a physician's signature on a note, which is filed when it is approved", async () => {
     const id = await paperIn(ward, "submitted", { kind: "communication-note" });
     await actOn(ward, id, { by: office.admin.browser, act: "approve" });
     expect((await readPaper(planner, id)).status).toBe("filed");

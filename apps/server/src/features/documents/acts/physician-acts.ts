@@ -10,7 +10,7 @@ import { findStoredFile } from "./physician-queries.ts";
 
 type Timed<T> = T & { readonly now: Date };
 
-/** Sent again, the last time and way count. Throws `not-found`, `conflict`, `wrong-status`, also without a physician. */
+/** Sending again overwrites date and method. Throws `not-found`, `conflict`, `wrong-status`, also without a physician. */
 export async function noteSent(
   trx: AgencyTrx,
   caller: Caller,
@@ -25,15 +25,15 @@ export async function noteSent(
 
 function requirePhysician({ physicianId, status }: DocumentRow): void {
   if (physicianId !== null) return;
-  const detail = "It names no physician: choose the physician of this care in the patient's profile first.";
+  const detail = "No physician is named. Choose the physician in the patient's profile first.";
   throw new AppError("wrong-status", { detail, context: { status } });
 }
 
 type Received = ReadInputOf<Contract["POST /documents/:id/receive"]>;
 
 /**
- * The physician's signature by hand. Throws `not-found`, `conflict`, `wrong-status`, and `invalid-input` for days that
- * cannot be and for a copy that is no stored file of the patient.
+ * Records the physician's handwritten signature. Throws `not-found`, `conflict`, `wrong-status`, and `invalid-input` for
+ * impossible dates and for a copy that is not a stored file of the patient.
  */
 export async function noteReceived(
   trx: AgencyTrx,
@@ -58,11 +58,11 @@ export async function noteReceived(
 type Days = Pick<Received, "signedOn" | "receivedOn">;
 
 function checkDays({ orderedOn }: DocumentRow, { today }: Caller, { signedOn, receivedOn }: Days): void {
-  if (receivedOn > today) throw invalidField("receivedOn", "This day has not come yet.");
+  if (receivedOn > today) throw invalidField("receivedOn", "This date is in the future.");
   if (signedOn > receivedOn)
-    throw invalidField("signedOn", "It cannot be signed after the day it was received.");
+    throw invalidField("signedOn", "The date signed cannot be after the date received.");
   if (orderedOn !== null && signedOn < orderedOn)
-    throw invalidField("signedOn", "It cannot be signed before the day of the order.");
+    throw invalidField("signedOn", "The date signed cannot be before the order date.");
 }
 
 type Copy = { readonly row: DocumentRow; readonly signedCopyId: string | null };
@@ -70,7 +70,7 @@ type Copy = { readonly row: DocumentRow; readonly signedCopyId: string | null };
 async function checkCopy(trx: AgencyTrx, caller: Caller, { row, signedCopyId }: Copy): Promise<void> {
   if (signedCopyId === null) return;
   const file = await findStoredFile(trx, caller, { id: signedCopyId, patientId: row.patientId });
-  if (file === undefined) throw invalidField("signedCopyId", "Please choose a file of this patient.");
+  if (file === undefined) throw invalidField("signedCopyId", "Please choose one of this patient's files.");
 }
 
 /** Throws `not-found`, `conflict`, `wrong-status`. */

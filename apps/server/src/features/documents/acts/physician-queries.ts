@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** A file of the patient that has arrived and is still on the chart. */
+/** A fully uploaded file of the patient that is on the chart. */
 export const findStoredFile = (
   trx: AgencyTrx,
   { agencyId }: Caller,

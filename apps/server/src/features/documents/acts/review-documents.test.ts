@@ -12,8 +12,8 @@ type Named = { readonly id: string; readonly version: number };
 const approve = (documents: readonly Named[], by = admin) =>
   by.send("POST", "/documents/approve", { documents });
 
-describe("Many at once", () => {
-  test("are approved each by itself: what cannot be is said, in the order asked", async () => {
+describe("Many documents at once", () => {
+  test("are approved one by one, with the reason for each that cannot be", async () => {
     const [good, stale, draft, note] = [
       await paperIn(ward, "submitted"),
       await paperIn(ward, "submitted"),
@@ -34,13 +34,13 @@ describe("Many at once", () => {
       { id: stale, status: null, problem: "Someone saved this before you." },
       { id: foreign, status: null, problem: "There is nothing here, or you may not see it." },
       { id: good, status: "approved", problem: null },
-      { id: draft, status: null, problem: "It is still a draft." },
+      { id: draft, status: null, problem: "This document is still a draft." },
       { id: good, status: null, problem: "Someone saved this before you." },
     ]);
     expect((await readPaper(admin, stale)).status).toBe("submitted");
   });
 
-  test("are nothing to another agency, and need the permission", async () => {
+  test("are hidden from another agency, and need the permission", async () => {
     const id = await paperIn(ward, "submitted");
     const { results } = (await approve([{ id, version: 2 }], office.outsider.browser)).json();
     expect(results).toMatchObject([{ status: null }]);
@@ -51,30 +51,30 @@ describe("Many at once", () => {
   });
 });
 
-test("Nobody approves what she signed herself, unless nobody else of the agency may approve", async () => {
+test("Nobody approves a document they signed, unless nobody else in the agency may approve", async () => {
   const alone = await openWard(world, await openOffice(world));
   const { browser } = alone.office.admin;
-  const signedByHer = async () => {
+  const signOwn = async () => {
     const id = await write(alone);
     await actOn(alone, id, { by: browser, act: "sign" });
     return id;
   };
-  const first = await signedByHer();
+  const first = await signOwn();
   expect((await approve([{ id: first, version: 2 }], browser)).json().results).toMatchObject([
     { status: "approved" },
   ]);
-  const second = await signedByHer();
+  const second = await signOwn();
   const colleague = await join(world, alone.office.agencyId, { role: "Admin" });
   expect((await approve([{ id: second, version: 2 }], browser)).json().results).toEqual([
-    { id: second, status: null, problem: "You signed this paper: somebody else has to approve it." },
+    { id: second, status: null, problem: "You signed this document. Someone else has to approve it." },
   ]);
   expect((await approve([{ id: second, version: 2 }], colleague.browser)).json().results).toMatchObject([
     { status: "approved" },
   ]);
 });
 
-describe("A paper given back", () => {
-  test("needs a comment, which its history keeps, and is its signer's to complete", async () => {
+describe("A returned document", () => {
+  test("needs a comment, which its history keeps, and goes to its signer", async () => {
     const id = await paperIn(ward, "submitted");
     const empty = await actOn(ward, id, { by: admin, act: "return", body: { comment: " " } });
     expect(empty.statusCode).toBe(422);
@@ -98,12 +98,12 @@ describe("Tasks", () => {
     return rows;
   };
 
-  test("tell whoever is given somebody's draft, follow it to another, and go with the signature", async () => {
-    const { nurse: hers, planner } = office;
+  test("ask the assignee of another author's draft, move to another assignee, and end with the signature", async () => {
+    const { nurse: assignee, planner } = office;
     const id = await write(ward, { assigneeId: planner.userId, physicianId: ward.physicianId });
     const task = {
       kind: "document-to-sign",
-      title: "To complete and sign: Physician order",
+      title: "Complete and sign: Physician order",
       patientId: ward.care.patientId,
       dueOn: "2026-11-20",
     };
@@ -117,11 +117,11 @@ describe("Tasks", () => {
       { assigneeId: planner.userId, isDone: true },
       { assigneeId: office.admin.userId, isDone: false },
     ]);
-    await actOn(ward, id, { by: hers.browser, act: "sign" });
+    await actOn(ward, id, { by: assignee.browser, act: "sign" });
     expect((await tasksOf(id)).every(({ isDone }) => isDone)).toBe(true);
   });
 
-  test("tell the signer that it came back, until it is signed again", async () => {
+  test("tell the signer that it was returned, until it is signed again", async () => {
     const id = await paperIn(ward, "returned");
     expect(await tasksOf(id)).toMatchObject([
       {
@@ -145,14 +145,14 @@ describe("Tasks", () => {
     expect(await tasksOf(id)).toMatchObject([{ kind: "document-returned", isDone: true }]);
   });
 
-  test("go with the draft that is taken off the chart, and come back with it", async () => {
+  test("end when a draft is removed from the chart, and come back with it", async () => {
     const id = await write(ward, { assigneeId: office.planner.userId });
     const change = (isRemoved: boolean) =>
       actOn(ward, id, { by: nurse, act: "change", body: { isRemoved, assigneeId: office.planner.userId } });
     expect((await change(true)).json()).toMatchObject({ isRemoved: true });
     expect(await tasksOf(id)).toMatchObject([{ isDone: true }]);
     expect((await actOn(ward, id, { by: nurse, act: "sign" })).json().detail).toBe(
-      "It was taken off the chart.",
+      "This document was removed from the chart.",
     );
     await change(false);
     expect(await tasksOf(id)).toMatchObject([{ isDone: true }, { isDone: false }]);
@@ -167,7 +167,7 @@ describe("Tasks", () => {
     ]);
   });
 
-  test("are not to be marked done by hand", async () => {
+  test("cannot be marked done manually", async () => {
     const id = await paperIn(ward, "returned");
     const { rows } = await superuser.query(`select id from task where "documentId" = $1`, [id]);
     const response = await nurse.send("POST", `/tasks/${rows[0].id}/done`);

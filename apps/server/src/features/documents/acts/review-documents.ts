@@ -25,8 +25,8 @@ export async function reviewDocument(
 }
 
 /**
- * Gives a paper back to whoever signed it, or wrote it where nobody has signed, with a task and the comment. Throws
- * `not-found`, `conflict`, `wrong-status`.
+ * Sends a document back to its signer, or to its author if nobody has signed it, with a task and the comment. Throws `not-
+ * found`, `conflict`, `wrong-status`.
  */
 export async function returnDocument(
   trx: AgencyTrx,
@@ -44,9 +44,9 @@ type Wanted = ReadInputOf<Contract["POST /documents/approve"]>["documents"];
 type Result = { id: string; status: DocumentRow["status"] | null; problem: string | null };
 
 /**
- * Approves each paper by itself and says of the others why not. One that needs no physician is filed at once. Nobody
- * approves what she signed herself, unless the agency has no other member who may approve. A verbal order is signed by
- * whoever took it before.
+ * Approves each document separately and answers why others were not approved. Documents that need no physician are filed at
+ * once. Nobody approves a document they signed, unless no other member of the agency may approve. A verbal order must first
+ * be signed by the clinician who took it.
  */
 export async function approveDocuments(
   trx: AgencyTrx,
@@ -55,7 +55,7 @@ export async function approveDocuments(
 ): Promise<Result[]> {
   const isAlone = !(await hasOtherApprover(trx, caller));
   const results = new Map<AtVersion, Result>();
-  // In the order of their ids, so that two who approve the same papers never wait for each other in a circle.
+  // In the order of their ids, so that two users who approve the same documents never deadlock.
   for (const named of documents.toSorted((one, other) => (one.id < other.id ? -1 : 1)))
     results.set(named, await approveOne(trx, caller, { ...named, now, isAlone }));
   return documents.flatMap((named) => results.get(named) ?? []);
@@ -83,14 +83,14 @@ async function requireTakersSignature(trx: AgencyTrx, caller: Caller, row: Docum
   if (!(await isTakenUnsigned(trx, caller, row))) return;
   const { receiverName } = row;
   throw new AppError("wrong-status", {
-    detail: `${receiverName ?? "Whoever"} took this verbal order and has not signed it yet (42 CFR 484.60(b)).`,
+    detail: `${receiverName ?? "A clinician"} took this verbal order and has not signed it yet (42 CFR 484.60(b)).`,
   });
 }
 
 async function requireOtherSigner(trx: AgencyTrx, caller: Caller, { id }: DocumentRow): Promise<void> {
   const signature = await findSignedText(trx, caller, id);
   if (signature?.userId === caller.userId)
-    throw new AppError("forbidden", { detail: "You signed this paper: somebody else has to approve it." });
+    throw new AppError("forbidden", { detail: "You signed this document. Someone else has to approve it." });
 }
 
 const hasOtherApprover = async (trx: AgencyTrx, caller: Caller): Promise<boolean> =>

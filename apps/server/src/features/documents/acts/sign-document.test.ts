@@ -17,7 +17,7 @@ const signatureOf = async (id: string) => {
   return rows.at(-1);
 };
 
-test("A signature keeps content and printed facts in one spelling, with the SHA-256 of exactly that text", async () => {
+test("A signature keeps content and printed facts in canonical form, with the SHA-256 of exactly that text", async () => {
   const id = await paperIn(ward, "submitted");
   const { signedText, sha256, credential } = await signatureOf(id);
   expect(createHash("sha256").update(signedText, "utf8").digest("hex")).toBe(sha256);
@@ -42,7 +42,7 @@ test("A signature keeps content and printed facts in one spelling, with the SHA-
   expect((await readPaper(nurse, id)).signatures).toMatchObject([{ sha256, isIntact: true }]);
 });
 
-test("What somebody changed behind the product's back is not intact", async () => {
+test("A signed text that someone changed in the database is not intact", async () => {
   const id = await paperIn(ward, "submitted");
   await superuser.query(
     `update document_signature set "signedText" = replace("signedText", 'daily', 'weekly') where "documentId" = $1`,
@@ -59,7 +59,7 @@ test("The application itself can neither change nor delete a signature", async (
   expect(rows).toEqual([{ update: false, delete: false }]);
 });
 
-test("Who did not just show that it is she signs nothing", async () => {
+test("A user who has not just proved their identity cannot sign", async () => {
   const id = await write(ward, { physicianId: ward.physicianId });
   await superuser.query('update session set "provenAt" = null');
   const refused = await actOn(ward, id, { by: admin.sending({ isProving: false }), act: "sign" });
@@ -75,10 +75,10 @@ describe("Not ready to be signed is", () => {
     expect(response.json()).toMatchObject({ code: "not-ready", errors: missing, context: { missing } });
   });
 
-  test("a text in which a template's blanks are still open, also when it is signed as it is written", async () => {
+  test("a text with blanks from a template, also when it is signed on creation", async () => {
     const text = "Cleanse the wound with ____ daily.";
     const response = await sign(await write(ward, { text }));
-    const missing = [{ field: "text", message: "Please fill in what is left open (____)." }];
+    const missing = [{ field: "text", message: "Please fill in the blanks (____)." }];
     expect(response.json()).toMatchObject({ code: "not-ready", errors: missing });
     const atOnce = await nurse.send(
       "POST",
@@ -94,7 +94,7 @@ describe("Not ready to be signed is", () => {
     expect((await sign(id)).json()).toMatchObject({ code: "not-ready", errors: [{ field: "physicianId" }] });
   });
 
-  test("a verbal order without the time it was taken, or by somebody who did not take it", async () => {
+  test("a verbal order without the time it was taken, or signed by someone who did not take it", async () => {
     const physicianId = ward.physicianId;
     const id = await write(ward, { kind: "verbal-order" });
     expect((await sign(id)).json().errors).toMatchObject([{ field: "receivedAt" }]);
@@ -117,12 +117,10 @@ describe("Not ready to be signed is", () => {
     expect((await sign(id)).statusCode).toBe(200);
   });
 
-  test("a visit note without its visit, or whose visit has not begun after all", async () => {
+  test("a visit note without its visit, or whose visit has not started after all", async () => {
     const id = await write(ward, { kind: "visit-note" });
     const said = async () => (await sign(id)).json().errors;
-    expect(await said()).toEqual([
-      { field: "visitId", message: "Please choose the visit that it documents." },
-    ]);
+    expect(await said()).toEqual([{ field: "visitId", message: "Please choose the visit it documents." }]);
     const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-18T09:00:00" });
     await actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
     await superuser.query(
@@ -130,7 +128,7 @@ describe("Not ready to be signed is", () => {
       [visitId],
     );
     expect(await said()).toMatchObject([
-      { field: "visitId", message: expect.stringMatching(/for a visit that has begun/) },
+      { field: "visitId", message: expect.stringMatching(/needs a visit that has started/) },
     ]);
     await superuser.query(
       `update visit set status = 'in-progress', "startedAt" = lower(during) where id = $1`,
@@ -140,7 +138,7 @@ describe("Not ready to be signed is", () => {
   });
 });
 
-test("A returned paper is signed anew: both signatures stand, the later is of the new words", async () => {
+test("A returned document is signed again: both signatures are kept, and the later one covers the new text", async () => {
   const id = await paperIn(ward, "returned");
   await actOn(ward, id, {
     by: nurse,

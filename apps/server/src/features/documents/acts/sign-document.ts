@@ -17,12 +17,12 @@ import type { Snapshot } from "../snapshot.ts";
 import { takeSnapshot } from "../take-snapshot.ts";
 import { isTakenUnsigned } from "../taken-orders.ts";
 
-/** What signing uses besides the paper. */
+/** What signing needs in addition to the document. */
 export type Pen = { readonly services: Services; readonly forms: DocumentForms };
 
 /**
- * Signs and submits: content and every printed fact are kept as they are now, with the SHA-256 of exactly that text, and
- * cannot change from then on. Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is missing.
+ * Signs and submits: the content and all printed facts are kept as they are now, with the SHA-256 of exactly that text, and
+ * can no longer change. Throws `not-found`, `conflict`, `wrong-status`, and `not-ready` with what is missing.
  */
 export async function signDocument(
   trx: AgencyTrx,
@@ -35,17 +35,17 @@ export async function signDocument(
   return getDocument(trx, caller, row.id);
 }
 
-/** A draft or a returned paper, or an order of visits taken by telephone, which scheduling submits as it is entered. */
+/** A draft or returned document, or a visit order taken by phone, which scheduling submits when it is entered. */
 async function holdToSign(trx: AgencyTrx, caller: Caller, named: AtVersion): Promise<DocumentRow> {
   const row = await holdVersion(trx, caller, named);
   if (!isWaiting(row) || !(await isTakenUnsigned(trx, caller, row))) requireAct(row, "sign");
   return row;
 }
 
-/** Whether it is on its way to be approved. */
+/** Whether it is awaiting approval. */
 const isWaiting = ({ status }: DocumentRow) => status === "submitted" || status === "in-review";
 
-/** Signs what `create` has just written. Throws `not-ready`. */
+/** Signs the document that `create` has just written. Throws `not-ready`. */
 export async function signNew(
   trx: AgencyTrx,
   caller: Caller,
@@ -57,35 +57,42 @@ export async function signNew(
 
 type Ready = { readonly row: DocumentRow; readonly forms: DocumentForms };
 
-/** Throws `not-ready`, whose context says what is missing of which paper. */
+/** Throws `not-ready`, with what is missing from which document in the context. */
 async function readySnapshot(trx: AgencyTrx, caller: Caller, { row, forms }: Ready): Promise<Snapshot> {
   const form = forms[row.kind];
   const snapshot = await takeSnapshot(trx, caller, { row, form });
-  const missing = [...form.missingFrom(snapshot), ...notHers(row, caller), ...notQualified(row, caller)];
+  const missing = [
+    ...form.missingFrom(snapshot),
+    ...takenBySomeoneElse(row, caller),
+    ...notQualified(row, caller),
+  ];
   if (missing.length > 0)
     throw new AppError("not-ready", { errors: missing, context: { documentId: row.id, missing } });
   return snapshot;
 }
 
-/** Who took a verbal order writes it down and signs it (42 CFR 484.60(b)(4)). */
-const notHers = ({ receivedBy, receiverName }: DocumentRow, { userId }: Caller): FieldError[] =>
+/** The clinician who took a verbal order writes it down and signs it (42 CFR 484.60(b)(4)). */
+const takenBySomeoneElse = ({ receivedBy, receiverName }: DocumentRow, { userId }: Caller): FieldError[] =>
   receivedBy === null || receivedBy === userId
     ? []
     : [
         {
           field: "receivedAt",
-          message: `This order was taken by ${receiverName ?? "somebody else"}, who signs it (42 CFR 484.60(b)).`,
+          message: `This order was taken by ${receiverName ?? "someone else"}, who has to sign it (42 CFR 484.60(b)).`,
         },
       ];
 
-/** Locator 23 is for who is responsible for the services ordered: a registered nurse or therapist (42 CFR 409.43(d)). */
+/**
+ * Locator 23 is signed by the person responsible for the services ordered: a registered nurse or therapist (42 CFR
+ * 409.43(d)).
+ */
 const notQualified = ({ kind }: DocumentRow, { discipline }: Caller): FieldError[] =>
   kind !== "plan-of-care" || completesAssessments(discipline)
     ? []
     : [
         {
           field: "23",
-          message: "A plan of care is signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
+          message: "A plan of care has to be signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
         },
       ];
 

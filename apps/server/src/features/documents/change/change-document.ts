@@ -24,9 +24,9 @@ type Change = { readonly wanted: Wanted; readonly now: Date };
 type Held = Change & { readonly row: DocumentRow };
 
 /**
- * Changes a draft or a returned paper over the version it was read at; takes a draft off the chart or puts it back. Of a
- * kind with a form of its own, assignee and removal only. Throws `not-found`, `conflict` with the fresh paper,
- * `wrong-status`, `invalid-input`.
+ * Changes a draft or returned document over the version that was read, or removes or restores a draft. Documents with a form
+ * of their own take only assignee and removal. Throws `not-found`, `conflict` with the current document, `wrong-status`,
+ * `invalid-input`.
  */
 export async function changeDocument(
   trx: AgencyTrx,
@@ -51,13 +51,13 @@ async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }
   if (status !== "draft" && status !== "returned") throw wrongStatus(status);
   if (wanted.isRemoved && status !== "draft")
     throw new AppError("wrong-status", {
-      detail: "It was signed once and stays on the chart.",
+      detail: "This document has been signed and stays on the chart.",
       context: { status },
     });
   if (endedAt !== null && !wanted.isRemoved) await requirePlace(trx, caller, row);
 }
 
-/** What the paper says from now on, checked; its order says the same. */
+/** The new content, checked. The order row gets the same. */
 async function contentOf(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held) {
   const { title, text, physicianId, visitId } = wanted;
   if (physicianId !== row.physicianId) await checkPhysician(trx, caller, physicianId);
@@ -67,7 +67,7 @@ async function contentOf(trx: AgencyTrx, caller: Caller, { row, wanted, now }: H
   return { title, content: JSON.stringify({ text }), physicianId, visitId };
 }
 
-/** Who enters another time took the order; left as it is, it stays with whoever did. */
+/** A new time means that the caller took the order. An unchanged time keeps the clinician who took it. */
 async function writeOrder(trx: AgencyTrx, caller: Caller, { row, wanted, now }: Held): Promise<void> {
   const { text, physicianId } = wanted;
   const orderedOn = wanted.orderedOn ?? row.orderedOn ?? caller.today;
@@ -83,7 +83,7 @@ async function writeOrder(trx: AgencyTrx, caller: Caller, { row, wanted, now }: 
 
 type Told = { readonly row: DocumentRow; readonly wanted: Wanted; readonly version: number };
 
-/** The trail says what was changed, not what it says: until the signature that is nobody's word. */
+/** The audit trail names the changed fields but not their values, which nobody has signed yet. */
 async function tell(trx: AgencyTrx, caller: Caller, { row, wanted, version }: Told): Promise<void> {
   const { id, patientId, physicianId, visitId, assigneeId, endedAt } = row;
   const isRemoved = endedAt !== null;

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** A plan of the period on the chart. Nobody begins one until the transaction ends. */
+/** A plan of the period on the chart. The lock keeps others from starting one until the transaction ends. */
 export async function findPlanOfPeriod(
   trx: AgencyTrx,
   { agencyId }: Caller,

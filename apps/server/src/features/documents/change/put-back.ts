@@ -5,16 +5,16 @@ import { findVersionAfter } from "../acts/new-version-queries.ts";
 import type { DocumentRow } from "../document-rows.ts";
 import { findPlanOfPeriod } from "./put-back-queries.ts";
 
-/** A draft that was taken off comes back unless another took its place meanwhile. Throws `wrong-status`. */
+/** Checks that a removed draft can be restored: nothing has replaced it in between. Throws `wrong-status`. */
 export async function requirePlace(trx: AgencyTrx, caller: Caller, row: DocumentRow): Promise<void> {
   const { status, kind, episodeId, replacesId } = row;
   const refuse = (detail: string) => new AppError("wrong-status", { detail, context: { status } });
   if (replacesId !== null) {
     if ((await findVersionAfter(trx, caller, replacesId)) !== undefined)
-      throw refuse("Another version was begun since.");
+      throw refuse("Another version has been started since.");
     return;
   }
   if (kind !== "plan-of-care" || episodeId === null) return;
   if ((await findPlanOfPeriod(trx, caller, episodeId)) !== undefined)
-    throw refuse("Another plan was begun for this certification period since.");
+    throw refuse("Another plan of care has been started for this certification period.");
 }

@@ -19,7 +19,7 @@ const countOf = async (ids: readonly string[]) => {
 };
 
 describe("An order", () => {
-  test("goes to the physician of the care, in the certification period of its day, under one id with its paper", async () => {
+  test("goes to the physician of the admission, in the certification period of its date, under the same id as its document", async () => {
     const wanted = newPaper(patientId, { orderedOn: "2026-11-18" });
     const response = await create(wanted);
     expect(response.json().documents).toMatchObject([
@@ -48,7 +48,7 @@ describe("An order", () => {
     ]);
   });
 
-  test("taken by telephone is the caller's, who is a nurse or therapist, and not of a time to come", async () => {
+  test("taken by phone belongs to the caller, a nurse or therapist, and is not in the future", async () => {
     const receivedAt = "2026-11-20T14:30:00Z";
     const verbal = (changes: object = {}) =>
       newPaper(patientId, { kind: "verbal-order", receivedAt, ...changes });
@@ -71,20 +71,23 @@ describe("An order", () => {
     expect(response.json().errors).toMatchObject([{ field: "orderedOn" }]);
   });
 
-  test("for a patient who is not in care is refused, and names her; a note is written for her", async () => {
+  test("for a patient who is not on service is rejected with the patient's name, but a note is created", async () => {
     const { id, lastName } = (await nurse.send("POST", "/patients", newPatient())).json();
     const both = newPaper(patientId);
     const wanted = { ...both, papers: [...both.papers, { id: uuidv7(), patientId: id }] };
     const response = await create(wanted);
     expect(response.statusCode).toBe(422);
     expect(response.json().errors).toMatchObject([
-      { field: "papers.1.patientId", message: expect.stringContaining(`${lastName}, Maria is not in care`) },
+      {
+        field: "papers.1.patientId",
+        message: expect.stringContaining(`${lastName}, Maria is not on service`),
+      },
     ]);
     expect(await countOf(wanted.papers.map((paper) => paper.id))).toBe(0);
     expect((await create(newPaper(id, { kind: "communication-note" }))).statusCode).toBe(200);
   });
 
-  test("whose care has no certification period today is refused", async () => {
+  test("for a patient without a current certification period is rejected", async () => {
     const care = await admitTo(world, office);
     await superuser.query(
       `update episode set "startDate" = '2026-07-01', "endDate" = date '2026-07-01' + 59 where id = $1`,
@@ -92,13 +95,13 @@ describe("An order", () => {
     );
     const response = await create(newPaper(care.patientId));
     expect(response.json().errors).toMatchObject([
-      { field: "papers.0.patientId", message: expect.stringContaining("no certification period today") },
+      { field: "papers.0.patientId", message: expect.stringContaining("no current certification period") },
     ]);
   });
 });
 
-describe("One for each of many patients", () => {
-  test("is written for all, each to her own physician unless one is named", async () => {
+describe("One document for each of many patients", () => {
+  test("is created for all, each for the patient's own physician unless one is named", async () => {
     const other = await admitTo(world, office);
     const physicianId = await addPhysician(world, office.agencyId);
     await superuser.query(`update admission set "physicianId" = $2 where id = $1`, [
@@ -113,7 +116,7 @@ describe("One for each of many patients", () => {
     expect(await physicianOf(papers[1]?.id)).toBe(physicianId);
   });
 
-  test("is written for none when one of them is not the caller's to see", async () => {
+  test("is created for none if the caller may not see one of them", async () => {
     const stranger = (await planner.send("POST", "/patients", newPatient())).json().id;
     const wanted = newPaper(patientId, { kind: "other" });
     const papers = [...wanted.papers, { id: uuidv7(), patientId: stranger }];
@@ -122,7 +125,7 @@ describe("One for each of many patients", () => {
     expect(await countOf(papers.map(({ id }) => id))).toBe(0);
   });
 
-  test("is not written over papers that are there", async () => {
+  test("does not overwrite existing documents", async () => {
     const first = newPaper(patientId);
     await create(first);
     const again = { ...newPaper(patientId), papers: first.papers };
@@ -130,7 +133,7 @@ describe("One for each of many patients", () => {
   });
 });
 
-test("Sent again it is answered again and written once; with other words it is refused", async () => {
+test("Sent again it gets the same answer and is created once; with other content it is rejected", async () => {
   const wanted = newPaper(patientId);
   const [first, second] = [await create(wanted), await create(wanted)];
   expect(second.json()).toEqual(first.json());
@@ -149,13 +152,13 @@ test.each([
   ["no title", { title: "  " }, "title"],
   ["no patient", { papers: [] }, "papers"],
   ["a kind that has a screen of its own", { kind: "plan-of-care" }, "kind"],
-])("%s is refused by its field", async (_, changes, field) => {
+])("%s is rejected at its field", async (_, changes, field) => {
   const response = await create(newPaper(patientId, changes));
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toMatchObject([{ field }]);
 });
 
-describe("A document of a visit", () => {
+describe("A document about a visit", () => {
   const setStatus = (id: string, status: string) =>
     superuser.query(
       `update visit set status = $2, reason = case $2 when 'missed' then 'weather' end,
@@ -173,15 +176,15 @@ describe("A document of a visit", () => {
     ]);
   });
 
-  test("is a note once the visit has begun, and a report when it was missed", async () => {
+  test("is a note once the visit has started, and a report if it was missed", async () => {
     const visitId = await addVisit(world, ward.care, { start: "2026-11-18T09:00:00" });
     const answers = async () => ({
       note: (await about("visit-note", visitId)).json().errors?.[0].message,
       report: (await about("missed-visit-report", visitId)).json().errors?.[0].message,
     });
     const onlyBegun =
-      "A visit note is written for a visit that has begun. Check in, or enter its times by hand with a reason.";
-    const onlyMissed = "A missed-visit report is written for a visit that was missed.";
+      "A visit note needs a visit that has started. Check in, or enter the visit times manually with a reason.";
+    const onlyMissed = "A missed-visit report needs a missed visit.";
     expect(await answers()).toEqual({ note: onlyBegun, report: onlyMissed });
     await setStatus(visitId, "missed");
     expect(await answers()).toEqual({ note: onlyBegun, report: undefined });
@@ -189,7 +192,7 @@ describe("A document of a visit", () => {
     expect(await answers()).toEqual({ note: undefined, report: onlyMissed });
   });
 
-  test("cannot be changed to a visit that has not begun", async () => {
+  test("cannot be changed to a visit that has not started", async () => {
     const id = await write(ward, { kind: "visit-note" });
     const visitId = await addVisit(world, ward.care, { start: "2026-11-17T09:00:00" });
     const change = () => actOn(ward, id, { by: nurse, act: "change", body: { visitId } });
@@ -199,19 +202,19 @@ describe("A document of a visit", () => {
   });
 });
 
-describe("Whoever is to complete it", () => {
-  test("must look after the patient, and must be allowed to write", async () => {
+describe("The assignee", () => {
+  test("must be assigned to the patient, and must be allowed to write", async () => {
     const assign = async (assigneeId: string) =>
       (await create(newPaper(patientId, { assigneeId }), planner)).json().errors?.[0].message;
-    expect(await assign(office.colleague.userId)).toContain("does not look after Gonzalez");
-    expect(await assign(office.viewer.userId)).toContain("may write documents");
-    expect(await assign(office.outsider.userId)).toContain("may write documents");
+    expect(await assign(office.colleague.userId)).toContain("is not assigned to Gonzalez");
+    expect(await assign(office.viewer.userId)).toContain("can write documents");
+    expect(await assign(office.outsider.userId)).toContain("can write documents");
     expect(await assign(office.nurse.userId)).toBeUndefined();
   });
 });
 
 describe("Signed at once", () => {
-  test("it is signed and submitted at once, and the wizard's draft is over", async () => {
+  test("it is signed and submitted at once, and the wizard's draft ends", async () => {
     const draftId = uuidv7();
     const content = {
       step: 3,
@@ -234,7 +237,7 @@ describe("Signed at once", () => {
     ]);
   });
 
-  test("it needs the writer's proof, without which nothing is written", async () => {
+  test("it needs the author's proof of identity, without which nothing is created", async () => {
     const wanted = newPaper(patientId, { sign: true });
     await world.superuser.query('update session set "provenAt" = null');
     const refused = await create(wanted, nurse.sending({ isProving: false }));
@@ -244,14 +247,14 @@ describe("Signed at once", () => {
     expect((await create(wanted)).statusCode).toBe(200);
   });
 
-  test("what is not ready is not written either", async () => {
+  test("a document that is not ready is not created either", async () => {
     const wanted = newPaper(patientId, { sign: true, text: " " });
     const refused = await create(wanted);
     expect(refused.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
     expect(await countOf(wanted.papers.map(({ id }) => id))).toBe(0);
   });
 
-  test("an Editor, who may not sign, is refused; unsigned she writes", async () => {
+  test("an Editor, who may not sign, is rejected, but may create it unsigned", async () => {
     expect((await create(newPaper(patientId, { sign: true }), planner)).statusCode).toBe(403);
     expect((await create(newPaper(patientId), planner)).statusCode).toBe(200);
     expect((await create(newPaper(patientId), office.viewer.browser)).statusCode).toBe(403);

@@ -25,9 +25,9 @@ type Creation = { readonly pen: Pen; readonly wanted: Wanted };
 type Made = { documents: DocumentSummary[] };
 
 /**
- * Writes one paper for each patient, all or none, and the first answer again for an id that was sent before; signed and
- * submitted at once when she wants that. The wizard's draft is over with it. Throws `not-found` for a patient
- * the caller may not see, `invalid-input`, `key-reused`, `proof-needed`, and what signing throws.
+ * Creates one document per patient, all or none. An id that was sent before gets the first answer again. Signs and submits
+ * them at once on request, and ends the wizard's draft. Throws `not-found` for a patient the caller may not see, `invalid-
+ * input`, `key-reused`, `proof-needed`, and what signing throws.
  */
 export function createDocuments(
   trx: AgencyTrx,
@@ -85,7 +85,7 @@ async function documentsToWrite(
   return documents;
 }
 
-/** Places in the wording say what each patient's chart says. What is signed at once was read as it is: nothing is filled in. */
+/** Fills in chart fields for each patient, unless the text is signed at once: then it stays as the signer read it. */
 const textOf = async (
   trx: AgencyTrx,
   caller: Caller,
@@ -108,8 +108,8 @@ function requireCare(care: CareNow | undefined, { index, name }: { index: number
   if (care !== undefined && care.episodeId !== null) return;
   const message =
     care === undefined
-      ? `${name} is not in care: orders are written from the start of care on.`
-      : `${name} has no certification period today: certify the care first.`;
+      ? `${name} is not on service. Orders can be written from the start of care.`
+      : `${name} has no current certification period. Certify the patient first.`;
   throw new AppError("invalid-input", {
     detail: message,
     errors: [{ field: `papers.${index}.patientId`, message }],

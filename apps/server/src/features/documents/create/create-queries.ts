@@ -12,8 +12,8 @@ export const findVisiblePatients = (trx: AgencyTrx, caller: Caller, ids: readonl
     .execute();
 
 /**
- * The admission in care with the certification period of the order's day, else with today's; undefined for a patient not
- * in care. Whether the caller may see the patient is settled before.
+ * The open admission with the certification period of the order date, or else today's. Undefined for a patient who is not on
+ * service. Access to the patient is checked before.
  */
 export const findCareNow = (
   trx: AgencyTrx,

@@ -37,7 +37,7 @@ export const lockOwnDraft = (
 
 type Kept = { readonly id: string; readonly content: DraftContent; readonly now: Date };
 
-/** Undefined when the agency has a draft of that id already. */
+/** Undefined if the agency already has a draft with that id. */
 export const insertDraft = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -50,7 +50,7 @@ export const insertDraft = (
     .returning(columns)
     .executeTakeFirst();
 
-/** The draft is locked. */
+/** The draft must be locked. */
 export const updateDraft = (
   trx: AgencyTrx,
   { agencyId }: Caller,

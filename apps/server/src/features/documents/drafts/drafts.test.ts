@@ -22,8 +22,8 @@ const keep = ({ id, version, text }: Kept, by = nurse) =>
   by.send("PUT", `/document-drafts/${id}`, { version, content: content(text) });
 const drafts = async (by = nurse) => (await by.send("GET", "/document-drafts")).json().drafts;
 
-describe("What is typed into the wizard", () => {
-  test("is kept, changed over its version, found again and thrown away", async () => {
+describe("A draft of the wizard", () => {
+  test("is saved, changed over its version, found again and discarded", async () => {
     const id = uuidv7();
     expect((await keep({ id, version: null, text: "W" })).json()).toMatchObject({ id, version: 1 });
     expect((await keep({ id, version: 1, text: "Wo" })).json()).toMatchObject({
@@ -45,7 +45,7 @@ describe("What is typed into the wizard", () => {
     await nurse.send("DELETE", `/document-drafts/${id}`);
   });
 
-  test("in two tabs is a conflict that shows what the other kept", async () => {
+  test("in two tabs is a conflict that shows what the other tab saved", async () => {
     const id = uuidv7();
     await keep({ id, version: null, text: "One" });
     await keep({ id, version: 1, text: "Two" });
@@ -60,7 +60,7 @@ describe("What is typed into the wizard", () => {
     await nurse.send("DELETE", `/document-drafts/${id}`);
   });
 
-  test("is nobody else's to see, change or throw away", async () => {
+  test("is hidden from other users, who cannot change or discard it", async () => {
     const id = uuidv7();
     await keep({ id, version: null, text: "Mine" });
     for (const other of [planner, office.admin.browser, office.outsider.browser]) {
@@ -73,7 +73,7 @@ describe("What is typed into the wizard", () => {
   });
 });
 
-test("The trail of drafts says that they were kept, not what they say", async () => {
+test("The audit trail says that drafts were saved, not what they say", async () => {
   const { rows } = await world.superuser.query(
     `select distinct action, after::text from audit_entry where action like 'document-draft.%' order by action, after`,
   );

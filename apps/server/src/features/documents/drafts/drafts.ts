@@ -13,7 +13,7 @@ import {
   updateDraft,
 } from "./draft-queries.ts";
 
-/** The caller's own, the latest first. */
+/** The caller's own drafts, latest first. */
 export async function listDrafts(trx: AgencyTrx, caller: Caller): Promise<{ drafts: DocumentDraft[] }> {
   return { drafts: (await findOwnDrafts(trx, caller)).map(draftOf) };
 }
@@ -22,8 +22,8 @@ type Wanted = ReadInputOf<Contract["PUT /document-drafts/:id"]>;
 type Keeping = { readonly wanted: Wanted; readonly now: Date };
 
 /**
- * Keeps what is typed, as a new draft or over the version it was typed on; what stands there already is answered as it
- * is, so that it can be sent again. Throws `conflict` with the draft as another tab left it, `not-found`.
+ * Saves typed content as a new draft or over the version it was typed on. Sending the same content again answers the stored
+ * draft. Throws `conflict` with the draft as another tab saved it, `not-found`.
  */
 export async function keepDraft(
   trx: AgencyTrx,
@@ -51,7 +51,7 @@ export async function keepDraft(
 const isSame = (row: DraftRow, content: DraftContent) =>
   canonicalJson(row.content) === canonicalJson(content);
 
-/** One that is gone already stays so. */
+/** Deleting a deleted draft is not an error. */
 export async function throwAway(trx: AgencyTrx, caller: Caller, id: string): Promise<undefined> {
   const wasThere = await deleteOwnDraft(trx, caller, id);
   if (wasThere) await recordEvent(trx, caller, { action: "document-draft.delete", subjectId: id });

@@ -2,7 +2,7 @@ import type { DocumentForms } from "../document-form.ts";
 import { frequencyForm } from "./frequency-form.ts";
 import { writtenForm } from "./written-form.ts";
 
-/** The forms of every kind; `documentRoutes` takes others in their place, such as that of plans of care. */
+/** The forms of all kinds. `documentRoutes` can replace some, such as the plan of care's. */
 export const documentForms: DocumentForms = {
   "physician-order": writtenForm,
   "verbal-order": writtenForm,

@@ -20,13 +20,13 @@ const Lines = z.array(
   }),
 );
 
-/** Orders of visits: their lines are kept by scheduling, and printed as they stand. */
+/** Visit orders. Scheduling keeps their lines. */
 export const frequencyForm: DocumentForm = {
   findFacts: async (trx, caller, { id }) => ({ lines: await findOrderedLines(trx, caller, id) }),
   missingFrom: (snapshot) => [
     ...missingOfOrder(snapshot),
     ...(linesOf(snapshot.facts).length === 0
-      ? [{ field: "lines", message: "This order gives no visits." }]
+      ? [{ field: "lines", message: "This order has no visits." }]
       : []),
   ],
   print: (snapshot, marks) => [
@@ -47,7 +47,7 @@ export const frequencyForm: DocumentForm = {
   ],
 };
 
-/** The order's text, where it says more than its lines do. */
+/** The order's text, if it says more than its lines. */
 function orderText({ content, facts }: Snapshot): PdfBlock[] {
   const { text } = DocumentContent.parse(content);
   const isSaid = text === "" || linesOf(facts).some(({ notation }) => notation === text);

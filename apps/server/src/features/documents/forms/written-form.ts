@@ -15,7 +15,7 @@ import { addressLine, dayOnPaper, momentInWords, physicianName } from "../paper-
 import { signatureBlocks } from "../signature-blocks.ts";
 import type { Snapshot } from "../snapshot.ts";
 
-/** Papers that are a text: what the wizard writes. */
+/** Documents with a text, written in the wizard. */
 export const writtenForm: DocumentForm = {
   findFacts: () => Promise.resolve(null),
   missingFrom: (snapshot) => [
@@ -33,14 +33,14 @@ export const writtenForm: DocumentForm = {
 function missingWords({ content }: Snapshot): FieldError[] {
   const { text } = DocumentContent.parse(content);
   if (text.trim() === "") return [{ field: "text", message: "Please enter the text." }];
-  return hasBlanks(text) ? [{ field: "text", message: "Please fill in what is left open (____)." }] : [];
+  return hasBlanks(text) ? [{ field: "text", message: "Please fill in the blanks (____)." }] : [];
 }
 
-/** What an order cannot do without; who has to sign a verbal one is the act's matter. */
+/** What an order needs. Signing checks who signs a verbal order. */
 export function missingOfOrder({ kind, physician, receivedAt }: Snapshot): FieldError[] {
   const missing: FieldError[] = [];
   if (needsPhysician(kind) && physician === null)
-    missing.push({ field: "physicianId", message: "Please choose the physician who is to sign it." });
+    missing.push({ field: "physicianId", message: "Please choose the physician who will sign it." });
   if (kind === "verbal-order" && receivedAt === null)
     missing.push({
       field: "receivedAt",
@@ -57,17 +57,17 @@ function missingVisit({ kind, visit }: Snapshot): FieldError[] {
 const noVisit = (kind: DocumentKind) =>
   kind === "missed-visit-report"
     ? "Please choose the visit that was missed."
-    : "Please choose the visit that it documents.";
+    : "Please choose the visit it documents.";
 
-/** Why a document of this kind cannot be about a visit in the state that it is in. */
+/** Why a document of this kind does not fit a visit with this status. */
 export const wrongVisit = (kind: DocumentKind): string =>
   kind === "missed-visit-report"
-    ? "A missed-visit report is written for a visit that was missed."
-    : "A visit note is written for a visit that has begun. Check in, or enter its times by hand with a reason.";
+    ? "A missed-visit report needs a missed visit."
+    : "A visit note needs a visit that has started. Check in, or enter the visit times manually with a reason.";
 
 type Fact = { readonly label: string; readonly value: string };
 
-/** What stands above the text of any paper: dates, physician, visit, as far as they are known. */
+/** The facts above the text: dates, physician and visit, as far as known. */
 export const factsOf = (snapshot: Snapshot): readonly Fact[] => [
   ...careFacts(snapshot),
   ...orderFacts(snapshot),

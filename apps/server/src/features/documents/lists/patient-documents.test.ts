@@ -9,7 +9,7 @@ const { patientId, episodeId } = ward.care;
 const list = async (query = "", by = nurse) => by.send("GET", `/patients/${patientId}/documents?${query}`);
 const idsOf = async (query = "") => (await list(query)).json().documents.map(({ id }: { id: string }) => id);
 
-test("A patient's papers stand with the latest first, orders apart from others, with what was taken off when asked", async () => {
+test("A patient's documents are listed latest first, orders apart from others, removed ones on request", async () => {
   const order = await write(ward);
   const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T09:00:00" });
   const note = await paperIn(ward, "submitted", { kind: "visit-note", visitId });
@@ -24,7 +24,7 @@ test("A patient's papers stand with the latest first, orders apart from others, 
   expect((await list("removed=true")).json().total).toBe(3);
 });
 
-test("More than a page is read on after its last paper", async () => {
+test("The next page starts after the last document", async () => {
   for (let index = 0; index < 52; index += 1) await write(ward, { kind: "plan" });
   const first = (await list("which=others")).json();
   expect([first.documents.length, first.more, first.total]).toEqual([50, true, 53]);
@@ -34,7 +34,7 @@ test("More than a page is read on after its last paper", async () => {
   expect(new Set(ids).size).toBe(53);
 });
 
-test("Opening the list is recorded; who may not see the patient is told there is nothing", async () => {
+test("Opening the list is recorded, and is not found for a user who may not see the patient", async () => {
   const { rows } = await world.superuser.query(
     `select count(*)::int as count from audit_entry where "patientId" = $1 and section = 'documents' and "userId" = $2`,
     [patientId, office.nurse.userId],

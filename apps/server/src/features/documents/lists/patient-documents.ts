@@ -11,7 +11,7 @@ type Wanted = ReadInputOf<Contract["GET /patients/:id/documents"]>;
 
 const pageLength = 50;
 
-/** A page of a patient's papers, the latest first; opening the list is recorded. Throws `not-found`. */
+/** A page of a patient's documents, latest first. The access is recorded. Throws `not-found`. */
 export async function listOfPatient(
   trx: AgencyTrx,
   caller: Caller,

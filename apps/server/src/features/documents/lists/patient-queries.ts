@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { selectSummaries } from "../document-rows.ts";
 
 type Wanted = {
-  /** The patient's. */
+  /** The patient's id. */
   readonly id: string;
   readonly which?: "orders" | "others" | undefined;
   readonly status?: DocumentStatus | undefined;
@@ -26,7 +26,7 @@ const isWanted =
       ...(removed === "true" ? [] : [eb("document.endedAt", "is", null)]),
     ]);
 
-/** A page after the paper `after`, the latest first. */
+/** The page after the document `after`, latest first. */
 export const findOfPatient = (
   trx: AgencyTrx,
   caller: Caller,

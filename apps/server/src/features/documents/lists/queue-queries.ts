@@ -4,11 +4,11 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { isHers, selectSummaries } from "../document-rows.ts";
+import { isOwnOrAssigned, selectSummaries } from "../document-rows.ts";
 
 type Place = { readonly id: string; readonly since: string };
 
-/** The first and last age of each bucket, in days; the last of the oldest is none. */
+/** The first and last age of each bucket in days. The oldest bucket has no last age. */
 const ages: { readonly [B in AgeBucket]: readonly [number, number | null] } = {
   "0-7": [0, 7],
   "8-14": [8, 14],
@@ -16,14 +16,14 @@ const ages: { readonly [B in AgeBucket]: readonly [number, number | null] } = {
   "over-30": [31, null],
 };
 
-/** The instant at which a day of the agency began; by a query of its own, so that it is not found anew for every paper. */
+/** The instant at which a day of the agency began. A subquery, so that it is computed once and not for every document. */
 const startOf = (day: string, { zone }: Caller): RawBuilder<Date> =>
   sql<Date>`(select ${day}::date::timestamp at time zone ${zone})`;
 
-/** Submitted as many days ago as the bucket says; spans of instants, so that an index finds them. */
+/** Submitted as many days ago as the bucket says. Compared as instants, so that an index can be used. */
 function isAged(bucket: AgeBucket, caller: Caller): RawBuilder<SqlBool> {
   const [least, most] = ages[bucket];
-  // What a clock ahead of ours dated tomorrow counts as today's.
+  // A row that a fast clock dated tomorrow counts as today's.
   const before = least === 0 ? undefined : startOf(addDays(caller.today, 1 - least), caller);
   const from = most === null ? undefined : startOf(addDays(caller.today, -most), caller);
   const conditions = [
@@ -33,7 +33,7 @@ function isAged(bucket: AgeBucket, caller: Caller): RawBuilder<SqlBool> {
   return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 }
 
-/** Since when a paper waits: drafts since they were begun, others since they were submitted. */
+/** When a document began to wait: drafts when created, others when submitted. */
 const sinceOf = (statuses: readonly DocumentStatus[]) =>
   statuses.includes("draft") || statuses.includes("returned")
     ? sql<string>`coalesce(document."submittedAt", document."createdAt")`
@@ -49,8 +49,8 @@ type Wanted = {
 };
 
 /**
- * Ids of what waits in these statuses, the oldest first. Each status is read by itself, in the order of the index, and no
- * further than the page: sorting all that wait would take seconds in a large agency.
+ * Ids of the documents in these statuses, oldest first. Each status is read by itself in index order and only as far as the
+ * page: sorting all of them would take seconds in a large agency.
  */
 export const findQueue = (trx: AgencyTrx, caller: Caller, wanted: Wanted) =>
   trx
@@ -66,7 +66,7 @@ export const findQueue = (trx: AgencyTrx, caller: Caller, wanted: Wanted) =>
     .limit(wanted.limit)
     .execute();
 
-/** Of the status that `wanted` names in the query around it. */
+/** Of the status that `wanted` names in the outer query. */
 function oldestOfStatus(
   trx: AgencyTrx,
   caller: Caller,
@@ -89,8 +89,8 @@ function oldestOfStatus(
 }
 
 /**
- * Of those who do not see all patients, hers are read first, as an array, so that her papers are found through an index:
- * with `exists` every paper of the agency that waits would be tried.
+ * For callers who do not see all patients, their patients are read first, as an array, so that documents are found through
+ * an index. With `exists`, every waiting document of the agency would be checked.
  */
 const ofVisiblePatients = (trx: AgencyTrx, caller: Caller) =>
   trx
@@ -100,7 +100,7 @@ const ofVisiblePatients = (trx: AgencyTrx, caller: Caller) =>
       query.where("document.patientId", "=", sql<string>`any (array(${patientsOf(trx, caller)}))`),
     );
 
-/** What the caller is to complete: also what she has begun for a patient who is not hers any more. */
+/** Documents the caller is to complete, including drafts for a patient who is no longer assigned to the caller. */
 const ownPapers = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("document")
@@ -109,7 +109,7 @@ const ownPapers = (trx: AgencyTrx, caller: Caller) =>
     )
     .where("document.agencyId", "=", caller.agencyId)
     .where("document.assigneeId", "=", caller.userId)
-    .where(isHers(caller));
+    .where(isOwnOrAssigned(caller));
 
 const patientsOf = (trx: AgencyTrx, caller: Caller) =>
   trx
@@ -118,7 +118,7 @@ const patientsOf = (trx: AgencyTrx, caller: Caller) =>
     .where("patient.agencyId", "=", caller.agencyId)
     .where(isAssignedTo(caller));
 
-/** Where a paper stands in the order, to the microsecond. */
+/** The position of a document in the order, to the microsecond. */
 export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
   trx
     .selectFrom("document")
@@ -130,7 +130,7 @@ export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<P
 export const findSummaries = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
   selectSummaries(trx, caller).where("document.id", "in", ids).execute();
 
-/** What waits in the queues that all share, and how long for the physician; of one kind where it is named. */
+/** The sizes of the shared queues, and the ages of documents with the physician, of one kind if `kind` is given. */
 export const countQueues = (trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) => {
   const isFor = (...statuses: DocumentStatus[]) => sql<SqlBool>`document.status in (${sql.join(statuses)})`;
   const count = (condition: RawBuilder<SqlBool>) => sql<number>`(count(*) filter (where ${condition}))::int`;
@@ -151,7 +151,7 @@ export const countQueues = (trx: AgencyTrx, caller: Caller, kind: DocumentKind |
     .executeTakeFirstOrThrow();
 };
 
-/** What waits in these statuses; an index has the answer, where the ages of a large queue have to be looked at. */
+/** The number of documents in these statuses, answered by an index. Counting ages in a large queue would read every row. */
 export const countWaiting = (trx: AgencyTrx, caller: Caller, statuses: readonly DocumentStatus[]) =>
   ofVisiblePatients(trx, caller)
     .select(sql<number>`count(*)::int`.as("total"))
@@ -159,7 +159,7 @@ export const countWaiting = (trx: AgencyTrx, caller: Caller, statuses: readonly 
     .where("document.endedAt", "is", null)
     .executeTakeFirstOrThrow();
 
-/** What the caller is to complete. */
+/** How many documents the caller is to complete. */
 export const countMine = (trx: AgencyTrx, caller: Caller, kind: DocumentKind | undefined) =>
   ownPapers(trx, caller)
     .select(sql<number>`count(*)::int`.as("mine"))

@@ -13,7 +13,7 @@ const queueOf = async ({ office: { admin } }: Ward, query: string, by = admin.br
   (await by.send("GET", `/documents?${query}`)).json();
 const idsOf = ({ documents }: { documents: readonly Listed[] }) => documents.map(({ id }) => id);
 
-/** An order that waits for the physician, submitted at that instant. */
+/** An order awaiting the physician, submitted at that instant. */
 async function waitingSince(ward: Ward, submittedAt: string, status = "sent") {
   const id = uuidv7();
   const { agencyId, patientId, admissionId } = ward.care;
@@ -25,7 +25,7 @@ async function waitingSince(ward: Ward, submittedAt: string, status = "sent") {
   return id;
 }
 
-describe("Orders at the physician", () => {
+describe("Orders awaiting the physician", () => {
   test("age in the agency's days: at midnight, and over the night in which the clocks go back", async () => {
     const ward = await openWard(world, await openOffice(world));
     const cases: readonly [string, number, string][] = [
@@ -62,7 +62,7 @@ describe("Orders at the physician", () => {
     }
   });
 
-  test("stand in the order in which they were submitted, page by page, whatever their status", async () => {
+  test("are listed in the order of submission, page by page, whatever their status", async () => {
     const ward = await openWard(world, await openOffice(world));
     const ids: string[] = [];
     for (let index = 0; index < 120; index += 1) {
@@ -84,7 +84,7 @@ describe("Orders at the physician", () => {
 });
 
 describe("A queue", () => {
-  test("holds what waits for its reader, by kind and status, with the counts of each queue", async () => {
+  test("lists documents by kind and status, with the counts of each queue", async () => {
     const ward = await openWard(world, await openOffice(world));
     const submitted = await paperIn(ward, "submitted");
     const note = await paperIn(ward, "in-review", { kind: "communication-note" });
@@ -111,9 +111,9 @@ describe("A queue", () => {
     expect(mine.counts.mine).toBe(2);
   });
 
-  test("shows a nurse the papers of her patients, another agency none, and nobody without permission any", async () => {
+  test("shows a nurse the documents of assigned patients, another agency none, and nothing without permission", async () => {
     const ward = await openWard(world, await openOffice(world));
-    const hers = await paperIn(ward, "submitted");
+    const assigned = await paperIn(ward, "submitted");
     const other = await admitTo(world, ward.office);
     await superuser.query(`delete from assignment where "patientId" = $1`, [other.patientId]);
     await waitingSince({ ...ward, care: other }, "2026-11-19T12:00:00Z", "submitted");
@@ -121,7 +121,7 @@ describe("A queue", () => {
     const all = await queueOf(ward, "queue=review");
     expect([all.documents.length, all.counts.review]).toEqual([2, 2]);
     const seen = await queueOf(ward, "queue=review", nurse.browser);
-    expect([idsOf(seen), seen.counts.review]).toEqual([[hers], 1]);
+    expect([idsOf(seen), seen.counts.review]).toEqual([[assigned], 1]);
     for (const stranger of [colleague, outsider]) {
       const none = await queueOf(ward, "queue=review", stranger.browser);
       expect([none.documents, none.counts.review]).toEqual([[], 0]);
@@ -129,7 +129,7 @@ describe("A queue", () => {
     expect((await viewer.browser.send("GET", "/documents?queue=review")).statusCode).toBe(200);
   });
 
-  test("of papers to review is on a card with its first five and the count of all, those of her patients for a nurse", async () => {
+  test("of documents to review is on a card with its first five and its total, for a nurse those of assigned patients", async () => {
     const ward = await openWard(world, await openOffice(world));
     const { admin, nurse, colleague, outsider } = ward.office;
     const seenBy = async ({ browser }: typeof admin) => {
@@ -146,14 +146,11 @@ describe("A queue", () => {
     for (const stranger of [colleague, outsider]) expect(await seenBy(stranger)).toEqual([[], 0]);
   });
 
-  test.each(["queue=others", "age=9-10", "status=lost", "after=17"])(
-    "asked for %s is refused",
-    async (query) => {
-      expect((await office.admin.browser.send("GET", `/documents?${query}`)).statusCode).toBe(422);
-    },
-  );
+  test.each(["queue=others", "age=9-10", "status=lost", "after=17"])("rejects %s", async (query) => {
+    expect((await office.admin.browser.send("GET", `/documents?${query}`)).statusCode).toBe(422);
+  });
 
-  test("does not go on after a paper that nobody has", async () => {
+  test("does not continue after an unknown document", async () => {
     const response = await office.admin.browser.send("GET", `/documents?after=${uuidv7()}`);
     expect(response.statusCode).toBe(404);
   });

@@ -30,9 +30,8 @@ const pageLength = 50;
 const cardLength = 5;
 
 /**
- * A page of the agency's papers, those first that wait longest, with the counts of all queues. Without a queue it is the
- * status that is asked for, and without both whatever waits for a reviewer or a physician. Throws `not-found` for an
- * unknown `after`.
+ * A page of the agency's documents, oldest first, with the counts of all queues. Without a queue it filters by status, and
+ * without both it lists everything awaiting a reviewer or a physician. Throws `not-found` for an unknown `after`.
  */
 export async function listQueue(
   trx: AgencyTrx,
@@ -51,7 +50,7 @@ export async function listQueue(
   };
 }
 
-/** What the card of papers to review shows: the first of its queue, and the size of this queue alone. */
+/** The card of documents to review: the first rows of the queue, and its size only. */
 export async function listToReview(
   trx: AgencyTrx,
   caller: Caller,

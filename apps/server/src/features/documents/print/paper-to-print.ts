@@ -11,11 +11,11 @@ type Printed = {
   readonly isIntact: boolean;
   readonly snapshot: Snapshot;
   readonly addenda: readonly AddendumRow[];
-  /** What the kind's form prints. */
+  /** What the form of the kind prints. */
   readonly blocks: readonly PdfBlock[];
 };
 
-/** The whole paper: head, what its kind prints, and what was added to it since. */
+/** The whole document: header, content, and later addenda. */
 export const paperToPrint = ({ row, isIntact, snapshot, addenda, blocks }: Printed): PdfPaper => ({
   title: titleOf(snapshot),
   watermark: isIntact ? watermarkOf(row) : "Not as signed",

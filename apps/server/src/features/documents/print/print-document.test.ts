@@ -23,7 +23,7 @@ async function print(id: string, by: Browser = nurse): Promise<string> {
 const nameOf = async () => (await nurse.send("GET", `/patients/${ward.care.patientId}`)).json();
 
 describe("A signed order", () => {
-  test("is printed with whose it is, what it says, who signed when, and a line for the physician", async () => {
+  test("is printed with the patient, the content, who signed when, and a line for the physician", async () => {
     const id = await paperIn(ward, "submitted");
     const { lastName, recordNumber } = await nameOf();
     const [signature] = (await readPaper(nurse, id)).signatures;
@@ -49,7 +49,7 @@ describe("A signed order", () => {
     expect(text).not.toContain("Draft");
   });
 
-  test("stays as it was signed, whatever the chart says since", async () => {
+  test("stays as it was signed, whatever the chart says later", async () => {
     const id = await paperIn(ward, "submitted");
     const before = await print(id);
     const { lastName } = await nameOf();
@@ -66,7 +66,7 @@ describe("A signed order", () => {
     await superuser.query(`update physician set "lastName" = 'Ruiz' where id = $1`, [ward.physicianId]);
   });
 
-  test("is printed with its addenda and the day on which the signed paper came", async () => {
+  test("is printed with its addenda and the date on which the signed document was received", async () => {
     const id = await paperIn(ward, "filed");
     await nurse.send("POST", `/documents/${id}/addenda`, {
       addendumId: "0199f000-0000-7000-8000-000000000001",
@@ -74,11 +74,11 @@ describe("A signed order", () => {
     });
     const text = await print(id);
     expect(text).toContain("Addendum Saline was 0.9 %. Electronically signed by Staff Tester, RN");
-    expect(text).toContain("the signed paper was received on 11/20/2026");
+    expect(text).toContain("the signed document was received on 11/20/2026");
   });
 });
 
-test("What somebody changed behind the product's back says on every page that it is not what was signed", async () => {
+test("A document that someone changed in the database says on every page that it changed since signing", async () => {
   const id = await paperIn(ward, "submitted");
   expect(await print(id)).not.toContain("Not as signed");
   await superuser.query(
@@ -88,7 +88,7 @@ test("What somebody changed behind the product's back says on every page that it
   expect(await print(id)).toContain("Not as signed");
 });
 
-test("A draft says on every page that it is one, and so does a paper that was given back", async () => {
+test("A draft or returned document says on every page that it is a draft", async () => {
   const words = Array.from({ length: 700 }, (_, index) => `Line ${index + 1} of the note.`).join("\n");
   const draft = await print(await write(ward, { kind: "visit-note", text: words }));
   const pages = Number(/Page 1 of (\d+)/.exec(draft)?.[1]);
@@ -106,21 +106,21 @@ test("A verbal order says who took it and when", async () => {
   expect(text).toContain("Verbal order taken 11/20/2026, 9:30 AM EST Taken by Staff Tester");
 });
 
-test("A visit note says of which visit it is: its day, time and kind", async () => {
+test("A visit note names its visit: date, time and type", async () => {
   const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T14:05:00", kind: "supervision" });
   const words = "Visit 11/19/2026, 2:05 PM, SN, Supervision, Completed";
   expect(await print(await write(ward, { kind: "visit-note", visitId }))).toContain(words);
   expect(await print(await paperIn(ward, "submitted", { kind: "visit-note", visitId }))).toContain(words);
 });
 
-test("An order of visits prints its lines as they are ordered", async () => {
+test("A visit order prints its lines as ordered", async () => {
   const { orderId } = await orderLine(world, ward.care);
   const text = await print(orderId, planner);
   for (const words of ["Visits ordered", "SN", "2w9", "45", "11/02/2026 to 12/31/2026", "Patient's home"])
     expect(text).toContain(words);
 });
 
-test("An order of visits prints what falls after the certification period", async () => {
+test("A visit order prints the part after the certification period", async () => {
   const { orderId } = await orderLine(world, ward.care, { notation: "2w4 1w5", status: "draft" });
   const words = "13 visits ordered; 2 fall after the certification period ends on 12/31/2026.";
   await world.superuser.query(`update document set content = $2 where id = $1`, [
@@ -130,7 +130,7 @@ test("An order of visits prints what falls after the certification period", asyn
   expect(await print(orderId, planner)).toContain(words);
 });
 
-test("Printing is recorded, its file has no name of a person, and nobody prints what she may not see", async () => {
+test("Printing is recorded, the file name has no person's name, and a user cannot print what they may not see", async () => {
   const id = await paperIn(ward, "submitted");
   const response = await nurse.send("GET", `/documents/${id}/pdf`);
   const { recordNumber } = await nameOf();
@@ -146,7 +146,7 @@ test("Printing is recorded, its file has no name of a person, and nobody prints 
     expect((await stranger.send("GET", `/documents/${id}/pdf`)).statusCode).toBe(404);
 });
 
-test("Many may print at once", async () => {
+test("Many users can print at the same time", async () => {
   const id = await paperIn(ward, "submitted");
   const printed = await Promise.all(Array.from({ length: 8 }, () => print(id)));
   expect(new Set(printed).size).toBe(1);

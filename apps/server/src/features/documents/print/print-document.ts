@@ -16,8 +16,8 @@ import { paperToPrint } from "./paper-to-print.ts";
 type Wanted = { readonly id: string; readonly forms: DocumentForms };
 
 /**
- * The paper as a file: a signed one as it was signed, whatever the chart says since; any other as it stands now. It is
- * drawn after the transaction. That it was printed is recorded. Throws `not-found`.
+ * The document as a PDF: a signed one as it was signed, any other with current chart data. It is drawn after the
+ * transaction. The printing is recorded. Throws `not-found`.
  */
 export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
   const { row, snapshot, paper } = await readPaper(trx, caller, { id, forms });
@@ -28,7 +28,7 @@ export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms 
   };
 }
 
-/** What is printed, as plain data, and the row it is of. Throws `not-found`. */
+/** The printed document as plain data, and its row. Throws `not-found`. */
 export async function readPaper(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
   const row = await findDocument(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
@@ -44,7 +44,7 @@ const receivedOf = ({ physicianSignedOn, receivedOn }: DocumentRow): Marks["rece
 type Printed = {
   readonly snapshot: Snapshot;
   readonly signature: PrintedSignature | undefined;
-  /** What was signed still has its sum. */
+  /** The signed text still has its hash. */
   readonly isIntact: boolean;
 };
 type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };

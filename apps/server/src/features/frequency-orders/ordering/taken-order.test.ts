@@ -55,7 +55,7 @@ describe("A verbal visit order", () => {
   test("is signed by the person who took it, who has a task until then, and approved only afterward", async () => {
     const id = await takenOrder();
     const before = await read(id);
-    expect([before.status, await openTasks(id)]).toEqual(["submitted", ["To sign: Visit frequency order"]]);
+    expect([before.status, await openTasks(id)]).toEqual(["submitted", ["Sign: Visit frequency order"]]);
     expect((await approve(id)).problem).toBe(
       "Staff Tester took this verbal order and has not signed it yet (42 CFR 484.60(b)).",
     );

@@ -25,7 +25,7 @@ async function write(platform: Platform, text: string, replaces: string | null):
   return session;
 }
 
-/** A draft that the server has, gone on with where there is no network. */
+/** A draft on the server that was continued offline. */
 async function begunAndGoneOn() {
   const server = draftServer();
   const { platform } = await tabAt(server);
@@ -35,7 +35,7 @@ async function begunAndGoneOn() {
   return { server, platform, goneOn };
 }
 
-test("gone on with twice without network, a draft takes the place of all before it", async () => {
+test("a draft continued twice offline replaces all earlier ones", async () => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   await write(platform, "Begun, gone on, and on", goneOn.id);
   server.reach(true);
@@ -45,7 +45,7 @@ test("gone on with twice without network, a draft takes the place of all before 
   expect(await textsFound(platform)).toEqual(["Begun, gone on, and on"]);
 });
 
-test("however often it is gone on with", async () => {
+test("however many times it was continued", async () => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   const third = await write(platform, "Third", goneOn.id);
   await write(platform, "Fourth", third.id);
@@ -54,7 +54,7 @@ test("however often it is gone on with", async () => {
   expect(server.texts()).toEqual(["Fourth"]);
 });
 
-test("what waits is gone on with while the device is locked, and takes its place all the same", async () => {
+test("a waiting draft can be continued while the device is locked, and is replaced all the same", async () => {
   const [server, browser] = [draftServer(), newBrowser()];
   const tab = await tabAt(server, browser);
   server.reach(false);
@@ -74,7 +74,7 @@ test("what waits is gone on with while the device is locked, and takes its place
   expect(await textsFound(later.platform)).toEqual(["Begun, gone on"]);
 });
 
-test("what waits to be sent is thrown away with the draft it went on from", async () => {
+test("discarding a waiting draft also discards the draft it continued", async () => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   server.reach(true);
   await throwAway(platform, goneOn.id);
@@ -82,7 +82,7 @@ test("what waits to be sent is thrown away with the draft it went on from", asyn
   expect(server.texts()).toEqual([]);
 });
 
-test("where it cannot be thrown away, without network, it stays as it is", async () => {
+test("a draft that cannot be discarded offline stays as it is", async () => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   await expect(throwAway(platform, goneOn.id)).rejects.toThrow();
   expect(await textsFound(platform)).toEqual(["Begun, gone on"]);
@@ -94,7 +94,7 @@ test("where it cannot be thrown away, without network, it stays as it is", async
 test.each([
   ["before what was changed is kept", false],
   ["before what was changed is sent", true],
-])("nothing stays of a draft gone on with twice that became a paper %s", async (_, isKept) => {
+])("a draft continued twice leaves nothing behind when it became a document %s", async (_, isKept) => {
   const { server, platform, goneOn } = await begunAndGoneOn();
   const last = openDraftSession(platform, goneOn.id);
   last.keep(typed("Order"));
@@ -110,7 +110,7 @@ test.each([
   ["before", (one: Act, other: Act) => [one, other]],
   ["after", (one: Act, other: Act) => [other, one]],
 ])(
-  "what is typed where a draft is open still, %s it is gone on with elsewhere, is a draft of its own",
+  "text typed in an open draft, %s the draft is continued elsewhere, becomes a draft of its own",
   async (_, inOrder) => {
     const server = draftServer();
     const { platform } = await tabAt(server);
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test("what an earlier version of the product kept names one draft, or none", () => {
+test("a draft kept by an earlier version of the product names one predecessor or none", () => {
   const operation = toOperation({
     opId: "op",
     id: "draft",

@@ -6,7 +6,7 @@ import { findKept } from "./find-kept.ts";
 import type { KeptDraft } from "./kept-draft.ts";
 import { removeSaved } from "./remove-saved.ts";
 
-/** A draft as it is kept here at one moment: what is typed in it later is not part of that. */
+/** A draft and what this device kept of it at one moment. Later typing is not part of it. */
 export type Begun = { readonly id: string; readonly kept: readonly KeptDraft[] };
 
 export async function findBegun(platform: Platform, id: string): Promise<Begun> {
@@ -14,13 +14,13 @@ export async function findBegun(platform: Platform, id: string): Promise<Begun> 
   return { id, kept: kept.filter((draft) => draft.id === id) };
 }
 
-/** The drafts, and what is kept of them, that whatever goes on from `begun` takes the place of. */
+/** The drafts, and what is kept of them, that a draft continued from `begun` replaces. */
 export const replacedWith = ({ id, kept }: Begun) => ({
   replaces: [...new Set([id, ...kept.flatMap(({ replaces }) => replaces)])],
   over: kept.flatMap(({ opId, over }) => [opId, ...over]),
 });
 
-/** What was kept here of a draft and not sent is dropped. Answers whether some of it may be on its way. */
+/** Drops what was kept here and not sent. Answers whether some of it may already be on its way to the server. */
 export async function discardKept(keeper: Keeper, { id, kept }: Begun): Promise<boolean> {
   let isOnItsWay = false;
   for (const { opId } of kept)
@@ -30,7 +30,7 @@ export async function discardKept(keeper: Keeper, { id, kept }: Begun): Promise<
   return isOnItsWay;
 }
 
-/** Nothing of it stays here or on the server, nor of the drafts it went on from, which would come up again. */
+/** Removes the draft here and on the server, with the drafts it continued, which would otherwise come back. */
 export async function endBegun(platform: Platform, begun: Begun): Promise<void> {
   if (await discardKept(keeperOf(platform), begun)) await senderOf(platform).wake();
   await removeAll(platform, begun);
@@ -40,7 +40,7 @@ async function removeAll(platform: Platform, begun: Begun): Promise<void> {
   for (const id of replacedWith(begun).replaces) await removeSaved(platform, id);
 }
 
-/** By the person's own choice. What the server cannot be told of now stays. */
+/** Discards a draft because the person asked for it. Offline, it stays on the server. */
 export async function throwAway(platform: Platform, id: string): Promise<void> {
   const begun = await findBegun(platform, id);
   await removeAll(platform, begun);

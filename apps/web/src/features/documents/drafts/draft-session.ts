@@ -11,23 +11,23 @@ import "./send-draft.ts";
 /** Typed text is on the device within a second. */
 const pauseMs = 400;
 
-/** Where the last thing typed is: not yet kept, on the device, or in this tab only. */
+/** Where the latest typing is: not kept yet, on the device, or only in this tab. */
 export type Place = "nowhere" | "device" | "memory";
 
-/** One dialog's writing of one paper. Two dialogs never write the same draft, so neither overwrites the other. */
+/** The writing of one document in one dialog. Two dialogs never write the same draft, so neither overwrites the other. */
 export type DraftSession = {
   readonly id: string;
   readonly place: () => Place;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Keeps it once typing pauses; the newest counts. */
+  /** Keeps the newest text when typing pauses. */
   readonly keep: (content: DraftContent) => void;
-  /** Keeps at once what is not kept yet. */
+  /** Keeps unsaved text at once. */
   readonly flush: () => Promise<void>;
-  /** It has become a paper, or is not wanted: nothing of it stays, nor of the drafts it went on from. */
+  /** Removes the draft and the drafts it continued, after the document was created or the draft discarded. */
   readonly end: () => Promise<void>;
 };
 
-/** `replaces`: the draft it goes on from. A lock of the device after this does not stop it. */
+/** `replaces`: the draft that this one continues. A device lock after this call does not stop it. */
 export function openDraftSession(platform: Platform, replaces: string | null): DraftSession {
   const id = platform.newId();
   const begun = replaces === null ? undefined : findBegun(platform, replaces);

@@ -11,7 +11,7 @@ import { draftServer, nurse, tabAt, textsFound, typed } from "./test/draft-serve
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
-test("what is typed is kept when typing pauses, and saved over its own version", async () => {
+test("text is kept when typing pauses, and saved over its own version", async () => {
   const server = draftServer();
   const { platform, letTimePass, waitsMs } = await tabAt(server);
   const session = openDraftSession(platform, null);
@@ -30,7 +30,7 @@ test("what is typed is kept when typing pauses, and saved over its own version",
   expect(await countUnsent(platform)).toEqual({ onDevice: 0, inMemory: 0 });
 });
 
-test("without network a draft survives the tab's death, and is saved when there is network again", async () => {
+test("a draft typed offline survives closing the tab, and is saved once online", async () => {
   const [server, browser] = [draftServer(), newBrowser()];
   const { platform, kill } = await tabAt(server, browser);
   server.reach(false);
@@ -45,7 +45,7 @@ test("without network a draft survives the tab's death, and is saved when there 
   expect(server.texts()).toEqual(["Dressing change"]);
 });
 
-test("an answer that is lost does not hold up what is typed after it", async () => {
+test("a lost answer does not block later changes", async () => {
   const server = draftServer();
   const { platform } = await tabAt(server);
   const session = openDraftSession(platform, null);
@@ -60,7 +60,7 @@ test("an answer that is lost does not hold up what is typed after it", async () 
   expect(server.texts()).toEqual(["Second"]);
 });
 
-test("going on with a draft takes its place, not before the new one is saved", async () => {
+test("a continued draft is replaced only once the new one is saved", async () => {
   const server = draftServer();
   const { platform } = await tabAt(server);
   const first = openDraftSession(platform, null);
@@ -76,7 +76,7 @@ test("going on with a draft takes its place, not before the new one is saved", a
   expect(server.texts()).toEqual(["Begun, and gone on"]);
 });
 
-test("two tabs that go on with the same draft both keep what was typed in them", async () => {
+test("two tabs that continue the same draft both keep their text", async () => {
   const [server, browser] = [draftServer(), newBrowser()];
   const [one, other] = [await tabAt(server, browser), await tabAt(server, browser)];
   const begun = openDraftSession(one.platform, null);
@@ -91,7 +91,7 @@ test("two tabs that go on with the same draft both keep what was typed in them",
   expect(server.texts().toSorted()).toEqual(["Tab 1", "Tab 2"]);
 });
 
-test("a dialog still open where its draft is gone on with elsewhere loses nothing either", async () => {
+test("an open dialog loses nothing when its draft is continued elsewhere", async () => {
   const [server, browser] = [draftServer(), newBrowser()];
   const [one, other] = [await tabAt(server, browser), await tabAt(server, browser)];
   const open = openDraftSession(one.platform, null);
@@ -121,7 +121,7 @@ test("a lock does not lose what was typed before it", async () => {
   expect(await textsFound(later.platform)).toEqual(["Before the lock"]);
 });
 
-test("where the device keeps nothing it is in this tab, which asks before it closes", async () => {
+test("on a device that cannot store drafts, the tab asks before it closes", async () => {
   const server = draftServer();
   server.reach(false);
   const tab = openTab({
@@ -142,7 +142,7 @@ test("where the device keeps nothing it is in this tab, which asks before it clo
   stop();
 });
 
-test("nothing of a draft stays once it has become a paper", async () => {
+test("nothing is left of a draft that became a document", async () => {
   const server = draftServer();
   const { platform } = await tabAt(server);
   server.reach(false);
@@ -161,7 +161,7 @@ test("nothing of a draft stays once it has become a paper", async () => {
 test.each([
   ["before what was changed is kept", async () => undefined],
   ["before what was changed is saved", async (session: DraftSession) => session.flush()],
-])("nothing stays of a draft that was gone on with and became a paper %s", async (_, beforeEnd) => {
+])("nothing is left of a continued draft that became a document %s", async (_, beforeEnd) => {
   const server = draftServer();
   const { platform } = await tabAt(server);
   const first = openDraftSession(platform, null);
@@ -176,7 +176,7 @@ test.each([
   expect(await textsFound(platform)).toEqual([]);
 });
 
-test("a draft is thrown away here and on the server", async () => {
+test("a draft is discarded here and on the server", async () => {
   const server = draftServer();
   const { platform } = await tabAt(server);
   const session = openDraftSession(platform, null);
@@ -187,12 +187,12 @@ test("a draft is thrown away here and on the server", async () => {
   expect(await textsFound(platform)).toEqual([]);
 });
 
-test("another user of the device neither sees nor sends it", async () => {
+test("another user of the device neither sees nor sends a draft", async () => {
   const [server, browser] = [draftServer(), newBrowser()];
   const { platform, kill } = await tabAt(server, browser);
   server.reach(false);
   const session = openDraftSession(platform, null);
-  session.keep(typed("Hers"));
+  session.keep(typed("By the nurse"));
   await session.flush();
   kill();
   server.reach(true);

@@ -10,7 +10,7 @@ export type FoundDraft = {
   readonly content: DraftContent;
 };
 
-/** One's unfinished papers, the latest first: what this device keeps is newer than what the server has of it. */
+/** The user's unfinished documents, latest first. The copy on this device is newer than the one on the server. */
 export async function findDrafts(platform: Platform): Promise<readonly FoundDraft[]> {
   const [kept, saved] = await Promise.all([keptDrafts(platform), savedDrafts(platform)]);
   const known = new Set(kept.flatMap(({ id, replaces }) => [id, ...replaces]));
@@ -25,7 +25,7 @@ async function keptDrafts(platform: Platform) {
   return [...new Map(kept.map((draft) => [draft.id, draft])).values()];
 }
 
-/** Without network those of this device have to do. */
+/** Offline, only the drafts on this device are listed. */
 async function savedDrafts(platform: Platform): Promise<readonly FoundDraft[]> {
   try {
     return (await platform.send("GET /document-drafts", undefined)).drafts;

@@ -1,7 +1,7 @@
 import { type Keeper, listReachable } from "#src/lib/outbox/keeper.ts";
 import { type KeptDraft, readKeptDraft } from "./kept-draft.ts";
 
-/** What this device, or this tab, keeps of drafts, without what another one that is kept took the place of. */
+/** The drafts on this device or in this tab, without those that another kept draft replaces. */
 export async function findKept(keeper: Keeper): Promise<readonly KeptDraft[]> {
   const { onDevice, inMemory } = await listReachable(keeper);
   const kept = [...onDevice, ...inMemory].flatMap((operation) => readKeptDraft(operation) ?? []);

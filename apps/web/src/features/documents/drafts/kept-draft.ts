@@ -4,13 +4,13 @@ import type { Operation } from "#src/lib/outbox/operation.ts";
 
 const item = "document-draft";
 
-/** What is kept of a paper being written until the server has it. */
+/** An unfinished document as it is kept until the server has it. */
 type Body = {
   readonly content: DraftContent;
   readonly at: string;
-  /** The draft it goes on from and those before that one, which are over once this one is saved. */
+  /** The draft that this one continues, and its predecessors. They end when this one is saved. */
   readonly replaces: readonly string[];
-  /** What was kept of those when it was begun: dropped with the first words of this one, at the latest once it is saved. */
+  /** What was kept of those drafts. It is dropped with the first change here, or when this draft is saved. */
   readonly over: readonly string[];
 };
 
@@ -18,11 +18,11 @@ export type KeptDraft = Body & {
   readonly opId: string;
   readonly id: string;
   readonly refusal: string | null;
-  /** The version it is written over; null begins a draft. */
+  /** The version that this text was written over. Null starts a new draft. */
   readonly version: number | null;
 };
 
-/** Earlier versions of the product kept at most one that it goes on from, and nothing of what it was begun over. */
+/** Earlier versions of the product kept at most one predecessor, and no `over`. */
 type AnyBody = Pick<Body, "content" | "at"> & {
   readonly replaces: Body["replaces"] | string | null;
   readonly over?: Body["over"];
@@ -42,7 +42,7 @@ export const toOperation = ({ opId, id, follows, ...body }: NewDraft): Operation
   refusal: null,
 });
 
-/** Undefined for an operation of another kind. */
+/** Undefined for other kinds of operations. */
 export function readKeptDraft(operation: Operation): KeptDraft | undefined {
   const { opId, subjectId, base, value, refusal } = operation;
   if (operation.item !== item || value === null) return undefined;

@@ -27,23 +27,23 @@ async function sendDraft(keeper: Keeper, [first]: readonly Operation[]): Promise
 }
 
 /**
- * Whether a draft that takes its place waits too. That one is sent first and removes it; what was typed here since it was
- * gone on with elsewhere is then a draft of its own.
+ * Whether a draft that replaces this one is waiting too. That one is sent first and removes this one. Text typed here after
+ * that becomes a draft of its own.
  */
 async function isReplaced(keeper: Keeper, id: string): Promise<boolean> {
   const kept = await findKept(keeper);
   return kept.some(({ refusal, replaces }) => refusal === null && replaces.includes(id));
 }
 
-/** A lock, or the tab's end, may have come before what was kept of them was dropped. */
+/** A device lock or a closed tab may have come before the replaced drafts were dropped. */
 async function endReplaced(keeper: Keeper, { replaces, over }: KeptDraft): Promise<void> {
   for (const id of replaces) await removeSaved(keeper.platform, id);
   for (const opId of over) await inBoth(keeper, opId, (store) => store.discard(opId));
 }
 
 /**
- * Answers the version it has now. A draft is written by one dialog only: if the server has it otherwise, an answer was
- * lost or it was thrown away elsewhere, and what is typed here is the newest.
+ * Answers the version on the server. Only one dialog writes a draft, so if the server has another version, an answer was
+ * lost or the draft was discarded elsewhere, and the text here is the newest.
  */
 async function save({ platform }: Keeper, { id, version, content }: KeptDraft): Promise<number> {
   const put = async (over: number | null) =>

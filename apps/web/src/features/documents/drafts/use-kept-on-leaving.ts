@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** However one leaves: by a button, another page, signing out, or hiding the tab. */
+/** Keeps unsaved text on every way out: a button, another page, sign-out, or a hidden tab. */
 export function useKeptOnLeaving(flush: () => Promise<void>): void {
   useEffect(() => {
     const keep = () => void flush();

@@ -15,24 +15,24 @@ type KeepWordingProps = {
   onDone: () => void;
 };
 
-/** Keeps wording for later documents of the agency. It must say nothing of this patient. */
+/** Saves wording for later documents of the agency. It must not name this patient. */
 export function KeepWording({ wording, onDone }: KeepWordingProps) {
   const [id] = useState(() => uuidv7());
   const [title, setTitle] = useState("");
   const [isPersonal, setPersonal] = useState(false);
   const [isMissing, setMissing] = useState(false);
-  const { act, busy, refusal } = useAct("It could not be kept.");
+  const { act, busy, refusal } = useAct("The wording could not be saved.");
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const name = wording.kind === "phrase" ? "phrase" : "template";
   return (
-    <section className={styles.stack} aria-label={`Keep as ${name}`}>
+    <section className={styles.stack} aria-label={`Save as ${name}`}>
       <TextInput
-        label={`Title of the ${name}`}
+        label={wording.kind === "phrase" ? "Phrase title" : "Template title"}
         description={
           isPersonal
-            ? "Only you will find it: please leave out what is about this patient only."
-            : "Everybody in the agency will find it: please leave out what is about this patient only."
+            ? "Only you can use it. Leave out anything about this patient."
+            : "Everyone in the agency can use it. Leave out anything about this patient."
         }
         maxLength={100}
         value={title}
@@ -57,7 +57,7 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
       )}
       <span className={styles.tools}>
         <BusyButton size="compact-md" busy={busy} onClick={keep}>
-          Keep the {name}
+          Save {name}
         </BusyButton>
       </span>
     </section>
@@ -69,7 +69,7 @@ export function KeepWording({ wording, onDone }: KeepWordingProps) {
     act(async () => {
       const kept = await call("POST /text-templates", { id, title, isPersonal, ...wording });
       await queries.invalidateQueries({ queryKey: wordings.queryKey });
-      sayDone({ words: `The ${name} “${kept.title}” was kept.`, undo: () => putAway(kept) });
+      sayDone({ words: `The ${name} “${kept.title}” was saved.`, undo: () => putAway(kept) });
       onDone();
     });
   }

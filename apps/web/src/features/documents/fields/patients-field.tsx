@@ -17,7 +17,7 @@ type PatientsFieldProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** Whom it is about: one or many, found as one types. */
+/** One or more patients, found by searching. */
 export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
   const [text, setText] = useState("");
   const [round, setRound] = useState(0);
@@ -41,8 +41,8 @@ export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
         }))}
         onPick={add}
       />
-      {value.length >= most && <Input.Error>At most {most} patients at once.</Input.Error>}
-      <Chosen ids={value} onTakeOff={(id) => onChange(value.filter((one) => one !== id))} />
+      {value.length >= most && <Input.Error>Up to {most} patients at once.</Input.Error>}
+      <Chosen ids={value} onRemove={(id) => onChange(value.filter((one) => one !== id))} />
     </div>
   );
 
@@ -72,7 +72,7 @@ function useFound(text: string) {
   };
 }
 
-function Chosen({ ids, onTakeOff }: { ids: readonly string[]; onTakeOff: (id: string) => void }) {
+function Chosen({ ids, onRemove }: { ids: readonly string[]; onRemove: (id: string) => void }) {
   const names = usePatientNames(ids);
   if (ids.length === 0) return null;
   return (
@@ -80,7 +80,7 @@ function Chosen({ ids, onTakeOff }: { ids: readonly string[]; onTakeOff: (id: st
       {ids.map((id) => (
         <li key={id}>
           {names.get(id)}
-          <CloseButton size="sm" aria-label={`Take off ${names.get(id)}`} onClick={() => onTakeOff(id)} />
+          <CloseButton size="sm" aria-label={`Remove ${names.get(id)}`} onClick={() => onRemove(id)} />
         </li>
       ))}
     </ul>

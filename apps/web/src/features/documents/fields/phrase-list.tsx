@@ -14,15 +14,15 @@ import { useMarkedOption } from "./use-marked-option.ts";
 type PhraseListProps = {
   kind: DocumentKind | null;
   onInsert: (text: string) => void;
-  /** Back to the text without a phrase. */
+  /** Goes back to the text without inserting a phrase. */
   onClose: () => void;
-  /** "/" in the empty search: a stroke was meant, and no phrase. */
+  /** "/" typed in the empty search means a slash, not a phrase. */
   onStroke: () => void;
 };
 
 const most = 30;
 
-/** One's own, the agency's and the product's phrases, and templates of this kind, by the words in them. */
+/** Searches the user's own, the agency's and the built-in phrases, and the templates for this kind of document. */
 export function PhraseList(props: PhraseListProps) {
   const { data, isError, refetch } = useQuery(wordings);
   if (isError) return <Failed message="The phrases could not be loaded." onRetry={() => void refetch()} />;
@@ -30,7 +30,7 @@ export function PhraseList(props: PhraseListProps) {
   return <Phrases templates={data.templates} {...props} />;
 }
 
-/** A search over a list box: the focus stays in the search, arrows mark, Enter inserts, Escape closes this list alone. */
+/** A combobox: focus stays in the search field, arrow keys mark, Enter inserts, and Escape closes only this list. */
 function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListProps & Listed) {
   const [text, setText] = useState("");
   const search = useRef<HTMLInputElement>(null);
@@ -51,7 +51,7 @@ function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListPro
         aria-autocomplete="list"
         aria-activedescendant={found.length === 0 ? undefined : optionId(marks.marked)}
         autoComplete="off"
-        // the dialog around it looks here before it takes Escape for itself
+        // the dialog reads this attribute before it handles Escape
         data-mantine-stop-propagation="true"
         value={text}
         onChange={(event) => {
@@ -63,7 +63,7 @@ function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListPro
       <span className="visually-hidden" role="status">
         {found.length === 1 ? "1 found" : `${found.length} found`}
       </span>
-      {found.length === 0 && <p className={styles.detail}>No phrase has these words.</p>}
+      {found.length === 0 && <p className={styles.detail}>No results. Try other words.</p>}
       <PhraseOptions
         id={listId}
         found={found}

@@ -6,7 +6,7 @@ import styles from "./fields.module.css";
 type PhraseOptionsProps = {
   id: string;
   found: readonly TextTemplate[];
-  /** The place of the one that Enter inserts. */
+  /** Index of the phrase that Enter inserts. */
   marked: number;
   optionId: (at: number) => string;
   onInsert: (wording: TextTemplate) => void;
@@ -18,9 +18,9 @@ export function PhraseOptions({ id, found, marked, optionId, onInsert }: PhraseO
     list.current?.children[marked]?.scrollIntoView({ block: "nearest" });
   }, [marked]);
   return (
-    <div ref={list} id={id} role="listbox" className={styles.phrases} aria-label="Found phrases">
+    <div ref={list} id={id} role="listbox" className={styles.phrases} aria-label="Search results">
       {found.map((wording, at) => (
-        // the search keeps the focus and the keys; the pointer is only another way
+        // the search field keeps focus and keys, so the options take only the pointer
         <button
           type="button"
           tabIndex={-1}
@@ -32,7 +32,7 @@ export function PhraseOptions({ id, found, marked, optionId, onInsert }: PhraseO
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onInsert(wording)}
         >
-          <strong>{wording.title}</strong> {wording.isPersonal && <Badge tone="success">Only mine</Badge>}
+          <strong>{wording.title}</strong> {wording.isPersonal && <Badge tone="success">Personal</Badge>}
           <span className={styles.excerpt}>{wording.text}</span>
         </button>
       ))}

@@ -6,24 +6,24 @@ import styles from "./fields.module.css";
 
 type PlacesToFillProps = {
   text: string;
-  /** Left out where there is no one patient whose chart could be asked. */
+  /** Left out unless the document is for exactly one patient. */
   fill: Fill | undefined;
   onFilled: (text: string) => void;
-  /** Each patient's paper is filled in once it is made: there is more than one, or none yet. */
+  /** There is no patient yet, or more than one: each document is filled in when it is created. */
   whenCreated: boolean;
 };
 
-/** Says which places the chart is still to fill in, and fills them in on request; never unseen. */
+/** Names the fields that come from the chart and fills them in on request, so that nobody signs what they have not seen. */
 export function PlacesToFill({ text, fill, onFilled, whenCreated }: PlacesToFillProps) {
   const { run, busy, refusal } = useSingleAct(noneRead);
   const places = placeholdersIn(text);
   if (places.length === 0) return null;
   return (
-    <div className={styles.tools} role="group" aria-label="Places from the chart">
+    <div className={styles.tools} role="group" aria-label="Chart fields">
       <span className={styles.detail}>
-        To be filled in from the chart: {places.join(", ")}.
+        From the chart: {places.join(", ")}.
         {whenCreated &&
-          " Once the documents are created each says what its patient's chart says; before they are filled in they cannot be signed."}
+          " They are filled in from each patient's chart when the documents are created, and the documents can be signed after that."}
       </span>
       {refusal !== undefined && <span role="alert">{refusal.message}</span>}
       {fill !== undefined && (
@@ -31,14 +31,16 @@ export function PlacesToFill({ text, fill, onFilled, whenCreated }: PlacesToFill
           variant="default"
           size="compact-sm"
           busy={busy}
-          onClick={() => run(async () => onFilled(await fill(text)), "The chart could not be asked.")}
+          onClick={() =>
+            run(async () => onFilled(await fill(text)), "The chart could not be read. Try again.")
+          }
         >
-          Fill in from the chart
+          Fill in from chart
         </BusyButton>
       )}
     </div>
   );
 }
 
-/** Nothing that was read is out of date after it. */
+/** Filling in changes nothing on the server. */
 const noneRead = () => undefined;

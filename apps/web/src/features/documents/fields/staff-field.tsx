@@ -5,15 +5,15 @@ import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 
 type StaffFieldProps = {
-  /** Null: nobody. */
+  /** Null: not assigned. */
   value: string | null;
-  /** Of somebody chosen before; known here for oneself and whoever was just picked. */
+  /** The name of an earlier assignee. The user's own and a newly picked name are known here. */
   name?: string | null;
   error: string | undefined;
   onChange: (id: string | null) => void;
 };
 
-/** Who is to complete it: oneself, unless another is searched for. */
+/** The assignee, by default the signed-in user. */
 export function StaffField({ value, name = null, error, onChange }: StaffFieldProps) {
   const { user } = useSession();
   const maySearch = useMay("staff", "view");
@@ -35,13 +35,13 @@ export function StaffField({ value, name = null, error, onChange }: StaffFieldPr
   return (
     <TextInput
       label="Assign to"
-      description="Whoever it is assigned to completes and signs it."
+      description="The assignee completes and signs it."
       readOnly
-      value={known ?? "Somebody else"}
+      value={known ?? "Someone else"}
       error={error}
       rightSection={
         maySearch && (
-          <CloseButton size="sm" aria-label="Assign to somebody else" onClick={() => onChange(null)} />
+          <CloseButton size="sm" aria-label="Assign to someone else" onClick={() => onChange(null)} />
         )
       }
     />

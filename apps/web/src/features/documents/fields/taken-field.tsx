@@ -17,7 +17,7 @@ export function TakenField({ value, error, onChange }: TakenFieldProps) {
   return (
     <div className={styles.row}>
       <DateField
-        label="Day you took the order"
+        label="Date you took the order"
         value={typed.day}
         max={agencyToday()}
         required

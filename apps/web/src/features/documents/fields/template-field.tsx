@@ -10,7 +10,7 @@ import styles from "./fields.module.css";
 
 type TemplateFieldProps = { kind: DocumentKind; onChoose: (template: TextTemplate) => void };
 
-/** The agency's and the product's whole documents of one kind, to begin with. */
+/** The agency's and the built-in templates for one kind of document. */
 export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
   const { data, isError, refetch } = useQuery(wordings);
   const [used, setUsed] = useState<string>();
@@ -23,7 +23,7 @@ export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
   return (
     <section className={styles.stack} aria-label={label}>
       <h4 className={styles.label}>Start from a template</h4>
-      {own.length === 0 && <p className={styles.detail}>There is no template of this kind yet.</p>}
+      {own.length === 0 && <p className={styles.detail}>No templates for this document type yet.</p>}
       <ul className={styles.wordings}>
         {own.map((template) => (
           <li key={template.id}>
@@ -46,7 +46,7 @@ export function TemplateField({ kind, onChoose }: TemplateFieldProps) {
         ))}
       </ul>
       <p className={styles.detail} role="status">
-        {used !== undefined && `The text of “${used}” is in the document now.`}
+        {used !== undefined && `“${used}” was added to the document.`}
       </p>
     </section>
   );

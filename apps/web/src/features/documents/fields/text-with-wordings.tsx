@@ -13,14 +13,14 @@ import { asksForPhrase, withPhrase } from "./with-phrase.ts";
 
 type TextWithWordingsProps = {
   kind: DocumentKind | null;
-  /** Whose chart fills in places of phrases; left out where there is no one patient. */
+  /** The patient whose chart fills in fields of phrases. Left out without exactly one patient. */
   patientId: string | undefined;
   value: string;
   error: string | undefined;
   onChange: (text: string) => void;
 };
 
-/** The text, with phrases that go in where the cursor is: by the button, or by "/" where a word could begin. */
+/** The text field. The button, or "/" at the start of a word, inserts a phrase at the cursor. */
 export function TextWithWordings({ kind, patientId, value, error, onChange }: TextWithWordingsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<"phrases" | "keep">();
@@ -28,7 +28,7 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
   const mayEdit = useMay("documents", "edit");
   const fill = useFilled(patientId);
   const marked = value.slice(cursor.start, cursor.end).trim();
-  // asking the chart takes a moment in which somebody may type on
+  // the user may keep typing while the chart is read
   const latest = useRef(value);
   useEffect(() => {
     latest.current = value;
@@ -77,10 +77,10 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
               aria-expanded={shown === "keep"}
               onClick={() => toggle("keep")}
             >
-              {marked === "" ? "Keep as template" : "Keep what is marked as phrase"}
+              {marked === "" ? "Save as template" : "Save selection as phrase"}
             </Button>
           )}
-          {hasSingleKeys() && <span className={styles.detail}>“/” between words opens the phrases.</span>}
+          {hasSingleKeys() && <span className={styles.detail}>Type “/” to insert a phrase.</span>}
         </span>
       </div>
       {shown === "phrases" && (
@@ -122,7 +122,7 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
     put(withPhrase(latest.current, cursor, filled));
   }
 
-  /** It stands where it was typed, without a space of ours. */
+  /** Inserts the slash at the cursor without adding a space. */
   function insertStroke() {
     const { start, end } = cursor;
     put({ text: `${value.slice(0, start)}/${value.slice(end)}`, end: start + 1 });
@@ -148,5 +148,5 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
   }
 }
 
-/** The dialog around looks for this before it takes Escape for itself. */
+/** The dialog reads this attribute before it handles Escape. */
 const listHasEscape = { "data-mantine-stop-propagation": "true" };

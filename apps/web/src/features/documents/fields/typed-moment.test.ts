@@ -8,7 +8,7 @@ test.each([
   ["2026-03-04T", { day: "2026-03-04", time: "" }],
   ["T09:30", { day: null, time: "09:30" }],
   ["2026-03-04T09:30", { day: "2026-03-04", time: "09:30" }],
-])("%s is kept and read as it stands in the fields", (kept, typed) => {
+])("%s is kept and read back unchanged", (kept, typed) => {
   expect(readTyped(kept)).toEqual(typed);
   expect(keepTyped(typed)).toBe(kept);
 });
@@ -20,10 +20,10 @@ test.each([
   ["2026-11-01T01:30", "2026-11-01T06:30:00.000Z"], // shown twice when they go back: the earlier
   ["2026-03-04T", undefined],
   [null, undefined],
-])("%s on the agency's clock is %s", (kept, instant) => {
+])("%s in the agency's time zone is %s", (kept, instant) => {
   expect(typedToInstant(kept, zone)).toBe(instant);
 });
 
-test("an instant is shown on the agency's clock", () => {
+test("an instant is shown in the agency's time zone", () => {
   expect(instantToTyped("2026-03-04T15:30:00.000Z", zone)).toBe("2026-03-04T09:30");
 });

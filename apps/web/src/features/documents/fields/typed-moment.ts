@@ -1,6 +1,6 @@
 import { instantToLocal, localToInstant } from "#src/lib/zoned-time.ts";
 
-/** Day and time as they stand in their two fields, 'YYYY-MM-DDTHH:mm'; either may be missing. */
+/** Date and time as typed in their two fields, 'YYYY-MM-DDTHH:mm'. Either part may be missing. */
 export type TypedMoment = { readonly day: string | null; readonly time: string };
 
 export function readTyped(kept: string | null): TypedMoment {
@@ -8,11 +8,11 @@ export function readTyped(kept: string | null): TypedMoment {
   return { day: day === "" ? null : day, time };
 }
 
-/** Null: nothing is entered. */
+/** Null: both fields are empty. */
 export const keepTyped = ({ day, time }: TypedMoment): string | null =>
   day === null && time === "" ? null : `${day ?? ""}T${time}`;
 
-/** Undefined while it is not whole, and for a time that a clock change skips. */
+/** Undefined while incomplete, and for a time that a clock change skips. */
 export function typedToInstant(kept: string | null, zone: string): string | undefined {
   const { day, time } = readTyped(kept);
   return day === null || !/^\d\d:\d\d/.test(time)

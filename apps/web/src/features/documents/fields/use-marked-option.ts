@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Which option of a list Enter takes, moved by keys; the first one at first. */
+/** The option that Enter picks, moved by the arrow keys. It starts at the first one. */
 export function useMarkedOption(count: number) {
   const [wanted, setWanted] = useState(0);
   const marked = Math.max(0, Math.min(wanted, count - 1));
@@ -11,7 +11,7 @@ export function useMarkedOption(count: number) {
   return {
     marked,
     reset: () => setWanted(0),
-    /** Whether the key was one of those that move the mark. */
+    /** Whether the key moved the mark. */
     move: (key: string): boolean => {
       const next = to[key];
       if (next !== undefined) setWanted(next);

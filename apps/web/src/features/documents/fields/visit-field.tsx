@@ -10,9 +10,9 @@ import { visitWords } from "./visit-words.ts";
 
 type VisitFieldProps = {
   patientId: string;
-  /** Of the document: only visits that it may be about are offered. */
+  /** The kind of document, which decides the visits offered. */
   kind: DocumentKind;
-  /** Begins with the visit that is open, where there is one. */
+  /** Starts with the visit in progress, if there is one. */
   prefersOpen?: boolean;
   value: string | null;
   error: string | undefined;
@@ -21,7 +21,7 @@ type VisitFieldProps = {
 
 const none = "";
 
-/** Which visit it is about, of the patient's certification period, the latest first. */
+/** A visit of the patient's certification period, latest first. */
 export function VisitField({
   patientId,
   kind,
@@ -43,9 +43,9 @@ export function VisitField({
     <Select
       label="Visit"
       searchable
-      nothingFoundMessage="No visit is like that."
+      nothingFoundMessage="No visits found."
       description={data !== undefined && visits.length === 0 ? nothing(kind) : undefined}
-      options={[{ value: none, label: "Choose the visit" }, ...options]}
+      options={[{ value: none, label: "Choose a visit" }, ...options]}
       value={value ?? none}
       error={failure === null ? error : messageOf(failure, "The visits could not be loaded.")}
       onChange={(id) => onChange(id === none ? null : id)}
@@ -55,19 +55,19 @@ export function VisitField({
 
 const nothing = (kind: DocumentKind) =>
   kind === "missed-visit-report"
-    ? "No visit was missed in this certification period."
-    : "No visit has begun in this certification period. Check in, or enter its times by hand with a reason.";
+    ? "No missed visits in this certification period."
+    : "No visit has started in this certification period. Check in, or enter the visit times manually with a reason.";
 
 type Open = { readonly id: string; readonly userId: string | null };
 type Choice = Pick<VisitFieldProps, "value" | "onChange">;
 
-/** One's own open visit, else the only one; nothing where somebody chose. */
+/** The user's own visit in progress, or the only one, unless one is chosen. */
 function usePreferred(open: readonly Open[], { value, onChange }: Choice): void {
   const { user } = useSession();
   const own = open.find(({ userId }) => userId === user?.UserId);
   const preferred = (own ?? (open.length === 1 ? open[0] : undefined))?.id;
   const offered = useRef<string>(undefined);
-  // once for each visit that is open: taken out again it stays out
+  // once for each visit in progress, so that a cleared field stays empty
   useEffect(() => {
     if (preferred === undefined || offered.current === preferred) return;
     offered.current = preferred;

@@ -12,9 +12,12 @@ test.each([
     end: 15,
   },
   { value: "Pain XX of 10.", marked: [5, 7], phrase: "2", text: "Pain 2 of 10.", end: 6 },
-])("$phrase goes into $value at $marked", ({ value, marked: [start = 0, end = 0], phrase, ...after }) => {
-  expect(withPhrase(value, { start, end }, phrase)).toEqual(after);
-});
+])(
+  "$phrase is inserted into $value at $marked",
+  ({ value, marked: [start = 0, end = 0], phrase, ...after }) => {
+    expect(withPhrase(value, { start, end }, phrase)).toEqual(after);
+  },
+);
 
 test.each([
   ["", "/", true],
@@ -23,7 +26,7 @@ test.each([
   ["and", "/", false],
   ["130", "/", false],
   ["", "a", false],
-])("after %j the key %s asks for a phrase: %s", (before, key, asks) => {
+])("after %j the key %s opens the phrases: %s", (before, key, asks) => {
   expect(asksForPhrase({ key, ctrlKey: false, metaKey: false, altKey: false }, before)).toBe(asks);
   expect(asksForPhrase({ key, ctrlKey: true, metaKey: false, altKey: false }, before)).toBe(false);
 });

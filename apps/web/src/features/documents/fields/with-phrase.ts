@@ -1,6 +1,6 @@
 export type Cursor = { readonly start: number; readonly end: number };
 
-/** In place of what is marked, with a space where words would touch. */
+/** Replaces the selection with the phrase, with a space where two words would touch. */
 export function withPhrase(value: string, { start, end }: Cursor, phrase: string) {
   const [before, after] = [value.slice(0, start), value.slice(end)];
   const put = `${/\S$/.test(before) ? " " : ""}${phrase}${/^\w/.test(after) ? " " : ""}`;
@@ -14,6 +14,6 @@ type Key = {
   readonly altKey: boolean;
 };
 
-/** "/" where a word could begin; in "and/or" and "130/80" it is what was meant. */
+/** "/" at the start of a word opens the phrases. In "and/or" and "130/80" it is a slash. */
 export const asksForPhrase = ({ key, ctrlKey, metaKey, altKey }: Key, before: string): boolean =>
   key === "/" && !ctrlKey && !metaKey && !altKey && (before === "" || /\s$/.test(before));

@@ -6,7 +6,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { type Act, actRules, actsFor, mainAct } from "./acts.ts";
 import { pdfAddress } from "./pdf-address.ts";
 
-/** What this person may do with the paper as it stands; what brings it on stands out. */
+/** The actions this user may take on the document, with the usual next step highlighted. */
 export function ActButtons({ paper, onAct }: { paper: Document; onAct: (act: Act) => void }) {
   const { user } = useSession();
   const offered = actsFor(paper, (action) => user !== null && may(user.Powers, "documents", action));

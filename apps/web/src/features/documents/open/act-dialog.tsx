@@ -10,12 +10,12 @@ import { SendDialog } from "./send-dialog.tsx";
 import { SignDialog } from "./sign-dialog.tsx";
 import { ApproveDialog, FileDialog, ReviewDialog } from "./step-dialogs.tsx";
 
-/** `onDone` leads back to the paper, whatever came of the act. */
+/** `onDone` goes back to the document, whatever the outcome. */
 export type PaperActProps = { readonly paper: Document; readonly onDone: () => void };
 
 type ActDialogProps = PaperActProps & Omit<DocumentDialogProps, "id" | "begins"> & { act: Act };
 
-/** Drawn only while it is open. */
+/** Rendered only while it is open. */
 export function ActDialog({ act, uploadCopy, onClose, onShow, ...props }: ActDialogProps) {
   switch (act) {
     case "edit":

@@ -5,7 +5,7 @@ import { actsFor } from "./acts.ts";
 const everything = () => true;
 const order = documentWith({ kind: "frequency-order", status: "submitted", text: null, signatures: [] });
 
-test("an order of visits taken by telephone is signed after scheduling has submitted it, others are not", () => {
+test("a visit order taken by phone is signed after scheduling has submitted it, other documents are not", () => {
   const taken = { ...order, receivedAt: "2026-03-04T14:00:00Z" };
   expect(actsFor(taken, everything)).toContain("sign");
   const signature = {

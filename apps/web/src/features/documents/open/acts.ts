@@ -32,12 +32,12 @@ const changeable: readonly DocumentStatus[] = ["draft", "returned"];
 const kept: readonly DocumentStatus[] = ["submitted", "in-review", "approved", "sent", "signed", "filed"];
 
 const isWritten = ({ text }: Document) => text !== null;
-/** An order of visits taken by telephone comes submitted from scheduling, and is signed by whoever took it. */
+/** A visit order taken by phone is submitted by scheduling and signed by the clinician who took it. */
 const isTakenUnsigned = ({ kind, receivedAt, signatures }: Document) =>
   kind === "frequency-order" && receivedAt !== null && signatures.length === 0;
 const isOrder = ({ kind }: Document) => needsPhysician(kind);
 
-/** When an act is offered, and to whom. The server decides again. */
+/** When an action is offered, and which permission it needs. The server checks again. */
 export const actRules: { readonly [A in Act]: Rule } = {
   edit: { label: "Edit", from: changeable, needs: "edit", isFor: isWritten },
   sign: {
@@ -46,23 +46,23 @@ export const actRules: { readonly [A in Act]: Rule } = {
     needs: "sign",
     isFor: (paper) => sign.from.some((status) => status === paper.status) || isTakenUnsigned(paper),
   },
-  review: { label: "Take into review", from: review.from, needs: "approve" },
+  review: { label: "Start review", from: review.from, needs: "approve" },
   approve: { label: "Approve", from: approve.from, needs: "approve" },
-  return: { label: "Return with a comment", from: documentTransitions.return.from, needs: "approve" },
-  send: { label: "Note as sent", from: send.from, needs: "edit", isFor: isOrder },
-  receive: { label: "Record the physician's signature", from: receive.from, needs: "edit", isFor: isOrder },
+  return: { label: "Send back for correction", from: documentTransitions.return.from, needs: "approve" },
+  send: { label: "Mark as sent", from: send.from, needs: "edit", isFor: isOrder },
+  receive: { label: "Record physician signature", from: receive.from, needs: "edit", isFor: isOrder },
   file: { label: "File", from: file.from, needs: "edit" },
-  addendum: { label: "Add an addendum", from: kept, needs: "sign" },
+  addendum: { label: "Add addendum", from: kept, needs: "sign" },
   "new-version": {
-    label: "New version",
+    label: "Start new version",
     from: ["approved", "sent", "signed", "filed"],
     needs: "edit",
     isFor: ({ kind }) => kind !== "frequency-order",
   },
-  remove: { label: "Remove the draft", from: ["draft"], needs: "edit", isFor: isWritten },
+  remove: { label: "Remove draft", from: ["draft"], needs: "edit", isFor: isWritten },
 };
 
-/** The first is what usually comes next. */
+/** The first one is the usual next step. */
 export const actsFor = (paper: Document, may: (action: Action) => boolean): readonly Act[] =>
   paper.isRemoved
     ? []
@@ -73,6 +73,6 @@ export const actsFor = (paper: Document, may: (action: Action) => boolean): read
 
 const forward: readonly Act[] = ["sign", "approve", "send", "receive", "file"];
 
-/** The one that brings it on: of a sent order that is the physician's signature. */
+/** The usual next step. For a sent order that is recording the physician's signature. */
 export const mainAct = (offered: readonly Act[], { status }: Pick<Document, "status">): Act | undefined =>
   status === "sent" && offered.includes("receive") ? "receive" : forward.find((act) => offered.includes(act));

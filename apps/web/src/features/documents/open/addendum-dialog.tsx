@@ -8,7 +8,7 @@ import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
-/** Adds to what cannot be changed any more, signed at once; one id for one addendum, however often it is sent. */
+/** Adds to a signed document. One id per addendum, so that sending it twice adds it once. */
 export function AddendumDialog({ paper, onDone }: PaperActProps) {
   const [addendumId] = useState(() => uuidv7());
   const [text, setText] = useState("");
@@ -16,7 +16,7 @@ export function AddendumDialog({ paper, onDone }: PaperActProps) {
   const { run, busy, refusal } = usePaperAct(onDone, "The addendum could not be added.");
   return (
     <StepDialog
-      title="Add an addendum"
+      title="Add addendum"
       label="Sign and add"
       busy={busy}
       refusal={refusal}

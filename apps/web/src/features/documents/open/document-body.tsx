@@ -20,15 +20,15 @@ export function DocumentBody({ paper, onShow }: { paper: Document; onShow: (id: 
       {isRemoved && <Banner tone="warning">This draft was removed from the chart.</Banner>}
       {returned?.comment && (
         <Banner tone="warning">
-          {returned.by ?? "Somebody"} gave it back: {returned.comment}
+          Returned by {returned.by ?? "a reviewer"}: {returned.comment}
         </Banner>
       )}
       <Facts paper={paper} />
       {replacesId !== null && (
         <p>
-          It is to take the place of an earlier version.{" "}
+          This is a new version of a signed document.{" "}
           <Button variant="subtle" size="compact-sm" onClick={() => onShow(replacesId)}>
-            Show the earlier version
+            Show earlier version
           </Button>
         </p>
       )}
@@ -63,20 +63,18 @@ function Facts({ paper }: { paper: Document }) {
         <Fact name="Ordered on">{paper.orderedOn && showDate(paper.orderedOn)}</Fact>
         <Fact name="Order taken by">{takenWords(paper)}</Fact>
         <Fact name="Submitted">{paper.submittedAt && showMoment(paper.submittedAt)}</Fact>
-        <Fact name="Sent to the physician">
+        <Fact name="Sent to physician">
           {sentAt &&
             [showMoment(sentAt), sentBy && methodWords[sentBy].toLowerCase()].filter(Boolean).join(", ")}
         </Fact>
-        <Fact name="Signed by the physician">
-          {paper.physicianSignedOn && showDate(paper.physicianSignedOn)}
-        </Fact>
+        <Fact name="Physician signed">{paper.physicianSignedOn && showDate(paper.physicianSignedOn)}</Fact>
         <Fact name="Received">{paper.receivedOn && showDate(paper.receivedOn)}</Fact>
       </dl>
     </>
   );
 }
 
-/** What is not known yet has no line. */
+/** Leaves out facts without a value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === undefined || children === "") return null;
   return (
@@ -93,7 +91,7 @@ const takenWords = ({ receivedBy, receivedAt }: Document) =>
 function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
   if (text !== null)
     return text.trim() === "" ? (
-      <p className={styles.detail}>Nothing is written yet.</p>
+      <p className={styles.detail}>No text yet.</p>
     ) : (
       <div className={styles.text}>{text}</div>
     );
@@ -103,7 +101,7 @@ function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
         <Link to="/admin/clinical/plan-care-module" search={{ patient: patientId }}>
           Open the plan of care
         </Link>{" "}
-        to read and change it; the PDF holds all of it.
+        to read or change it. The PDF has the full plan.
       </p>
     );
   return (
@@ -111,7 +109,7 @@ function Text({ paper: { text, kind, patientId } }: { paper: Document }) {
       <Link to="/admin/clinical/patient-schedule" search={{ patient: patientId }}>
         Open the patient's schedule
       </Link>{" "}
-      to see the ordered visits and to change them; the PDF holds the order.
+      to see or change the ordered visits. The PDF has the order.
     </p>
   );
 }

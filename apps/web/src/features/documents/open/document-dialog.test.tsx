@@ -31,30 +31,26 @@ const offered = () =>
     .filter((label) => label !== "");
 
 test.each<[Partial<Document>, Role, string[]]>([
-  [{ status: "draft" }, "Staff", ["Edit", "Remove the draft", "Sign and submit"]],
-  [{ status: "draft" }, "Editor", ["Edit", "Remove the draft"]],
+  [{ status: "draft" }, "Staff", ["Edit", "Remove draft", "Sign and submit"]],
+  [{ status: "draft" }, "Editor", ["Edit", "Remove draft"]],
   [{ status: "draft" }, "Viewer", []],
   [{ status: "returned" }, "Staff", ["Edit", "Sign and submit"]],
-  [{ status: "submitted" }, "Staff", ["Add an addendum"]],
-  [
-    { status: "submitted" },
-    "Admin",
-    ["Take into review", "Return with a comment", "Add an addendum", "Approve"],
-  ],
-  [{ status: "in-review" }, "Admin", ["Return with a comment", "Add an addendum", "Approve"]],
-  [{ status: "approved" }, "Editor", ["Record the physician's signature", "New version", "Note as sent"]],
-  [{ status: "sent" }, "Editor", ["Note as sent", "New version", "Record the physician's signature"]],
-  [{ status: "signed" }, "Editor", ["New version", "File"]],
+  [{ status: "submitted" }, "Staff", ["Add addendum"]],
+  [{ status: "submitted" }, "Admin", ["Start review", "Send back for correction", "Add addendum", "Approve"]],
+  [{ status: "in-review" }, "Admin", ["Send back for correction", "Add addendum", "Approve"]],
+  [{ status: "approved" }, "Editor", ["Record physician signature", "Start new version", "Mark as sent"]],
+  [{ status: "sent" }, "Editor", ["Mark as sent", "Start new version", "Record physician signature"]],
+  [{ status: "signed" }, "Editor", ["Start new version", "File"]],
   [{ status: "filed" }, "Viewer", []],
-  [{ status: "filed", kind: "visit-note" }, "Staff", ["Add an addendum", "New version"]],
+  [{ status: "filed", kind: "visit-note" }, "Staff", ["Add addendum", "Start new version"]],
   [{ status: "draft", kind: "plan-of-care", text: null }, "Staff", ["Sign and submit"]],
   [{ status: "draft", isRemoved: true }, "Admin", []],
-])("of %j a person of role %s is offered %j", async (changes, role, labels) => {
+])("for %j the role %s is offered %j", async (changes, role, labels) => {
   await openPaper(documentWith(changes), { role });
   expect(offered()).toEqual(labels);
 });
 
-test("a signed paper shows its signature, its sum and that it is intact, addenda and history", async () => {
+test("a signed document shows its signature, hash and integrity, its addenda and its history", async () => {
   await openPaper(
     documentWith({
       ...submitted,
@@ -80,11 +76,11 @@ test("a signed paper shows its signature, its sum and that it is intact, addenda
   );
   const signatures = within(screen.getByRole("region", { name: "Signatures" }));
   expect(signatures.getByText("Nora Marsh, RN")).toBeTruthy();
-  expect(signatures.getByText("Intact")).toBeTruthy();
+  expect(signatures.getByText("Unchanged since signing")).toBeTruthy();
   expect(signatures.getByText(`SHA-256 ${sum}`)).toBeTruthy();
   const addenda = within(screen.getByRole("region", { name: "Addenda" }));
   expect(addenda.getByText("The wound was 3 cm.")).toBeTruthy();
-  expect(addenda.getByText("Not what was signed")).toBeTruthy();
+  expect(addenda.getByText("Changed since signing")).toBeTruthy();
   const steps = within(screen.getByRole("region", { name: "History" })).getAllByRole("listitem");
   expect(steps.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(/^Returned, .*Adela Marsh.*Which dressing\?/),
@@ -92,7 +88,7 @@ test("a signed paper shows its signature, its sum and that it is intact, addenda
   ]);
 });
 
-test("why a paper was returned stands above it", async () => {
+test("a returned document shows the reason at the top", async () => {
   await openPaper(
     documentWith({
       status: "returned",
@@ -107,10 +103,10 @@ test("why a paper was returned stands above it", async () => {
       ],
     }),
   );
-  expect(screen.getByText("Adela Marsh gave it back: Which dressing?")).toBeTruthy();
+  expect(screen.getByText("Returned by Adela Marsh: Which dressing?")).toBeTruthy();
 });
 
-test("the PDF opens beside the chart and names the agency", async () => {
+test("the PDF opens in a new tab with the agency in its address", async () => {
   const paper = documentWith();
   await openPaper(paper);
   const link = screen.getByRole("link", { name: "PDF" });
@@ -118,7 +114,7 @@ test("the PDF opens beside the chart and names the agency", async () => {
   expect(link.getAttribute("target")).toBe("_blank");
 });
 
-test("a draft is signed, and shown as it is then", async () => {
+test("a draft is signed, and its new status is shown", async () => {
   const paper = documentWith();
   const { user, api } = await openPaper(paper, {
     api: {
@@ -138,7 +134,7 @@ test("a draft is signed, and shown as it is then", async () => {
   });
 });
 
-test("what keeps it from being signed is said", async () => {
+test("what is missing before signing is shown", async () => {
   const { user } = await openPaper(documentWith(), {
     api: {
       "POST /documents/:id/sign": () =>
@@ -157,25 +153,25 @@ test("what keeps it from being signed is said", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("Please choose the physician.");
 });
 
-test("a paper is returned only with a comment", async () => {
+test("sending a document back requires a comment", async () => {
   const { user, api } = await openPaper(documentWith(submitted), {
     role: "Admin",
     api: { "POST /documents/:id/return": () => documentWith({ status: "returned", version: 5 }) },
   });
-  await user.click(screen.getByRole("button", { name: "Return with a comment" }));
-  await user.click(await screen.findByRole("button", { name: "Return" }));
-  expect(screen.getByText("Please give a reason")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Send back for correction" }));
+  await user.click(await screen.findByRole("button", { name: "Send back" }));
+  expect(screen.getByText("Please enter a comment")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/return")).toHaveLength(0);
-  await user.type(screen.getByLabelText("What is to be changed?"), "Which dressing?");
-  await user.click(screen.getByRole("button", { name: "Return" }));
-  expect(await screen.findByText("“Wound care 1” was returned to Nora Marsh.")).toBeTruthy();
+  await user.type(screen.getByLabelText("What needs to be corrected?"), "Which dressing?");
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  expect(await screen.findByText("“Wound care 1” was sent back to Nora Marsh.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/return")[0]?.input).toMatchObject({
     comment: "Which dressing?",
     version: 4,
   });
 });
 
-test("why a paper cannot be approved is said where it was approved", async () => {
+test("the approval dialog shows why a document cannot be approved", async () => {
   const paper = documentWith(submitted);
   const { user } = await openPaper(paper, {
     role: "Admin",
@@ -191,19 +187,19 @@ test("why a paper cannot be approved is said where it was approved", async () =>
   expect((await dialog.findByRole("alert")).textContent).toContain("You signed it yourself.");
 });
 
-test("an order is noted as sent", async () => {
+test("an order is marked as sent", async () => {
   const { user, api } = await openPaper(documentWith({ status: "approved" }), {
     role: "Editor",
     api: { "POST /documents/:id/send": () => documentWith({ status: "sent", version: 2, sentBy: "portal" }) },
   });
-  await user.click(screen.getByRole("button", { name: "Note as sent" }));
+  await user.click(screen.getByRole("button", { name: "Mark as sent" }));
   await user.click(await screen.findByRole("radio", { name: "Portal" }));
-  await user.click(screen.getByRole("button", { name: "Note as sent" }));
-  expect(await screen.findByText("“Wound care 1” is noted as sent.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Mark as sent" }));
+  expect(await screen.findByText("“Wound care 1” was marked as sent.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/send")[0]?.input).toMatchObject({ method: "portal" });
 });
 
-test("the physician's signature is recorded with its days and the signed copy uploaded just now", async () => {
+test("the physician's signature is recorded with its dates and a signed copy uploaded just now", async () => {
   let isUploaded = false;
   const uploadCopy: UploadCopy = ({ onClose: done }) => (
     <button
@@ -224,14 +220,14 @@ test("the physician's signature is recorded with its days and the signed copy up
       "POST /documents/:id/receive": () => documentWith({ status: "signed", version: 2 }),
     },
   });
-  await user.click(screen.getByRole("button", { name: "Record the physician's signature" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Record the physician's signature" }));
+  await user.click(screen.getByRole("button", { name: "Record physician signature" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record physician signature" }));
   await user.click(dialog.getByRole("button", { name: "Record" }));
-  expect(dialog.getByText("Please enter the day it was signed")).toBeTruthy();
+  expect(dialog.getByText("Please enter the date signed")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Signed on" }), "03/04/2026");
   await user.clear(dialog.getByRole("textbox", { name: "Received on" }));
   await user.type(dialog.getByRole("textbox", { name: "Received on" }), "03/05/2026");
-  await user.click(dialog.getByRole("button", { name: "Upload the signed copy" }));
+  await user.click(dialog.getByRole("button", { name: "Upload signed copy" }));
   await user.click(screen.getByRole("button", { name: "Uploaded" }));
   await waitFor(() =>
     expect(dialog.getByRole("combobox", { name: "Signed copy" })).toHaveProperty("value", "order.pdf"),
@@ -271,18 +267,18 @@ const signedCopy = {
   isRemoved: false,
 };
 
-test("an addendum is signed as it is added", async () => {
+test("an addendum is signed when it is added", async () => {
   const { user, api } = await openPaper(documentWith({ ...submitted, kind: "visit-note" }), {
     api: { "POST /documents/:id/addenda": () => documentWith(submitted) },
   });
-  await user.click(screen.getByRole("button", { name: "Add an addendum" }));
+  await user.click(screen.getByRole("button", { name: "Add addendum" }));
   await user.type(await screen.findByLabelText("Addendum to “Wound care 1”"), "The wound was 3 cm.");
   await user.click(screen.getByRole("button", { name: "Sign and add" }));
   expect(await screen.findByText("The addendum to “Wound care 1” was signed.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/addenda")[0]?.input).toMatchObject({ text: "The wound was 3 cm." });
 });
 
-test("a new version is shown as the draft it is", async () => {
+test("a new version opens as a draft", async () => {
   const onShow = vi.fn<(id: string) => void>();
   const { user, api } = await openPaper(documentWith({ status: "filed" }), {
     onShow,
@@ -291,21 +287,21 @@ test("a new version is shown as the draft it is", async () => {
         documentWith({ id: newId, replacesId: documentId(1) }),
     },
   });
-  await user.click(screen.getByRole("button", { name: "New version" }));
-  await user.click(await screen.findByRole("button", { name: "Begin the new version" }));
+  await user.click(screen.getByRole("button", { name: "Start new version" }));
+  await user.click(await screen.findByRole("button", { name: "Start new version" }));
   await waitFor(() => expect(onShow).toHaveBeenCalledOnce());
   expect(api.callsOf("POST /documents/:id/new-version")[0]?.input).toMatchObject({
     newId: onShow.mock.calls[0]?.[0],
   });
 });
 
-test("a draft is removed and put back with Undo", async () => {
+test("a draft is removed and restored with Undo", async () => {
   const { user, api } = await openPaper(documentWith(), {
     api: { "PUT /documents/:id": ({ isRemoved }) => documentWith({ isRemoved, version: isRemoved ? 2 : 3 }) },
   });
-  await user.click(screen.getByRole("button", { name: "Remove the draft" }));
+  await user.click(screen.getByRole("button", { name: "Remove draft" }));
   expect(
-    await screen.findByText("The draft “Wound care 1” for Weller, Iris is taken off the chart."),
+    await screen.findByText("The draft “Wound care 1” is removed from the chart of Weller, Iris."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -316,7 +312,7 @@ test("a draft is removed and put back with Undo", async () => {
   ]);
 });
 
-test("an act on a paper that was changed meanwhile is not done, and it is shown as it is now", async () => {
+test("an action on a document that someone else changed is not done, and the current document is shown", async () => {
   let now = documentWith({ status: "approved" });
   const { user } = await openPaper(now, {
     role: "Editor",
@@ -328,15 +324,15 @@ test("an act on a paper that was changed meanwhile is not done, and it is shown 
       },
     },
   });
-  await user.click(screen.getByRole("button", { name: "Note as sent" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Note as sent" }));
-  await user.click(dialog.getByRole("button", { name: "Note as sent" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Somebody changed this document");
+  await user.click(screen.getByRole("button", { name: "Mark as sent" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
+  await user.click(dialog.getByRole("button", { name: "Mark as sent" }));
+  expect((await dialog.findByRole("alert")).textContent).toContain("Someone changed this document");
   await user.click(dialog.getByRole("button", { name: "Back" }));
   expect(await screen.findByText("Sent")).toBeTruthy();
 });
 
-test("a paper that cannot be opened says so and is tried again", async () => {
+test("a document that cannot be opened shows an error with Try again", async () => {
   let isThere = false;
   const { user } = openPart(
     <DocumentDialog id={documentId(1)} onClose={vi.fn()} onShow={vi.fn()} />,

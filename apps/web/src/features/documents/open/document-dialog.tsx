@@ -14,27 +14,27 @@ import type { Act } from "./acts.ts";
 import { DocumentBody } from "./document-body.tsx";
 import { UnsavedChanges } from "./unsaved-changes.tsx";
 
-/** A dialog that uploads a file of the patient, from another feature. */
+/** A dialog from another feature that uploads a file of the patient. */
 export type UploadCopy = (props: { patientId: string; onClose: () => void }) => ReactNode;
 
 export type DocumentDialogProps = {
   id: string;
   onClose: () => void;
-  /** Shows another paper instead: the next version. */
+  /** Shows another document in place of this one, such as the next version. */
   onShow: (id: string) => void;
   uploadCopy?: UploadCopy | undefined;
-  /** Opened for this act alone: leaving it, or having done it, closes the paper too. */
+  /** Opened for this action only: finishing or leaving it closes the document too. */
   begins?: Act | undefined;
 };
 
-/** One paper, and what can be done with it. Drawn only while it is open. */
+/** One document and the actions on it. Rendered only while it is open. */
 export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
   const isForAct = props.begins !== undefined;
   const { data, error, isError, isFetchedAfterMount, refetch } = useQuery({
     ...oneDocument(id),
     refetchOnMount: isForAct ? "always" : true,
   });
-  // an act that begins at once is about the paper as it is now, not as it was last looked at
+  // an action that starts at once needs the current document, not a cached one
   const paper = isForAct && !isFetchedAfterMount ? undefined : data;
   useLiveDocuments(paper?.patientId);
   const retry = () => void refetch();
@@ -60,7 +60,7 @@ export function DocumentDialog({ id, ...props }: DocumentDialogProps) {
 type OpenedProps = Omit<DocumentDialogProps, "id"> & { paper: Document; notice: ReactNode };
 type Begun = { readonly act: Act; readonly paper: Document };
 
-/** An act is about the paper as it was looked at: what a colleague changes meanwhile makes it a conflict. */
+/** An action applies to the version that was shown, so a colleague's change in between is a conflict. */
 function Opened({ paper, notice, begins, ...props }: OpenedProps) {
   const [begun, begin] = useState<Begun | undefined>(begins && { act: begins, paper });
   const leave = begins === undefined ? () => begin(undefined) : props.onClose;

@@ -14,7 +14,7 @@ import styles from "./open.module.css";
 import { fieldLabels, showField } from "./paper-values.ts";
 import { useEditForm } from "./use-edit-form.ts";
 
-/** A draft or a returned paper, changed; begins with what was typed before and not saved. */
+/** Edits a draft or returned document, starting from unsaved changes if there are any. */
 export function EditDialog({ paper, onDone }: PaperActProps) {
   const { data: kept, isPending } = useQuery(keptEdit(paper.id));
   if (!isPending) return <EditForm paper={paper} kept={kept ?? undefined} onDone={onDone} />;
@@ -61,14 +61,14 @@ function EditForm({ paper, kept, onDone }: EditFormProps) {
       action={{ label: "Save", form: formId, busy }}
     >
       <form id={formId} className={styles.form} onSubmit={submit} noValidate>
-        {kept !== undefined && <p>You go on from your unsaved changes from {showMoment(kept.at)}.</p>}
+        {kept !== undefined && <p>Continuing with your unsaved changes from {showMoment(kept.at)}.</p>}
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
         <EditFields paper={paper} form={form} />
       </form>
     </Dialog>
   );
 
-  /** Shows the paper as the other has left it. */
+  /** Shows the document as the other person saved it. */
   function takeTheirs() {
     void queries.invalidateQueries({ queryKey: oneDocument(paper.id).queryKey });
     ending.discard();

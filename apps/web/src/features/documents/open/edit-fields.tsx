@@ -38,7 +38,7 @@ export function EditFields({ paper, form }: EditFieldsProps) {
   );
 }
 
-/** What is said to be wrong with a field, by the form or by the server. */
+/** The error of a field, from the form or from the server. */
 function saidIn({ errors }: EditForm) {
   return (field: string) => (typeof errors[field] === "string" ? errors[field] : undefined);
 }

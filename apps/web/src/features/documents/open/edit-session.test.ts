@@ -18,7 +18,7 @@ const base = paperToValues(documentWith(), "UTC");
 const begun = { paperId, version: 3, base };
 const typed = (text: string) => ({ ...base, text });
 
-/** Nothing but the key of this device comes over the network, and only as long as there is one. */
+/** A network that serves only the key of this device, while it is up. */
 function network() {
   let isThere = true;
   const send: Send = async (key) => {
@@ -28,7 +28,7 @@ function network() {
   return { send, reach: (can: boolean) => (isThere = can) };
 }
 
-/** A tab whose device has been opened while there was network. */
+/** A tab whose device was unlocked online. */
 async function tabIn(browser = newBrowser(), user = nurse) {
   const { send, reach } = network();
   const tab = openTab({ browser, user, send });
@@ -39,7 +39,7 @@ async function tabIn(browser = newBrowser(), user = nurse) {
 
 const textFound = async ({ platform }: Tab) => (await editSlot(platform, paperId).find())?.values.text;
 
-test("what is typed is on the device within a second, with the version it was typed over", async () => {
+test("typed text is on the device within a second, with the version it was typed over", async () => {
   const tab = await tabIn();
   const session = openEditSession(tab.platform, begun);
   session.keep(typed("Wound"));
@@ -55,7 +55,7 @@ test("what is typed is on the device within a second, with the version it was ty
   expect(tab.isHeld()).toBe(false);
 });
 
-test("without network it survives the tab's death", async () => {
+test("offline changes survive closing the tab", async () => {
   const browser = newBrowser();
   const tab = await tabIn(browser);
   const session = openEditSession(tab.platform, begun);
@@ -77,7 +77,7 @@ test("a lock does not lose what was typed before it", async () => {
   expect(await textFound(await tabIn(browser))).toBe("Before the lock");
 });
 
-test("nothing is found of what was saved or not wanted", async () => {
+test("nothing is left of changes that were saved or discarded", async () => {
   const tab = await tabIn();
   const session = openEditSession(tab.platform, begun);
   session.keep(typed("Saved"));
@@ -88,7 +88,7 @@ test("nothing is found of what was saved or not wanted", async () => {
   expect(await textFound(tab)).toBeUndefined();
 });
 
-test("what was typed and taken back again is nothing unsaved", async () => {
+test("a change that was undone is not an unsaved change", async () => {
   const tab = await tabIn();
   const session = openEditSession(tab.platform, begun);
   session.keep(typed("x"));
@@ -98,7 +98,7 @@ test("what was typed and taken back again is nothing unsaved", async () => {
   expect(await textFound(tab)).toBeUndefined();
 });
 
-test("whoever saves in one tab leaves what is typed in another", async () => {
+test("saving in one tab keeps the unsaved changes of another", async () => {
   const browser = newBrowser();
   const [one, other] = [await tabIn(browser), await tabIn(browser)];
   const [first, second] = [openEditSession(one.platform, begun), openEditSession(other.platform, begun)];
@@ -110,7 +110,7 @@ test("whoever saves in one tab leaves what is typed in another", async () => {
   expect(await textFound(one)).toBe("There");
 });
 
-test("going on from what was found ends it with the saving", async () => {
+test("saving continued changes ends them", async () => {
   const tab = await tabIn();
   const first = openEditSession(tab.platform, begun);
   first.keep(typed("Begun"));
@@ -121,7 +121,7 @@ test("going on from what was found ends it with the saving", async () => {
   expect(await textFound(tab)).toBeUndefined();
 });
 
-test("where the device keeps nothing it is in this tab, which asks before it closes", async () => {
+test("on a device that cannot store changes, the tab asks before it closes", async () => {
   const { send } = network();
   const tab = openTab({ browser: newBrowser(), user: nurse, send, changes: { indexedDB: undefined } });
   const session = openEditSession(tab.platform, begun);
@@ -133,11 +133,11 @@ test("where the device keeps nothing it is in this tab, which asks before it clo
   expect(tab.isHeld()).toBe(false);
 });
 
-test("another user of the device does not find it", async () => {
+test("another user of the device does not see the changes", async () => {
   const browser = newBrowser();
   const tab = await tabIn(browser);
   const session = openEditSession(tab.platform, begun);
-  session.keep(typed("Hers"));
+  session.keep(typed("By the nurse"));
   await session.flush();
   tab.kill();
   expect(await textFound(await tabIn(browser, userWith("Editor")))).toBeUndefined();

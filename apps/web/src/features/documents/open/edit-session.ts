@@ -5,13 +5,13 @@ import type { PaperValues } from "./paper-values.ts";
 /** Typed text is on the device within a second. */
 const pauseMs = 400;
 
-/** One dialog's writing in a paper: on the device as it is typed, until it is saved or not wanted. */
+/** One dialog's changes to a document, kept on the device until they are saved or discarded. */
 export type EditSession = {
-  /** Keeps it once typing pauses; the newest counts. */
+  /** Keeps the newest values when typing pauses. */
   readonly keep: (values: PaperValues) => void;
-  /** Keeps at once what is not kept yet. */
+  /** Keeps unsaved values at once. */
   readonly flush: () => Promise<void>;
-  /** It is saved, or not wanted: nothing of it stays. */
+  /** Removes what was kept, after a save or a discard. */
   readonly end: () => Promise<void>;
 };
 
@@ -20,7 +20,7 @@ type Begun = Pick<KeptEdit, "version" | "base"> & {
   readonly from?: KeptEdit | undefined;
 };
 
-/** `from`: what it goes on from. Where the device keeps nothing the tab asks before it closes. */
+/** `from`: the unsaved changes to continue. If the device cannot store anything, the tab asks before it closes. */
 export function openEditSession(platform: Platform, { paperId, version, base, from }: Begun): EditSession {
   const slot = editSlot(platform, paperId);
   const writingId = from?.writingId ?? platform.newId();

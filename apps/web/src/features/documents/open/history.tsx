@@ -3,7 +3,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { statusWords } from "../words.ts";
 import styles from "./open.module.css";
 
-/** Each status it has been in, the latest first, with what was said about it. */
+/** The statuses of the document, latest first, with comments. */
 export function History({ steps }: Pick<Document, "steps">) {
   if (steps.length === 0) return null;
   return (

@@ -9,31 +9,30 @@ import { usePaperAct } from "./use-paper-act.ts";
 
 type NewVersionDialogProps = PaperActProps & { onShow: (id: string) => void };
 
-/** One id for one new version, however often it is asked for. */
+/** One id per new version, so that asking twice starts only one. */
 export function NewVersionDialog({ paper, onDone, onShow }: NewVersionDialogProps) {
   const [newId] = useState(() => uuidv7());
   const show = () => {
     onDone();
     onShow(newId);
   };
-  const { run, busy, refusal } = usePaperAct(show, "The new version could not be begun.");
+  const { run, busy, refusal } = usePaperAct(show, "The new version could not be started.");
   return (
     <StepDialog
-      title="New version"
-      label="Begin the new version"
+      title="Start new version"
+      label="Start new version"
       busy={busy}
       refusal={refusal}
       onSubmit={() =>
         run(
           () => call("POST /documents/:id/new-version", { id: paper.id, newId }),
-          () => ({ words: `A new version of ${paperName(paper)} was begun as your draft.` }),
+          () => ({ words: `A new version of ${paperName(paper)} was started as your draft.` }),
         )
       }
       onBack={onDone}
     >
       <p>
-        {paperName(paper)} stays as it was signed. You get a draft with the same content, to change, sign and
-        submit.
+        {paperName(paper)} stays as signed. You get a draft with the same content to change, sign and submit.
       </p>
     </StepDialog>
   );
@@ -45,7 +44,7 @@ export function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
   const { run, show, busy, refusal } = usePaperAct(onRemoved, "The draft could not be removed.");
   return (
     <StepDialog
-      title="Remove the draft"
+      title="Remove draft"
       label="Remove"
       tone="critical"
       busy={busy}
@@ -62,13 +61,13 @@ export function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
       onBack={onDone}
     >
       <p>
-        The draft {paperName(paper)} for {paper.patientName} is taken off the chart.
+        The draft {paperName(paper)} is removed from the chart of {paper.patientName}.
       </p>
     </StepDialog>
   );
 }
 
-/** The paper as it is. */
+/** The document's content as a change, with only the removal changed. */
 function changeOf(paper: Document, isRemoved: boolean): InputOf<Contract["PUT /documents/:id"]> {
   const { id, version, title, text, physicianId, visitId, assigneeId, orderedOn, receivedAt } = paper;
   const content = { title, text: text ?? "", physicianId, visitId, assigneeId, receivedAt };

@@ -2,9 +2,9 @@ import type { Platform } from "#src/lib/device/platform.ts";
 import { openSlot } from "#src/lib/outbox/kept-slot.ts";
 import type { PaperValues } from "./paper-values.ts";
 
-/** What was typed into an opened paper and not saved, with the version it was typed over. */
+/** Unsaved changes to a document, with the version they were made to. */
 export type KeptEdit = {
-  /** The writing that keeps it. */
+  /** The edit session that keeps them. */
   readonly writingId: string;
   readonly at: string;
   readonly version: number;

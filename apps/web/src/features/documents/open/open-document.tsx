@@ -5,7 +5,7 @@ import type { DocumentDialogProps } from "./document-dialog.tsx";
 
 const DocumentDialog = later(async () => (await import("./document-dialog.tsx")).DocumentDialog);
 
-/** A paper over what it was chosen from, and other versions of it in its place. */
+/** A document in a dialog, and other versions of it in its place. */
 export function OpenDocument({ id, ...props }: Omit<DocumentDialogProps, "onShow">) {
   const [shown, show] = useState(id);
   useFocusBack();

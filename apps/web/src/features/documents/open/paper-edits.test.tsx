@@ -18,14 +18,14 @@ const slot = () => {
 
 beforeEach(() => slot().forget());
 
-/** What an earlier tab left of the paper as it first was. */
+/** Changes that an earlier tab left to the first version of the document. */
 async function keepEdit(text = "Typed before") {
   const base = paperToValues(documentWith(), "UTC");
   const at = "2026-03-04T15:12:00.000Z";
   await slot().keep({ writingId: documentId(90), at, version: 1, base, values: { ...base, text } });
 }
 
-test("a draft is changed, and what is not saved is asked about before it is left", async () => {
+test("a draft is edited, and leaving asks about unsaved changes", async () => {
   const { user, api } = await openPaper(documentWith(), {
     api: {
       "PUT /documents/:id": ({ text }) => documentWith({ text, version: 2 }),
@@ -46,7 +46,7 @@ test("a draft is changed, and what is not saved is asked about before it is left
   });
 });
 
-test("what was typed and not saved is offered again when the paper is opened, and ends when it is saved", async () => {
+test("unsaved changes are offered when the document is opened again, until they are saved", async () => {
   const api: Handlers = {
     "PUT /documents/:id": ({ text }) => documentWith({ text, version: 2 }),
     "GET /text-templates": () => ({ templates: [] }),
@@ -67,7 +67,7 @@ test("what was typed and not saved is offered again when the paper is opened, an
   expect(screen.queryByText(/You have unsaved changes/)).toBeNull();
 });
 
-test("unsaved changes are discarded by choice, which can be undone", async () => {
+test("unsaved changes are discarded on request, with Undo", async () => {
   await keepEdit();
   const { user } = await openPaper(documentWith());
   await screen.findByText(/^You have unsaved changes from/);
@@ -77,14 +77,14 @@ test("unsaved changes are discarded by choice, which can be undone", async () =>
   expect(await screen.findByText(/^You have unsaved changes from/)).toBeTruthy();
 });
 
-test("what was typed into a paper that is closed by now can still be read", async () => {
+test("unsaved changes to a document that can no longer be edited can still be read", async () => {
   await keepEdit("Typed too late");
   await openPaper(documentWith({ status: "submitted", submittedAt: "2026-03-03T15:00:00.000Z", version: 4 }));
   expect(await screen.findByText("Typed too late")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Continue" })).toBeNull();
 });
 
-test("changes typed over an older version are saved only after both were seen", async () => {
+test("changes to an older version are saved only after both versions were shown", async () => {
   await keepEdit("Mine");
   const theirs = documentWith({ version: 2, text: "Theirs" });
   const { user } = await openPaper(theirs, {
@@ -95,7 +95,7 @@ test("changes typed over an older version are saved only after both were seen", 
     },
   });
   await user.click(await screen.findByRole("button", { name: "Edit" }));
-  expect(await screen.findByText(/^You go on from your unsaved changes/)).toBeTruthy();
+  expect(await screen.findByText(/^Continuing with your unsaved changes/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save" }));
   const choice = within(await screen.findByRole("radiogroup", { name: "Text" }));
   expect(choice.getByRole("radio", { name: "Saved by someone else: Theirs" })).toBeTruthy();
@@ -103,7 +103,7 @@ test("changes typed over an older version are saved only after both were seen", 
   expect(await screen.findByText(/^You have unsaved changes from/)).toBeTruthy();
 });
 
-test("when somebody saved first both versions stand there, and the choice is saved over the newer", async () => {
+test("when someone else saved first, both versions are shown and the choice is saved over the newer one", async () => {
   const theirs = documentWith({ version: 2, text: "Theirs" });
   const { user, api } = await openPaper(documentWith(), {
     api: {

@@ -3,7 +3,7 @@ import type { DocumentKind } from "@hearthside/contract/document-life-cycle";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { instantToTyped, typedToInstant } from "../fields/typed-moment.ts";
 
-/** A paper as it stands in the fields. `receivedAt` is 'YYYY-MM-DDTHH:mm' on the agency's clock. */
+/** A document as the form holds it. `receivedAt` is 'YYYY-MM-DDTHH:mm' in the agency's time zone. */
 export type PaperValues = {
   readonly title: string;
   readonly text: string;
@@ -39,11 +39,11 @@ export function valueProblems(
     kind === "verbal-order" && receivedAt !== null && typedToInstant(receivedAt, zone) === undefined;
   return {
     ...(title.trim() === "" && { title: "Please enter a title" }),
-    ...(isUnreadable && { receivedAt: "Please enter the day and the time" }),
+    ...(isUnreadable && { receivedAt: "Please enter the date and time" }),
   };
 }
 
-/** The paper as somebody else saved it meanwhile. */
+/** The document as someone else saved it, from a conflict. */
 export const freshPaper = (id: string) => (context: unknown) => {
   const paper = Document.safeParse(context).data;
   return paper?.id === id ? paper : undefined;
@@ -59,10 +59,10 @@ export const fieldLabels: { readonly [F in keyof PaperValues]: string } = {
   receivedAt: "Order taken",
 };
 
-/** `before`: the paper both began with, which knows its own names. */
+/** `before`: the document both people started from, which has the names of its people. */
 export function showField(field: keyof PaperValues, values: PaperValues, before: Document): string {
   const value = values[field];
-  if (value === null || value === "") return "Nothing";
+  if (value === null || value === "") return "Empty";
   switch (field) {
     case "title":
     case "text":
@@ -72,10 +72,10 @@ export function showField(field: keyof PaperValues, values: PaperValues, before:
     case "receivedAt":
       return `${showDate(value.slice(0, 10))}, ${value.slice(11)}`;
     case "physicianId":
-      return value === before.physicianId ? (before.physicianName ?? "The one before") : "Another physician";
+      return value === before.physicianId ? (before.physicianName ?? "Same physician") : "Another physician";
     case "assigneeId":
-      return value === before.assigneeId ? (before.assigneeName ?? "The one before") : "Somebody else";
+      return value === before.assigneeId ? (before.assigneeName ?? "Same assignee") : "Someone else";
     case "visitId":
-      return value === before.visitId ? "The visit chosen before" : "Another visit";
+      return value === before.visitId ? "Same visit" : "Another visit";
   }
 }

@@ -13,17 +13,17 @@ import { usePaperAct } from "./use-paper-act.ts";
 type ReceiveDialogProps = PaperActProps & { uploadCopy: UploadCopy | undefined };
 type Problems = { readonly signedOn?: string; readonly receivedOn?: string };
 
-/** The physician's signature by hand: when it was given, when it came back, and the signed copy. */
+/** Records a physician's handwritten signature: the date signed, the date received, and the signed copy. */
 export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps) {
   const [signedOn, setSignedOn] = useState<string | null>(null);
   const [receivedOn, setReceivedOn] = useState<string | null>(agencyToday());
   const [signedCopyId, setSignedCopyId] = useState<string | null>(null);
   const [problems, setProblems] = useState<Problems>({});
-  const { run, busy, refusal } = usePaperAct(onDone, "It could not be recorded.");
+  const { run, busy, refusal } = usePaperAct(onDone, "The signature could not be recorded.");
   const said = { ...refusal?.fields, ...problems };
   return (
     <StepDialog
-      title="Record the physician's signature"
+      title="Record physician signature"
       label="Record"
       busy={busy}
       refusal={said["signedOn"] || said["receivedOn"] ? undefined : refusal}
@@ -79,9 +79,9 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
 }
 
 const problemsOf = (signedOn: string | null, receivedOn: string | null): Problems => ({
-  ...(signedOn === null && { signedOn: "Please enter the day it was signed" }),
-  ...(receivedOn === null && { receivedOn: "Please enter the day it was received" }),
+  ...(signedOn === null && { signedOn: "Please enter the date signed" }),
+  ...(receivedOn === null && { receivedOn: "Please enter the date received" }),
   ...(signedOn !== null &&
     receivedOn !== null &&
-    receivedOn < signedOn && { receivedOn: "It cannot be received before it is signed" }),
+    receivedOn < signedOn && { receivedOn: "The date received cannot be before the date signed" }),
 });

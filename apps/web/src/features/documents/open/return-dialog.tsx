@@ -15,29 +15,29 @@ type ReturnDialogProps = {
 export function ReturnDialog({ paper, onDone }: ReturnDialogProps) {
   const [comment, setComment] = useState("");
   const [isMissing, setMissing] = useState(false);
-  const { run, busy, refusal } = usePaperAct(onDone, "It could not be returned.");
+  const { run, busy, refusal } = usePaperAct(onDone, "The document could not be sent back.");
   return (
     <StepDialog
-      title="Return with a comment"
-      label="Return"
+      title="Send back for correction"
+      label="Send back"
       busy={busy}
       refusal={refusal}
-      onSubmit={giveBack}
+      onSubmit={sendBack}
       onBack={onDone}
     >
       <p>
-        {paper.authorName ?? "The author"} gets {paperName(paper)} back to change it, and a task with your
-        comment.
+        {paperName(paper)} goes back to {paper.authorName ?? "its author"} with your comment and a task to
+        correct it.
       </p>
       <Textarea
-        label="What is to be changed?"
+        label="What needs to be corrected?"
         maxLength={500}
         autosize
         minRows={3}
         data-autofocus
         value={comment}
         required
-        error={isMissing ? "Please give a reason" : undefined}
+        error={isMissing ? "Please enter a comment" : undefined}
         onChange={(event) => {
           setComment(event.currentTarget.value);
           setMissing(false);
@@ -46,12 +46,12 @@ export function ReturnDialog({ paper, onDone }: ReturnDialogProps) {
     </StepDialog>
   );
 
-  function giveBack(form: HTMLFormElement) {
+  function sendBack(form: HTMLFormElement) {
     setMissing(comment.trim() === "");
     if (comment.trim() === "") return focusFirstError(form.id);
     run(
       () => call("POST /documents/:id/return", { id: paper.id, version: paper.version, comment }),
-      () => ({ words: `${paperName(paper)} was returned to ${paper.authorName ?? "its author"}.` }),
+      () => ({ words: `${paperName(paper)} was sent back to ${paper.authorName ?? "its author"}.` }),
     );
   }
 }

@@ -13,23 +13,23 @@ type Method = InputOf<Contract["POST /documents/:id/send"]>["method"];
 
 export function SendDialog({ paper, onDone }: PaperActProps) {
   const [method, setMethod] = useState<Method>("fax");
-  const { run, busy, refusal } = usePaperAct(onDone, "It could not be noted.");
+  const { run, busy, refusal } = usePaperAct(onDone, "The document could not be marked as sent.");
   return (
     <StepDialog
-      title="Note as sent"
-      label="Note as sent"
+      title="Mark as sent"
+      label="Mark as sent"
       busy={busy}
       refusal={refusal}
       onSubmit={() =>
         run(
           () => call("POST /documents/:id/send", { id: paper.id, version: paper.version, method }),
-          () => ({ words: `${paperName(paper)} is noted as sent.` }),
+          () => ({ words: `${paperName(paper)} was marked as sent.` }),
         )
       }
       onBack={onDone}
     >
       <Radio.Group
-        label={`How did ${paperName(paper)} go to ${paper.physicianName ?? "the physician"}?`}
+        label={`How was ${paperName(paper)} sent to ${paper.physicianName ?? "the physician"}?`}
         value={method}
         onChange={(chosen) => setMethod(sendMethods.find((one) => one === chosen) ?? method)}
       >

@@ -7,7 +7,7 @@ import type { PaperActProps } from "./act-dialog.tsx";
 import { StepDialog } from "./step-dialog.tsx";
 import { usePaperAct } from "./use-paper-act.ts";
 
-/** What a signature says and does. Whoever signs shows that it is she, which is asked for by itself. */
+/** Says what a signature means. The server asks for proof of identity by itself. */
 export function SignDialog({ paper, onDone }: PaperActProps) {
   const { user } = useSession();
   const { run, busy, refusal } = usePaperAct(onDone, "The document could not be signed.");
@@ -22,14 +22,11 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
     >
       <p>
         By signing, {user?.FirstName} {user?.LastName}, you confirm {paperName(paper)} for {paper.patientName}
-        . Your name, the date and the time are recorded. It cannot be changed afterwards: only an addendum or
-        a new version follows.
+        . Your name, the date and the time are recorded. After that it can only be changed with an addendum or
+        a new version.
       </p>
       {hasBlanks(paper.text) && (
-        <Banner tone="warning">
-          Something is left open in the text (____). It has to be filled in before you sign: go back and edit
-          it.
-        </Banner>
+        <Banner tone="warning">The text has blanks (____). Go back and fill them in before you sign.</Banner>
       )}
     </StepDialog>
   );

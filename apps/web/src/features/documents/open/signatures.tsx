@@ -5,7 +5,7 @@ import styles from "./open.module.css";
 
 type Signature = Document["signatures"][number];
 
-/** Who signed, and whether what was signed is still what stands there. */
+/** Who signed, and whether the signed text is unchanged. */
 export function Signatures({ signatures }: Pick<Document, "signatures">) {
   if (signatures.length === 0) return null;
   return (
@@ -29,14 +29,16 @@ function SignatureLine({ signature }: { signature: Signature }) {
       <span className={styles.marks}>
         <strong>{[name, credential].filter(Boolean).join(", ")}</strong>
         {showMoment(signedAt)}
-        <Badge tone={isIntact ? "success" : "critical"}>{isIntact ? "Intact" : "Not what was signed"}</Badge>
+        <Badge tone={isIntact ? "success" : "critical"}>
+          {isIntact ? "Unchanged since signing" : "Changed since signing"}
+        </Badge>
       </span>
       <span className={styles.sum}>SHA-256 {sha256}</span>
     </>
   );
 }
 
-/** What was added after it was signed, each part signed by itself. */
+/** What was added after signing. Each addendum has its own signature. */
 export function Addenda({ addenda }: Pick<Document, "addenda">) {
   if (addenda.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ type SignedCopyProps = {
 
 const none = "";
 
-/** One of the patient's files of that category; a new one is uploaded beside it. */
+/** Chooses one of the patient's signed copies, or uploads a new one. */
 export function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCopyProps) {
   const [uploading, setUploading] = useState(false);
   const { data: files = [], error, refetch } = useQuery(signedCopies(patientId));
@@ -23,9 +23,9 @@ export function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCop
     <>
       <Select
         label="Signed copy"
-        description={files.length === 0 ? "No signed copy of this patient is uploaded yet." : undefined}
+        description={files.length === 0 ? "No signed copy uploaded for this patient yet." : undefined}
         options={[
-          { value: none, label: "Without a copy" },
+          { value: none, label: "No copy" },
           ...files.map((file) => ({ value: file.id, label: file.name })),
         ]}
         value={value ?? none}
@@ -35,7 +35,7 @@ export function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCop
       {uploadCopy !== undefined && (
         <span>
           <Button variant="default" size="compact-md" onClick={() => setUploading(true)}>
-            Upload the signed copy
+            Upload signed copy
           </Button>
         </span>
       )}
@@ -43,7 +43,7 @@ export function SignedCopy({ patientId, value, onChange, uploadCopy }: SignedCop
     </>
   );
 
-  /** What was just uploaded is what was meant. */
+  /** Chooses the file that was just uploaded. */
   async function closeUpload() {
     setUploading(false);
     const { data: now = [] } = await refetch();

@@ -8,10 +8,10 @@ import styles from "./open.module.css";
 
 type StepDialogProps = {
   title: string;
-  /** Of the button that does it. */
+  /** Label of the button that does it. */
   label: string;
   busy: boolean;
-  /** Left out where a field says it. */
+  /** Left out when a field shows the error. */
   refusal: Refusal | undefined;
   tone?: "primary" | "critical";
   onSubmit: (form: HTMLFormElement) => void;
@@ -19,7 +19,7 @@ type StepDialogProps = {
   children: ReactNode;
 };
 
-/** Says what an act means before it is done, and why it was refused; leaving leads back to the paper. */
+/** Explains an action before it is done, and why it failed. Leaving it goes back to the document. */
 export function StepDialog({ title, label, busy, refusal, tone = "primary", ...props }: StepDialogProps) {
   const formId = useId();
   return (
@@ -50,6 +50,6 @@ export function StepDialog({ title, label, busy, refusal, tone = "primary", ...p
 
 function wordsOf({ message, error, fields }: Refusal): string {
   if (error instanceof ApiError && error.code === "conflict")
-    return "Somebody changed this document while it was open. Go back to see it as it is now; doing this again does it to that.";
+    return "Someone changed this document while you had it open. Go back to review the current version, then try again.";
   return [message, ...Object.values(fields).filter((words) => words !== message)].join(" ");
 }

@@ -10,11 +10,11 @@ import { usePaperAct } from "./use-paper-act.ts";
 const at = ({ id, version }: Document) => ({ id, version });
 
 export function ReviewDialog({ paper, onDone }: PaperActProps) {
-  const { run, busy, refusal } = usePaperAct(onDone, "It could not be taken into review.");
+  const { run, busy, refusal } = usePaperAct(onDone, "The review could not be started.");
   return (
     <StepDialog
-      title="Take into review"
-      label="Take into review"
+      title="Start review"
+      label="Start review"
       busy={busy}
       refusal={refusal}
       onSubmit={() =>
@@ -25,14 +25,16 @@ export function ReviewDialog({ paper, onDone }: PaperActProps) {
       }
       onBack={onDone}
     >
-      <p>Others see that {paperName(paper)} is being looked at.</p>
+      <p>Others see that {paperName(paper)} is in review.</p>
     </StepDialog>
   );
 }
 
 export function ApproveDialog({ paper, onDone }: PaperActProps) {
-  const { run, busy, refusal } = usePaperAct(onDone, "It could not be approved.");
-  const next = needsPhysician(paper.kind) ? "It waits for the physician then." : "It is filed with that.";
+  const { run, busy, refusal } = usePaperAct(onDone, "The document could not be approved.");
+  const next = needsPhysician(paper.kind)
+    ? "It then goes to the physician for signature."
+    : "It is then filed.";
   return (
     <StepDialog
       title="Approve"
@@ -54,7 +56,7 @@ export function ApproveDialog({ paper, onDone }: PaperActProps) {
   );
 }
 
-/** Throws what is in the way as a refusal, as every other act does. */
+/** Throws a rejected approval as an error, like every other action. */
 async function approve(paper: Document): Promise<Document> {
   const { results } = await call("POST /documents/approve", { documents: [at(paper)] });
   const problem = results[0]?.problem ?? null;
@@ -63,7 +65,7 @@ async function approve(paper: Document): Promise<Document> {
 }
 
 export function FileDialog({ paper, onDone }: PaperActProps) {
-  const { run, busy, refusal } = usePaperAct(onDone, "It could not be filed.");
+  const { run, busy, refusal } = usePaperAct(onDone, "The document could not be filed.");
   return (
     <StepDialog
       title="File"
@@ -78,7 +80,7 @@ export function FileDialog({ paper, onDone }: PaperActProps) {
       }
       onBack={onDone}
     >
-      <p>The physician has signed {paperName(paper)}; nothing more is to be done with it.</p>
+      <p>The physician has signed {paperName(paper)}. Filing completes it.</p>
     </StepDialog>
   );
 }

@@ -14,7 +14,7 @@ import styles from "./open.module.css";
 
 type UnsavedChangesProps = { paper: Document; onContinue: () => void };
 
-/** What one typed into this paper and did not save, to be gone on with; of a paper that is closed by now, to be read. */
+/** The user's unsaved changes to this document: to continue, or only to read if it can no longer be changed. */
 export function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
   const { data: kept } = useQuery(keptEdit(paper.id));
   const discard = useDiscard(paper);
@@ -47,8 +47,7 @@ export function UnsavedChanges({ paper, onContinue }: UnsavedChangesProps) {
   );
 }
 
-const unsavedWords = (when: string) =>
-  `You have unsaved changes from ${when}. What stands below is without them.`;
+const unsavedWords = (when: string) => `You have unsaved changes from ${when}. They are not shown below.`;
 const closedWords = (when: string) =>
   `Your changes from ${when} were not saved, and this document can no longer be changed. This is what you wrote:`;
 

@@ -16,8 +16,8 @@ import { freshPaper, paperToValues, valueProblems, valuesToChange } from "./pape
 type Editing = { readonly paper: Document; readonly kept: KeptEdit | undefined; readonly onDone: () => void };
 
 /**
- * A draft or a returned paper in a form; its times stand on the agency's clock. What is typed is kept on the device.
- * `kept`: goes on from what was typed before, over the version it was typed over.
+ * A draft or returned document in a form, with times in the agency's time zone. Changes are kept on the device. `kept`:
+ * continues earlier changes, over the version they were made to.
  */
 export function useEditForm({ paper, kept, onDone }: Editing) {
   const queries = useQueryClient();
@@ -54,7 +54,7 @@ export function useEditForm({ paper, kept, onDone }: Editing) {
   });
   return {
     ...record,
-    /** What was typed stays on the device and is offered again. */
+    /** Unsaved changes stay on the device and are offered again. */
     leave: () => void doneAfter(session.flush),
     discard: () => void doneAfter(session.end),
   };

@@ -6,7 +6,7 @@ import { useAct } from "../use-act.ts";
 
 type Done = { readonly words: string; readonly undo?: () => Promise<unknown> };
 
-/** One act on a paper: done, the paper is shown as it is now, and it is said. */
+/** Runs one action on a document, then shows the current document and a toast. */
 export function usePaperAct(onDone: () => void, otherwise: string) {
   const { act, ...rest } = useAct(otherwise);
   const queries = useQueryClient();

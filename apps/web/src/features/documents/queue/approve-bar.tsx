@@ -10,7 +10,7 @@ type ApproveBarProps = {
   onApprove: (papers: readonly DocumentSummary[]) => void;
 };
 
-/** Chooses all that are listed, and approves what is chosen. */
+/** Selects all listed documents and approves the selected ones. */
 export function ApproveBar({ rows, chosen, onApprove }: ApproveBarProps) {
   const { length } = chosen.papers;
   return (
@@ -22,7 +22,7 @@ export function ApproveBar({ rows, chosen, onApprove }: ApproveBarProps) {
         onChange={(event) => chosen.choose(rows, event.currentTarget.checked)}
       />
       <Button disabled={length === 0} onClick={() => onApprove(chosen.papers)}>
-        Approve {length === 0 ? "the selected" : countWords(length)}
+        Approve {length === 0 ? "selected" : countWords(length)}
       </Button>
       <span className="visually-hidden" role="status">
         {length === 0 ? "" : `${countWords(length)} selected`}

@@ -11,10 +11,10 @@ import styles from "./queue.module.css";
 
 type Result = OutputOf<Contract["POST /documents/approve"]>["results"][number];
 
-/** What one call takes. */
+/** The API's limit for one call. */
 const mostAtOnce = 100;
 
-/** Names what is approved, then says of each what became of it. Drawn only while it is open. */
+/** Lists the documents to approve, then shows the result of each. Rendered only while it is open. */
 export function ApproveDialog({
   papers,
   onClose,
@@ -46,7 +46,7 @@ export function ApproveDialog({
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <p role="status">
         {results.size === 0
-          ? "Orders wait for the physician then; everything else is filed with that."
+          ? "Orders then go to the physician for signature. Everything else is filed."
           : `${approved} of ${countWords(papers.length)} approved.`}
       </p>
       <ul className={styles.results} aria-label="Documents to approve">

@@ -16,6 +16,6 @@ test("an open document is read from the address", () => {
   expect(readDocs({ queue: "mine", document })).toEqual({ queue: "mine", document });
 });
 
-test("whatever else is in the address is dropped", () => {
+test("anything else in the address is dropped", () => {
   expect(readDocs({ queue: "all", kind: "poem", age: "9", document: "1", name: "Iris" })).toEqual({});
 });

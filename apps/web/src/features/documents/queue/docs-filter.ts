@@ -4,18 +4,18 @@ import { isId } from "#src/lib/address.ts";
 export const queues = ["review", "physician", "mine"] as const;
 export type Queue = (typeof queues)[number];
 
-/** What of `/docs` is shown, as it stands in the address. */
+/** The filter of `/docs`, as the address has it. */
 export type DocsFilter = {
-  /** Left out: what waits for a review, or one's own where one does not review. */
+  /** Left out: documents to review, or one's own without the right to approve. */
   queue?: Queue;
   kind?: DocumentKind;
-  /** Of those that wait for the physician. */
+  /** Of the documents with the physician. */
   age?: AgeBucket;
-  /** The document that is open. */
+  /** The open document. */
   document?: string;
 };
 
-// here, because what reads addresses loads before everything else
+// listed here because the code that reads addresses loads first
 const kinds = [
   "physician-order",
   "verbal-order",
@@ -29,7 +29,7 @@ const kinds = [
 ] as const satisfies readonly DocumentKind[];
 const ages = ["0-7", "8-14", "15-30", "over-30"] as const satisfies readonly AgeBucket[];
 
-/** Whatever else is in the address is dropped. */
+/** Drops everything else in the address. */
 export function readDocs(search: Record<string, unknown>): DocsFilter {
   const queue = queues.find((one) => one === search["queue"]);
   const kind = kinds.find((one) => one === search["kind"]);

@@ -57,10 +57,10 @@ const tabs = () =>
     .getAllByRole("link")
     .map(({ textContent }) => textContent);
 
-test("a reviewer sees what waits for a review, with the queues and how much is in each", async () => {
+test("a reviewer sees the documents awaiting review, and the size of each queue", async () => {
   const { api } = await openDocs("Admin");
   expect(await screen.findByRole("button", { name: "Wound care 1" })).toBeTruthy();
-  expect(tabs()).toEqual(["Waiting for review2", "Waiting for the physician10", "Mine to complete5"]);
+  expect(tabs()).toEqual(["Awaiting review2", "Awaiting physician10", "Assigned to me5"]);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Document Type",
     "Status",
@@ -68,7 +68,7 @@ test("a reviewer sees what waits for a review, with the queues and how much is i
     "Author",
     "Date Received",
     "Age",
-    "Acts",
+    "Actions",
   ]);
   expect(api.callsOf("GET /documents")[0]?.input).toEqual({ queue: "review" });
 });
@@ -78,17 +78,17 @@ test.each<[Role, string]>([
   ["Editor", "mine"],
   ["Viewer", "mine"],
 ])(
-  "a person of role %s who does not approve sees her own, and what waits for physicians",
+  "a user with the role %s, who does not approve, sees their own documents and those awaiting a physician",
   async (role, queue) => {
     const { api } = await openDocs(role, queueOf([]), { queue: "review" });
-    expect(await screen.findByText("Nothing is left for you to complete")).toBeTruthy();
-    expect(tabs()).toEqual(["Waiting for the physician10", "Mine to complete5"]);
+    expect(await screen.findByText("No documents to complete")).toBeTruthy();
+    expect(tabs()).toEqual(["Awaiting physician10", "Assigned to me5"]);
     expect(api.callsOf("GET /documents")[0]?.input).toEqual({ queue });
     expect(screen.queryByRole("checkbox")).toBeNull();
   },
 );
 
-test("orders that wait for the physician are filtered by how long they wait", async () => {
+test("orders awaiting a physician are filtered by days waiting", async () => {
   const { user, api } = await openDocs(
     "Editor",
     queueOf([paperWith(1, { status: "sent", ageDays: 33, ageBucket: "over-30" })]),
@@ -102,20 +102,20 @@ test("orders that wait for the physician are filtered by how long they wait", as
   await waitFor(() =>
     expect(api.callsOf("GET /documents").at(-1)?.input).toEqual({ queue: "physician", age: "over-30" }),
   );
-  expect(tabs()).toContain("Waiting for the physician1");
+  expect(tabs()).toContain("Awaiting physician1");
   expect(screen.getByText("1 document")).toBeTruthy();
   await user.click(await screen.findByRole("button", { name: "Over 30 days 1" }));
   expect(address()).toEqual({ queue: "physician" });
-  expect(tabs()).toContain("Waiting for the physician10");
+  expect(tabs()).toContain("Awaiting physician10");
 });
 
-test("the kind of document is filtered in the address", async () => {
+test("the document type filter is in the address", async () => {
   const { user, api } = await openDocs("Admin");
   await screen.findByRole("button", { name: "Wound care 1" });
   await user.click(screen.getByRole("combobox", { name: "Document type" }));
   await user.click(await screen.findByRole("option", { name: "Visit note" }));
   expect(address()).toEqual({ kind: "visit-note" });
-  expect(screen.getByRole("link", { name: /^Mine to complete/ }).getAttribute("href")).toContain(
+  expect(screen.getByRole("link", { name: /^Assigned to me/ }).getAttribute("href")).toContain(
     "kind=visit-note",
   );
   await waitFor(() =>
@@ -123,7 +123,7 @@ test("the kind of document is filtered in the address", async () => {
   );
 });
 
-test("several are chosen by the keyboard and approved, and it is said of each what became of it", async () => {
+test("several documents are selected by keyboard and approved, with a result for each", async () => {
   let left = waiting;
   const { user, api } = await openDocs("Admin", {
     "GET /documents": () => ({ documents: left, more: false, counts }),
@@ -145,7 +145,7 @@ test("several are chosen by the keyboard and approved, and it is said of each wh
   const dialog = within(await screen.findByRole("dialog", { name: "Approve 2 documents" }));
   await user.click(dialog.getByRole("button", { name: "Approve" }));
   expect(await dialog.findByText("1 of 2 documents approved.")).toBeTruthy();
-  expect(await screen.findByText("Nothing waits for a review")).toBeTruthy();
+  expect(await screen.findByText("No documents to review")).toBeTruthy();
   expect(dialog.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "“Wound care 1”, Weller, IrisApproved",
     "“Wound care 2”, Weller, IrisYou signed it yourself.",
@@ -158,15 +158,15 @@ test("several are chosen by the keyboard and approved, and it is said of each wh
   });
 });
 
-test("all that are shown are chosen at once", async () => {
+test("all shown documents are selected at once", async () => {
   const { user } = await openDocs("Admin");
   await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
   expect(screen.getByRole("button", { name: "Approve 2 documents" })).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
-  expect(screen.getByRole("button", { name: "Approve the selected" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: "Approve selected" })).toHaveProperty("disabled", true);
 });
 
-test("when nothing of it could be approved the choice stays, to be tried again", async () => {
+test("a failed approval keeps the selection, so that it can be tried again", async () => {
   const { user } = await openDocs("Admin", {
     ...queueOf(waiting),
     "POST /documents/approve": () => refuse("unavailable"),
@@ -179,15 +179,15 @@ test("when nothing of it could be approved the choice stays, to be tried again",
   expect(dialog.getByRole("button", { name: "Approve" })).toBeTruthy();
 });
 
-test("one is returned with a comment from its row", async () => {
+test("a document is sent back from its row with a comment", async () => {
   const { user, api } = await openDocs("Admin", {
     ...queueOf(waiting),
     "POST /documents/:id/return": () => documentWith({ status: "returned" }),
   });
-  await user.click(await screen.findByRole("button", { name: "Return “Wound care 2”, Weller, Iris" }));
-  await user.type(await screen.findByLabelText("What is to be changed?"), "Which dressing?");
-  await user.click(screen.getByRole("button", { name: "Return" }));
-  expect(await screen.findByText(/was returned to Nora Marsh/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Send back “Wound care 2”, Weller, Iris" }));
+  await user.type(await screen.findByLabelText("What needs to be corrected?"), "Which dressing?");
+  await user.click(screen.getByRole("button", { name: "Send back" }));
+  expect(await screen.findByText(/was sent back to Nora Marsh/)).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/return")[0]?.input).toEqual({
     id: documentId(2),
     version: 2,
@@ -213,22 +213,22 @@ const begun = {
   },
 };
 
-test("one's own unfinished documents count among those to complete, and are continued there", async () => {
+test("the user's unfinished drafts count as documents to complete, and are continued there", async () => {
   const { user } = await openDocs(
     "Staff",
     { ...queueOf([]), "GET /document-drafts": () => ({ drafts: [begun] }) },
     { queue: "mine" },
   );
-  const drafts = within(await screen.findByRole("region", { name: "Not finished yet" }));
+  const drafts = within(await screen.findByRole("region", { name: "Unfinished drafts" }));
   expect(drafts.getByText("Wound check")).toBeTruthy();
-  expect(await screen.findByText("No other document is left for you")).toBeTruthy();
-  expect(tabs()).toEqual(["Waiting for the physician10", "Mine to complete6"]);
+  expect(await screen.findByText("No other documents to complete")).toBeTruthy();
+  expect(tabs()).toEqual(["Awaiting physician10", "Assigned to me6"]);
   await user.click(drafts.getByRole("button", { name: "Continue your draft of a visit note" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Document" }));
   expect(await dialog.findByLabelText("Text")).toHaveProperty("value", "Begun");
 });
 
-test("a document is opened from its row, and that stands in the address", async () => {
+test("a document is opened from its row, and the address names it", async () => {
   const { user } = await openDocs("Admin", {
     ...queueOf(waiting),
     "GET /documents/:id": () => documentWith(),
@@ -240,7 +240,7 @@ test("a document is opened from its row, and that stands in the address", async 
   await waitFor(() => expect(address()).toEqual({}));
 });
 
-test("the next page is shown below the first", async () => {
+test("the next page is added below the first", async () => {
   const { user, api } = await openDocs("Admin", queueOf(waiting, true));
   await user.click(await screen.findByRole("button", { name: "Show more documents" }));
   expect(await screen.findByRole("button", { name: "Wound care 3" })).toBeTruthy();
@@ -248,7 +248,7 @@ test("the next page is shown below the first", async () => {
   expect(api.callsOf("GET /documents")[1]?.input).toEqual({ queue: "review", after: documentId(2) });
 });
 
-test("a queue that cannot be loaded says so and is tried again", async () => {
+test("a queue that cannot be loaded shows an error with Try again", async () => {
   let isThere = false;
   const { user } = await openDocs("Admin", {
     "GET /documents": () => (isThere ? { documents: waiting, more: false, counts } : refuse("internal")),

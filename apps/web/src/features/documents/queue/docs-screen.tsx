@@ -17,7 +17,7 @@ type DocsScreenProps = {
   uploadCopy?: UploadCopy | undefined;
 };
 
-/** What waits for somebody's review or signature, those that wait longest first. */
+/** Documents that need a review or a signature, oldest first. */
 export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
   useLiveDocuments();
   const mayApprove = useMay("documents", "approve");
@@ -55,7 +55,7 @@ export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
   );
 }
 
-/** Those who do not approve have nothing to look through for others. */
+/** Users who do not approve have no review queue. */
 const shownQueue = ({ queue }: DocsFilter, mayApprove: boolean) => {
   if (mayApprove) return queue ?? "review";
   return queue === "physician" ? queue : "mine";

@@ -9,19 +9,19 @@ import { useDocumentWizard } from "../wizard/open-wizard.tsx";
 
 const none: readonly FoundDraft[] = [];
 
-/** What the caller has begun to write and not created yet, of one kind where one is named. */
+/** The user's unfinished drafts, of one kind if `kind` is given. */
 export function useOwnDrafts(kind: DocumentKind | undefined): readonly FoundDraft[] {
   const mayWrite = useMay("documents", "edit");
   const { data = none } = useQuery({ ...ownDrafts, enabled: mayWrite });
   return kind === undefined ? data : data.filter(({ content }) => content.kind === kind);
 }
 
-/** Unfinished documents, above those that were created. */
+/** Unfinished drafts, listed above the documents that were created. */
 export function OwnDrafts({ drafts }: { drafts: readonly FoundDraft[] }) {
   const { open } = useDocumentWizard();
   if (drafts.length === 0) return null;
   return (
-    <Panel title="Not finished yet">
+    <Panel title="Unfinished drafts">
       <DraftList drafts={drafts} onContinue={(draft) => open({ draft })} />
     </Panel>
   );

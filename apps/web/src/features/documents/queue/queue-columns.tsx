@@ -14,12 +14,12 @@ type Settings = {
   queue: Queue;
   today: string;
   onOpen: (id: string) => void;
-  /** Only where papers are reviewed. */
+  /** Only in the review queue. */
   chosen?: Chosen;
   onReturn?: (paper: DocumentSummary) => void;
 };
 
-/** The day a paper came into each queue. */
+/** The date a document entered each queue. */
 const dates = {
   review: ["Date Received", ({ submittedAt }) => submittedAt],
   physician: ["Date Submitted", ({ submittedAt }) => submittedAt],
@@ -31,7 +31,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
   const [dateHeader, dateOf] = dates[queue];
   const dateCell = (paper: DocumentSummary) => {
     const date = dateOf(paper);
-    return date === null ? "Not known" : <span className={styles.day}>{dayOf(date)}</span>;
+    return date === null ? "Not recorded" : <span className={styles.day}>{dayOf(date)}</span>;
   };
   const columns: Column<DocumentSummary>[] = [
     { header: "Document Type", cell: (paper) => <TypeCell paper={paper} {...settings} /> },
@@ -46,7 +46,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
   return [
     ...columns,
     {
-      header: "Acts",
+      header: "Actions",
       headerHidden: true,
       cell: (paper) => <ReturnButton paper={paper} onReturn={onReturn} />,
     },
@@ -87,7 +87,7 @@ type AgeCellProps = { paper: DocumentSummary; since: string | null; today: strin
 
 function AgeCell({ paper, since, today }: AgeCellProps) {
   if (paper.ageDays !== null) return <AgeBadge paper={paper} />;
-  if (since === null) return "Not known";
+  if (since === null) return "Not recorded";
   return <span className={styles.day}>{daysWords(daysFrom(agencyDay(since), today))}</span>;
 }
 
@@ -97,9 +97,9 @@ const ReturnButton = ({ paper, onReturn }: ReturnButtonProps) => (
   <Button
     variant="default"
     size="compact-md"
-    aria-label={`Return ${paperName(paper)}, ${paper.patientName}`}
+    aria-label={`Send back ${paperName(paper)}, ${paper.patientName}`}
     onClick={() => onReturn(paper)}
   >
-    Return
+    Send back
   </Button>
 );

@@ -22,7 +22,7 @@ const kindOptions = [
   ...documentKinds.map((kind) => ({ value: kind, label: documentKindWords[kind] })),
 ] as const;
 
-/** By kind, and orders by how long they wait. */
+/** Filters by kind, and for orders by days with the physician. */
 export function QueueFilters({ queue, filter, ages, onFilter }: QueueFiltersProps) {
   const { kind, age, ...others } = filter;
   return (
@@ -37,7 +37,7 @@ export function QueueFilters({ queue, filter, ages, onFilter }: QueueFiltersProp
       />
       {queue === "physician" && (
         <fieldset className={styles.ages}>
-          <legend>Waiting for</legend>
+          <legend>Days waiting</legend>
           {ageBuckets.map((bucket) => (
             <button
               key={bucket}

@@ -20,11 +20,11 @@ import { useChosen } from "./use-chosen.ts";
 type QueueListProps = {
   queue: Queue;
   list: UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /documents"]>>>;
-  /** Of all pages. */
+  /** Across all pages. */
   total: number | undefined;
   mayApprove: boolean;
   isFiltered: boolean;
-  /** Unfinished documents of one's own are shown above. */
+  /** The user's unfinished drafts are shown above. */
   hasDrafts: boolean;
   onAll: () => void;
   onOpen: (id: string) => void;
@@ -86,22 +86,22 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
 function NoneLikeThis({ onAll }: { onAll: () => void }) {
   const all = (
     <Button variant="default" onClick={onAll}>
-      Show all of them
+      Clear filters
     </Button>
   );
-  return <Empty icon="filter" title="No document matches these filters" action={all} />;
+  return <Empty icon="filter" title="No documents match these filters" action={all} />;
 }
 
 const nothing = {
-  review: ["Nothing waits for a review", "What clinicians sign and submit appears here at once."],
+  review: ["No documents to review", "Documents appear here when clinicians sign and submit them."],
   physician: [
-    "No order waits for a physician",
-    "Approved orders appear here until the signature comes back.",
+    "No orders awaiting a physician",
+    "Approved orders appear here until the signed copy comes back.",
   ],
-  mine: ["Nothing is left for you to complete", "Your drafts, and what is returned to you, appear here."],
+  mine: ["No documents to complete", "Your drafts and documents returned to you appear here."],
 } as const satisfies { readonly [Q in Queue]: readonly [string, string] };
 
-const onlyDrafts = ["No other document is left for you", "What is assigned or returned to you appears here."];
+const onlyDrafts = ["No other documents to complete", "Documents assigned or returned to you appear here."];
 
 function NothingWaits({ queue, hasDrafts }: Pick<QueueListProps, "queue" | "hasDrafts">) {
   const [title = "", lead] = queue === "mine" && hasDrafts ? onlyDrafts : nothing[queue];

@@ -9,7 +9,7 @@ type QueueTabsProps = {
   queue: Queue;
   filter: DocsFilter;
   counts: Counts | undefined;
-  /** Unfinished documents of one's own, which are to be completed too. */
+  /** The user's unfinished drafts, which count as documents to complete. */
   drafts: number;
   mayApprove: boolean;
 };
@@ -19,12 +19,12 @@ export const rowsOf = (queue: Queue, { age }: DocsFilter, counts: Counts): numbe
   queue === "physician" && age !== undefined ? (counts.ages[age] ?? 0) : counts[queue];
 
 const words = {
-  review: "Waiting for review",
-  physician: "Waiting for the physician",
-  mine: "Mine to complete",
+  review: "Awaiting review",
+  physician: "Awaiting physician",
+  mine: "Assigned to me",
 } as const satisfies { readonly [Q in Queue]: string };
 
-/** The queues, each with the number of rows behind it. */
+/** The queues, each with its number of rows. */
 export function QueueTabs({ queue, filter, counts, drafts, mayApprove }: QueueTabsProps) {
   const { kind } = filter;
   return (

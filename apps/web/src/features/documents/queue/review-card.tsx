@@ -15,7 +15,7 @@ import styles from "./queue.module.css";
 
 const shown = 5;
 
-/** The papers that wait longest for a reviewer. */
+/** The documents that have been waiting longest for a review. */
 export function ReviewCard() {
   useLiveDocuments();
   const { data } = useQuery({ ...papersToReview, throwOnError: false });
@@ -42,11 +42,11 @@ const columns: readonly Column<DocumentSummary>[] = [
   },
   {
     header: "Date Received",
-    cell: ({ submittedAt }) => (submittedAt === null ? "Not known" : dayOf(submittedAt)),
+    cell: ({ submittedAt }) => (submittedAt === null ? "Not recorded" : dayOf(submittedAt)),
   },
 ];
 
-/** Leads to the paper; whose it is and what it is called stands below. */
+/** Links to the document, with its patient and title below. */
 function TypeCell({ paper: { id, kind, title, patientName } }: { paper: DocumentSummary }) {
   const words = documentKindWords[kind];
   return (
@@ -65,14 +65,14 @@ function Papers() {
   const { data } = useSuspenseQuery(papersToReview);
   return (
     <DataTable
-      caption="Documents to Review for Approval, the oldest first"
+      caption="Documents to Review for Approval, oldest first"
       captionHidden
       columns={columns}
       rows={data.documents}
       rowKey={({ id }) => id}
       empty={
-        <Empty icon="checkCircle" title="Nothing waits for a review">
-          What clinicians sign appears here until somebody approves or returns it.
+        <Empty icon="checkCircle" title="No documents to review">
+          Signed documents appear here until they are approved or sent back.
         </Empty>
       }
     />

@@ -1,7 +1,7 @@
 import type { DocumentSummary } from "@hearthside/contract";
 import { useState } from "react";
 
-/** Papers chosen in a list; one that is not listed any more is not chosen any more. */
+/** Documents selected in a list. One that leaves the list is no longer selected. */
 export function useChosen(rows: readonly DocumentSummary[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const papers = rows.filter(({ id }) => ids.has(id));

@@ -9,14 +9,14 @@ import styles from "./sections.module.css";
 
 type OrdersSectionProps = {
   patientId: string;
-  /** The paper that was asked for, of either list: it is marked, and opened. */
+  /** The document named in the address, from either list. It is marked and opened. */
   subjectId?: string | undefined;
-  /** Only papers of this certification period. */
+  /** Only documents of this certification period. */
   episodeId?: string | undefined;
   uploadCopy?: UploadCopy | undefined;
 };
 
-/** Everything a physician signs, and below it what was written about the patient and needs no physician. */
+/** The orders that a physician signs, and below them the other documents about the patient. */
 export function OrdersSection({ patientId, subjectId, episodeId, uploadCopy }: OrdersSectionProps) {
   const wizard = useDocumentWizard();
   const [opened, open] = useOpened(subjectId);
@@ -50,19 +50,19 @@ const orderWords = {
   caption: "Orders",
   add: "New order",
   icon: "signature",
-  none: "No order yet",
-  lead: "What a physician orders appears here, from the first word to the signature that came back.",
+  none: "No orders yet",
+  lead: "Physician orders appear here, from draft to signed copy.",
 } as const;
 
 const otherWords = {
   caption: "Notes and other documents",
   add: "New document",
   icon: "note",
-  none: "No note yet",
-  lead: "Visit notes, missed-visit reports, plans and whatever else was written about the patient.",
+  none: "No notes yet",
+  lead: "Visit notes, missed-visit reports, plans and other documents about the patient appear here.",
 } as const;
 
-/** Which paper is open: the one asked for, until somebody closes it or opens another. */
+/** The open document: the one in the address, until it is closed or another is opened. */
 function useOpened(subjectId: string | undefined) {
   const [seen, setSeen] = useState(subjectId);
   const [opened, open] = useState(subjectId);

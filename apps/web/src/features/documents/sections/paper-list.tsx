@@ -22,7 +22,7 @@ type PaperListProps = {
   onAdd: () => void;
 };
 
-/** Some of a patient's papers, by status. */
+/** A list of a patient's documents, filtered by status. */
 export function PaperList({ words, columns, which, onAdd, ...props }: PaperListProps) {
   const { patientId, episodeId, subjectId } = props;
   const mayWrite = useMay("documents", "edit");
@@ -59,5 +59,5 @@ function AllAgain({ onAll }: { onAll: () => void }) {
       Show all
     </Button>
   );
-  return <Empty icon="filter" title="No document has this status" action={all} />;
+  return <Empty icon="filter" title="No documents with this status" action={all} />;
 }

@@ -17,7 +17,7 @@ type PaperRowsProps = {
   empty: ReactNode;
 };
 
-/** A page at a time. */
+/** The rows of a list, one page at a time. */
 export function PaperRows({ caption, wanted, columns, marked, empty }: PaperRowsProps) {
   useLiveDocuments(wanted.id);
   const list = useInfiniteQuery(patientDocuments(wanted));

@@ -36,7 +36,7 @@ const chart = (changes: Handlers = {}): Handlers => ({
 const open = (section: ReactNode, api: Handlers = chart(), role: Role = "Staff") =>
   openPart(<DocumentWizardProvider>{section}</DocumentWizardProvider>, api, role);
 
-test("orders stand with their status, how long they wait, physician and dates", async () => {
+test("orders are listed with status, days waiting, physician and dates", async () => {
   const { api } = open(<OrdersSection patientId={patientId} episodeId={episodeId(1)} />);
   const row = (await screen.findByRole("button", { name: "Wound care 1" })).closest("tr");
   expect(row?.textContent).toMatch(
@@ -49,14 +49,14 @@ test("orders stand with their status, how long they wait, physician and dates", 
   });
 });
 
-test("an order that was asked for is open at once, and can be closed", async () => {
+test("an order named in the address opens at once and can be closed", async () => {
   const { user } = open(<OrdersSection patientId={patientId} subjectId={documentId(1)} />);
   expect(await screen.findByRole("dialog", { name: "Wound care 1" })).toBeTruthy();
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("orders are filtered by status, and an empty answer leads back to all", async () => {
+test("orders are filtered by status, and an empty result leads back to all", async () => {
   const { user } = open(
     <OrdersSection patientId={patientId} />,
     chart({
@@ -74,23 +74,23 @@ test("orders are filtered by status, and an empty answer leads back to all", asy
   expect(await screen.findByRole("button", { name: "Wound care 1" })).toBeTruthy();
 });
 
-test("a new order begins with the kind and this patient", async () => {
+test("a new order starts with its type and this patient", async () => {
   const { user } = open(<OrdersSection patientId={patientId} />);
   await user.click(await screen.findByRole("button", { name: "New order" }));
   await screen.findByRole("button", { name: "Next" });
   const dialog = within(screen.getByRole("dialog", { name: "Create New Document" }));
   expect(dialog.getByRole("radio", { name: /^Physician order/ })).toHaveProperty("checked", true);
   await user.click(dialog.getByRole("button", { name: "Next" }));
-  expect(await dialog.findByRole("button", { name: "Take off Weller, Iris" })).toBeTruthy();
+  expect(await dialog.findByRole("button", { name: "Remove Weller, Iris" })).toBeTruthy();
 });
 
-test("those who may not write see no way to begin one", async () => {
+test("a user who may not write sees no button for it", async () => {
   open(<OrdersSection patientId={patientId} />, chart(), "Viewer");
   await screen.findByRole("button", { name: "Wound care 1" });
   expect(screen.queryByRole("button", { name: "New order" })).toBeNull();
 });
 
-test("notes and other documents have a list of their own, which loads when it is opened", async () => {
+test("notes and other documents have their own list, which loads when it is opened", async () => {
   const { user, api } = open(
     <OrdersSection patientId={patientId} />,
     chart({
@@ -104,11 +104,11 @@ test("notes and other documents have a list of their own, which loads when it is
   await screen.findByRole("button", { name: "Wound care 1" });
   expect(api.callsOf("GET /patients/:id/documents")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Notes and other documents" }));
-  expect(await screen.findByText("No note yet")).toBeTruthy();
+  expect(await screen.findByText("No notes yet")).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/documents")[1]?.input).toEqual({ id: patientId, which: "others" });
 });
 
-test("a list that cannot be loaded says so and is tried again", async () => {
+test("a list that cannot be loaded shows an error with Try again", async () => {
   let isThere = false;
   const { user } = open(
     <OrdersSection patientId={patientId} />,

@@ -29,7 +29,7 @@ export function ContentStep({ wizard: { content, change }, errors }: StepProps) 
       {kind !== null && needsPhysician(kind) && (
         <DateField
           label="Ordered on"
-          description="Left empty it is today."
+          description="Today if left empty."
           value={orderedOn}
           max={agencyToday()}
           error={errors["orderedOn"]}

@@ -7,7 +7,7 @@ import { useDocumentWizard } from "./open-wizard.tsx";
 import styles from "./wizard.module.css";
 import { wizardTitle } from "./wizard-title.ts";
 
-/** Nothing for those who may not write documents. */
+/** Shown only to users who may write documents. */
 export function DocumentCard() {
   const { open } = useDocumentWizard();
   const mayWrite = useMay("documents", "edit");

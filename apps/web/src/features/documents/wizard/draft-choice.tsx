@@ -6,21 +6,21 @@ import { wizardTitle } from "./wizard-title.ts";
 type DraftChoiceProps = {
   drafts: readonly FoundDraft[];
   onContinue: (draft: FoundDraft) => void;
-  onAnew: () => void;
+  onStartNew: () => void;
   onClose: () => void;
 };
 
-/** Unfinished papers, to be gone on with. */
-export function DraftChoice({ drafts, onContinue, onAnew, onClose }: DraftChoiceProps) {
+/** Offers unfinished documents before a new one is started. */
+export function DraftChoice({ drafts, onContinue, onStartNew, onClose }: DraftChoiceProps) {
   return (
     <Dialog
       opened
       onClose={onClose}
       title={wizardTitle}
       size="large"
-      action={{ label: "Start a new document", onAct: onAnew }}
+      action={{ label: "Start a new document", onAct: onStartNew }}
     >
-      <p>You have not finished {drafts.length === 1 ? "this document" : "these documents"} yet.</p>
+      <p>You have {drafts.length === 1 ? "an unfinished draft" : "unfinished drafts"}.</p>
       <DraftList drafts={drafts} onContinue={onContinue} startsHere />
     </Dialog>
   );

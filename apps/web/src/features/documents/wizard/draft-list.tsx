@@ -16,11 +16,11 @@ import styles from "./wizard.module.css";
 type DraftListProps = {
   drafts: readonly FoundDraft[];
   onContinue: (draft: FoundDraft) => void;
-  /** A dialog opens with the focus on the first one. */
+  /** In a dialog, focus starts on the first draft. */
   startsHere?: boolean;
 };
 
-/** Unfinished documents of one's own, to be continued or thrown away. */
+/** The user's unfinished documents, to continue or discard. */
 export function DraftList({ drafts, onContinue, startsHere = false }: DraftListProps) {
   const discard = useDiscard();
   return (
@@ -41,10 +41,10 @@ export function DraftList({ drafts, onContinue, startsHere = false }: DraftListP
             </Button>
             <Button
               variant="default"
-              aria-label={`Throw away the draft of ${whatOf(draft)}`}
+              aria-label={`Discard the draft of ${whatOf(draft)}`}
               onClick={() => void discard(draft)}
             >
-              Throw away
+              Discard
             </Button>
           </span>
         </li>
@@ -56,7 +56,7 @@ export function DraftList({ drafts, onContinue, startsHere = false }: DraftListP
 const whatOf = ({ content: { kind } }: FoundDraft) => (kind === null ? "a document" : aKind(kind));
 
 function nameOf({ content: { kind, title, patientIds } }: FoundDraft) {
-  const name = title.trim() || (kind === null ? "Not begun to write" : documentKindWords[kind]);
+  const name = title.trim() || (kind === null ? "Untitled" : documentKindWords[kind]);
   const count = patientIds.length;
   return count === 0 ? name : `${name}, for ${count === 1 ? "1 patient" : `${count} patients`}`;
 }
@@ -71,9 +71,9 @@ function useDiscard() {
   return async (draft: FoundDraft) => {
     try {
       await throwAway(platform, draft.id);
-      sayDone({ words: `The draft of ${whatOf(draft)} was thrown away.`, undo: () => putBack(draft) });
+      sayDone({ words: `The draft of ${whatOf(draft)} was discarded.`, undo: () => putBack(draft) });
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "The draft could not be thrown away.") });
+      notify({ variant: "critical", content: messageOf(error, "The draft could not be discarded.") });
     }
     await readAgain();
   };

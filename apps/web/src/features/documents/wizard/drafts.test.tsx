@@ -35,7 +35,7 @@ test("leaving keeps a draft, which is offered when the dialog is opened again", 
   expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", true);
 });
 
-test("nothing is kept of a dialog in which nothing was done", async () => {
+test("a dialog without changes keeps no draft", async () => {
   const office = officeOf();
   const { user, api } = await openWizard(office);
   await screen.findByRole("radio", { name: /^Plan/ });
@@ -44,7 +44,7 @@ test("nothing is kept of a dialog in which nothing was done", async () => {
   expect(api.callsOf("PUT /document-drafts/:id")).toHaveLength(0);
 });
 
-test("a draft is gone on with at the step it was left at", async () => {
+test("a draft is continued at the step where it was left", async () => {
   const opened = await openWizard(officeOf([draft]));
   await opened.user.click(
     await opened.dialog.findByRole("button", { name: "Continue your draft of a plan" }),
@@ -53,17 +53,17 @@ test("a draft is gone on with at the step it was left at", async () => {
   expect(screen.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Falls");
 });
 
-test("a draft is thrown away, and put back with Undo", async () => {
+test("a draft is discarded, and restored with Undo", async () => {
   const office = officeOf([draft]);
   const { user, dialog } = await openWizard(office);
-  await user.click(await dialog.findByRole("button", { name: "Throw away the draft of a plan" }));
+  await user.click(await dialog.findByRole("button", { name: "Discard the draft of a plan" }));
   expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", false);
   expect(office.kept.size).toBe(0);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("It was undone.")).toBeTruthy();
 });
 
-test("without network what is typed stays, and is offered again", async () => {
+test("a draft typed offline is kept and offered again", async () => {
   const office: Handlers = {
     ...officeOf(),
     "GET /document-drafts": () => "no answer",

@@ -5,16 +5,16 @@ import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
 
 const details = {
-  "physician-order": "Goes to the physician to be signed.",
-  "verbal-order": "Taken by telephone or in person; the physician signs it afterwards.",
-  plan: "What will be done, and by whom.",
-  "visit-note": "What was found and done at a visit.",
-  "missed-visit-report": "Why a visit was missed, and who was told.",
-  "communication-note": "What was said with family, physician or others.",
+  "physician-order": "Sent to the physician for signature.",
+  "verbal-order": "Taken by phone or in person. The physician signs it later.",
+  plan: "What will be done, and who does it.",
+  "visit-note": "Findings and care at a visit.",
+  "missed-visit-report": "Why a visit was missed, and who was notified.",
+  "communication-note": "A conversation with family, a physician or others.",
   other: "Anything else for the chart.",
 } as const satisfies { readonly [K in WrittenKind]: string };
 
-/** A wording that was chosen fills what is empty and is added to what is not. */
+/** A chosen template fills an empty field and is added to a filled one. */
 export function KindStep({ wizard: { content, change }, errors }: StepProps) {
   const { kind, title, text } = content;
   return (

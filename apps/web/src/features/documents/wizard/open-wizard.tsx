@@ -7,7 +7,7 @@ import { ownDrafts } from "../queries.ts";
 
 const WizardDialog = later(async () => (await import("./wizard-dialog.tsx")).WizardDialog);
 
-/** What is known of a new document before anything is entered. */
+/** What is already known about a new document. */
 export type WizardStart = {
   kind?: WrittenKind;
   patientIds?: readonly string[];
@@ -19,7 +19,7 @@ type Open = (start?: WizardStart) => void;
 
 const OpenContext = createContext<Open | undefined>(undefined);
 
-/** One dialog for every place that offers a new document; its part of the program comes with the first use. */
+/** One dialog for every place that starts a new document. Its code loads with the first use. */
 export function DocumentWizardProvider({ children }: { children: ReactNode }) {
   const [start, setStart] = useState<WizardStart>();
   const queries = useQueryClient();

@@ -31,7 +31,9 @@ export function PeopleStep({ wizard: { content, change }, errors }: StepProps) {
               onChange={(id) => change({ physicianId: id })}
             />
             {physicianId === null && (
-              <p className={styles.detail}>Nobody chosen: it goes to each patient's own physician.</p>
+              <p className={styles.detail}>
+                No physician chosen: each order goes to the patient's own physician.
+              </p>
             )}
           </>
         )}

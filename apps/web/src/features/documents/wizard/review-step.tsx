@@ -20,7 +20,7 @@ export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
         <Missing wizard={wizard} finishing={finishing} />
         <Radio.Group
-          label="What happens now?"
+          label="Next step"
           value={ending.act}
           onChange={(act) => setEnding({ act: act === "sign" ? "sign" : "create" })}
         >
@@ -28,13 +28,13 @@ export function ReviewStep({ wizard, finishing }: ReviewStepProps) {
             <Radio
               value="create"
               label="Create and assign"
-              description="It is a draft until whoever it is assigned to signs it."
+              description="It stays a draft until the assignee signs it."
             />
             {maySign && (
               <Radio
                 value="sign"
                 label="Sign and submit"
-                description="It is signed with your name and goes to be reviewed; it cannot be changed any more."
+                description="It is signed with your name and goes to review. It can no longer be changed."
               />
             )}
           </div>
@@ -53,14 +53,14 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
         <dt>Document</dt>
         <dd>{kind === null ? "Not chosen" : documentKindWords[kind]}</dd>
         <dt>Title</dt>
-        <dd>{title.trim() || "None yet"}</dd>
+        <dd>{title.trim() || "Not entered"}</dd>
         <dt>{patientIds.length > 1 ? `${patientIds.length} patients, one document each` : "Patient"}</dt>
-        <dd>{patientIds.length === 0 ? "None yet" : [...names.values()].join("; ")}</dd>
+        <dd>{patientIds.length === 0 ? "Not chosen" : [...names.values()].join("; ")}</dd>
         {isOfVisit(kind) && patientIds[0] !== undefined && (
           <>
             <dt>Visit</dt>
             <dd>
-              {visitId === null ? "None yet" : <ChosenVisit patientId={patientIds[0]} visitId={visitId} />}
+              {visitId === null ? "Not chosen" : <ChosenVisit patientId={patientIds[0]} visitId={visitId} />}
             </dd>
           </>
         )}
@@ -83,7 +83,7 @@ function ChosenVisit({ patientId, visitId }: { patientId: string; visitId: strin
   return error === null && data === undefined ? "…" : "The one you chose";
 }
 
-/** Each thing leads to where it is entered. */
+/** Each problem links to the step where it is fixed. */
 function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: ReviewStepProps) {
   if (missing.length === 0) return ending.act === "sign" ? null : <Later toSign={toSign} />;
   return (
@@ -105,5 +105,5 @@ function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: Re
 function Later({ toSign }: Pick<Finishing, "toSign">) {
   if (toSign.length === 0) return null;
   const words = toSign.map(({ message }) => message.replace("Please ", "")).join("; ");
-  return <Banner tone="warning">Whoever completes it has to {words} before it is signed.</Banner>;
+  return <Banner tone="warning">Before signing, the assignee has to {words}.</Banner>;
 }

@@ -10,12 +10,12 @@ import type { Finishing } from "./use-finishing.ts";
 import type { Wizard } from "./use-wizard.ts";
 import styles from "./wizard.module.css";
 
-/** What is wrong with each field, by the name the call has for it. */
+/** Error messages by field, with the API's field names. */
 export type Errors = { readonly [field: string]: string | undefined };
 
 export type StepProps = { readonly wizard: Wizard; readonly errors: Errors };
 
-/** The step one is at, with its name, at which the focus arrives. */
+/** The current step. Focus moves to its heading. */
 export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Finishing }) {
   const { step } = wizard;
   const props: StepProps = { wizard, errors: finishing.errors };
@@ -28,7 +28,7 @@ export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Fin
   return (
     <>
       <div className={styles.head}>
-        <ForWhom patientIds={wizard.content.patientIds} />
+        <PatientLine patientIds={wizard.content.patientIds} />
         <h3 className={styles.heading} tabIndex={-1} ref={heading}>
           {steps[step - 1]?.name}
         </h3>
@@ -41,8 +41,8 @@ export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Fin
   );
 }
 
-/** On a phone whose document this is stays in sight; elsewhere the fields show it. */
-function ForWhom({ patientIds }: { patientIds: readonly string[] }) {
+/** On a phone the patient stays in view. On wider screens the fields show it. */
+function PatientLine({ patientIds }: { patientIds: readonly string[] }) {
   const names = usePatientNames(patientIds);
   const isNarrow = useIsNarrow();
   if (!isNarrow || patientIds.length === 0) return null;

@@ -1,4 +1,4 @@
-/** Numbered from 1, as they are shown and kept. */
+/** Numbered from 1, as shown and stored. */
 export const steps = [
   { number: 1, name: "Kind and template" },
   { number: 2, name: "Patients and staff" },
@@ -10,13 +10,13 @@ export const lastStep = steps.length;
 
 export type Walk = { readonly step: number; readonly completed: ReadonlySet<number> };
 
-/** Going forward completes the step one leaves; there is nothing after the last. */
+/** Going forward completes the step being left. There is no step after the last. */
 export function walkTo({ step, completed }: Walk, to: number): Walk {
   const next = Math.min(Math.max(to, 1), lastStep);
   return { step: next, completed: next > step ? new Set([...completed, step]) : completed };
 }
 
-/** Everything before the step that a draft was left at. */
+/** The steps before the one where a draft was left. */
 export const walkFrom = (step: number): Walk => ({
   step,
   completed: new Set(Array.from({ length: step - 1 }, (_, at) => at + 1)),

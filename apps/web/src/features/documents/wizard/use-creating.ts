@@ -11,7 +11,7 @@ import { useAct } from "../use-act.ts";
 
 type NewDocuments = InputOf<Contract["POST /documents"]>;
 
-/** Makes the papers, one for each patient. The ids are made once, so that trying again makes no second ones. */
+/** Creates one document per patient. The ids are made once, so that a second try creates no duplicates. */
 export function useCreating(session: DraftSession, onCreated: () => void) {
   const { act, ...rest } = useAct("The documents could not be created.");
   const { notify } = useToasts();
@@ -43,7 +43,7 @@ export function useCreating(session: DraftSession, onCreated: () => void) {
         });
         throw error;
       }
-      // before it is said to be done: whoever leaves at that word leaves no draft behind
+      // before the toast, so that leaving right after it leaves no draft behind
       await endDraft(session);
       notify({ variant: "success", content: `Success. ${created(papers.length)}` });
       onCreated();
@@ -54,7 +54,7 @@ export function useCreating(session: DraftSession, onCreated: () => void) {
 
 type Written = Omit<NewDocuments, "id" | "papers" | "draftId" | "sign">;
 
-/** Undefined while no kind is chosen. */
+/** Undefined until a kind is chosen. */
 function toInput(content: DraftContent, zone: string): Written | undefined {
   const { kind, title, text, physicianId, visitId, assigneeId, orderedOn, receivedAt } = content;
   if (kind === null) return undefined;
@@ -75,6 +75,6 @@ const created = (count: number) =>
 const notCreated = (count: number) =>
   count === 1 ? "The document was not created." : `The ${count} documents were not created.`;
 
-/** The papers are there: a draft that stays is a nuisance, no loss. */
+/** The documents exist, so a draft left behind loses nothing. */
 const endDraft = (session: DraftSession): Promise<void> =>
   session.end().catch((error: unknown) => logQuietly("The draft of what was created is still there.", error));

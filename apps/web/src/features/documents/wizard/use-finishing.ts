@@ -7,10 +7,10 @@ import { byField, type Problem, problemsToCreate, problemsToSign } from "./probl
 import { useCreating } from "./use-creating.ts";
 import type { Wizard } from "./use-wizard.ts";
 
-/** What becomes of it: left to whoever it is assigned to, or signed at once. */
+/** The outcome: created for the assignee, or signed at once. */
 export type Ending = { readonly act: "create" | "sign" };
 
-/** Nothing is refused on the way; what is missing is said when it is to be created. */
+/** Steps can be left incomplete. What is missing is shown before creating. */
 export function useFinishing({ session, content }: Wizard, onCreated: () => void) {
   const [wanted, setEnding] = useState<Ending>({ act: "create" });
   const [isAsked, setAsked] = useState(false);
@@ -27,14 +27,14 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
     setEnding,
     maySign,
     busy,
-    /** In the way of creating it. */
+    /** What is missing before it can be created. */
     missing,
-    /** Left to whoever completes it. */
+    /** What the assignee has to add before signing. */
     toSign,
     isAsked,
     errors: isAsked ? { ...refusal?.fields, ...byField(missing) } : {},
     refusal: refusal?.message,
-    /** Answers whether anything stands in the way. */
+    /** Answers false if something is missing. */
     finish: (): boolean => {
       setAsked(true);
       if (missing.length > 0) return false;
@@ -46,7 +46,7 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
 
 export type Finishing = ReturnType<typeof useFinishing>;
 
-/** What is assigned to somebody else is signed by her. */
+/** Only the assignee signs a document. */
 function useMaySign({ assigneeId }: DraftContent): boolean {
   const { user } = useSession();
   const maySign = useMay("documents", "sign");

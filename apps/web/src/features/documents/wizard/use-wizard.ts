@@ -5,7 +5,7 @@ import { openDraftSession } from "../drafts/draft-session.ts";
 import { useKeptOnLeaving } from "../drafts/use-kept-on-leaving.ts";
 import { walkFrom, walkTo } from "./steps.ts";
 
-/** What the dialog holds. Every change is kept on the device, and nothing before the first one. */
+/** The wizard's content. Every change is kept on the device. Nothing is kept before the first one. */
 export function useWizard(begin: DraftContent, replaces: string | null) {
   const [session] = useState(() => openDraftSession(browserPlatform(), replaces));
   const [content, setContent] = useState(begin);
@@ -21,7 +21,7 @@ export function useWizard(begin: DraftContent, replaces: string | null) {
     session,
     content,
     ...walk,
-    /** Where what is typed is kept; undefined before anything was. */
+    /** Where the text is kept. Undefined before the first change. */
     place: content === begin ? undefined : place,
     change: (part: Partial<DraftContent>) => keep({ ...content, ...part }),
     goTo: (to: number) => {

@@ -14,7 +14,7 @@ import { wizardTitle } from "./wizard-title.ts";
 type WizardDialogProps = { start: WizardStart; onClose: () => void };
 type Begin = { readonly content: DraftContent; readonly replaces: string | null };
 
-/** Drawn only while it is open. Unfinished papers are offered first; leaving keeps what is typed. */
+/** Rendered only while it is open. It offers unfinished drafts first, and leaving keeps the draft. */
 export function WizardDialog({ start, onClose }: WizardDialogProps) {
   const { user } = useSession();
   const { data: drafts, isPending } = useQuery(ownDrafts);
@@ -22,8 +22,8 @@ export function WizardDialog({ start, onClose }: WizardDialogProps) {
     start.draft && { content: start.draft.content, replaces: start.draft.id },
   );
   useClosingOnNavigation(onClose);
-  const anew: Begin = { content: contentOf(start, user?.UserId ?? null), replaces: null };
-  const begin = chosen ?? (!isPending && (drafts ?? []).length === 0 ? anew : undefined);
+  const fresh: Begin = { content: contentOf(start, user?.UserId ?? null), replaces: null };
+  const begin = chosen ?? (!isPending && (drafts ?? []).length === 0 ? fresh : undefined);
   if (begin !== undefined) return <WizardForm {...begin} onClose={onClose} />;
   if (isPending)
     return (
@@ -35,7 +35,7 @@ export function WizardDialog({ start, onClose }: WizardDialogProps) {
     <DraftChoice
       drafts={drafts ?? []}
       onContinue={({ id, content }) => setChosen({ content, replaces: id })}
-      onAnew={() => setChosen(anew)}
+      onStartNew={() => setChosen(fresh)}
       onClose={onClose}
     />
   );
@@ -54,7 +54,7 @@ const contentOf = ({ kind, patientIds = [] }: WizardStart, userId: string | null
   receivedAt: null,
 });
 
-/** Another page is another thing to do; the draft stays. */
+/** Going to another page closes the dialog and keeps the draft. */
 function useClosingOnNavigation(onClose: () => void): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const opened = useRef(path);

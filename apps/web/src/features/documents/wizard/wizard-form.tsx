@@ -15,7 +15,7 @@ type WizardFormProps = { content: DraftContent; replaces: string | null; onClose
 const formId = "create-document";
 const labels = { create: "Create", sign: "Sign and submit" } as const;
 
-/** The steps, one at a time. */
+/** The wizard, one step at a time. */
 export function WizardForm({ content, replaces, onClose }: WizardFormProps) {
   const wizard = useWizard(content, replaces);
   const finishing = useFinishing(wizard, onClose);
@@ -67,15 +67,15 @@ function placeWords(place: Wizard["place"]): string {
     case undefined:
       return "";
     case "nowhere":
-      return "Keeping your draft…";
+      return "Saving draft…";
     case "device":
-      return "Your draft is kept: you can close this and go on later.";
+      return "Draft saved. You can close this and continue later.";
     case "memory":
-      return "Your draft is only in this tab, because this device cannot keep it.";
+      return "This device cannot store your draft. Keep this tab open.";
   }
 }
 
-/** The first thing that is missing. */
+/** Focuses the first problem. */
 function focusProblem(): void {
   requestAnimationFrame(() => {
     const form = document.getElementById(formId);

@@ -1,2 +1,2 @@
-/** The name of the card that opens it, too. */
+/** The title of the dialog and of the card that opens it. */
 export const wizardTitle = "Create New Document";

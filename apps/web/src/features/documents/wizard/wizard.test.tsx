@@ -24,7 +24,7 @@ beforeEach(() => forgetKept("Staff"));
 
 const nurse = userWith("Staff");
 
-test("the card says what it is for, and those who may not write do not see it", () => {
+test("the card says what it is for, and users who may not write do not see it", () => {
   const wizard = (
     <DocumentWizardProvider>
       <DocumentCard />
@@ -38,7 +38,7 @@ test("the card says what it is for, and those who may not write do not see it", 
   expect(screen.queryByRole("heading", { name: "Create New Document" })).toBeNull();
 });
 
-test("an order is written step by step, created for each patient and said to be sent", async () => {
+test("an order is written step by step and created for each patient", async () => {
   const opened = await openWizard();
   const { user, dialog, api } = opened;
   await user.click(await dialog.findByRole("radio", { name: /^Physician order/ }));
@@ -69,7 +69,7 @@ test("an order is written step by step, created for each patient and said to be 
   ]);
 });
 
-test("on a phone each step says whose document it is", async () => {
+test("on a phone each step names the patient", async () => {
   const media = window.matchMedia("print");
   const asked = vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: true });
   const opened = await openWizard();
@@ -81,14 +81,14 @@ test("on a phone each step says whose document it is", async () => {
   asked.mockRestore();
 });
 
-test("one document is said in the specification's words", async () => {
+test("one created document is announced in the specification's words", async () => {
   const opened = await openWizard();
   await writeOrder(opened);
   await opened.user.click(opened.dialog.getByRole("button", { name: "Create" }));
   expect(await screen.findByText("Success. The document was created and sent.")).toBeTruthy();
 });
 
-test("the search's words travel in the body, never in the address", async () => {
+test("search words are sent in the body, never in the address", async () => {
   const opened = await openWizard();
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
@@ -97,24 +97,24 @@ test("the search's words travel in the body, never in the address", async () => 
   expect(search?.input).toMatchObject({ text: "weller" });
 });
 
-test("a step is jumped to by its circle, and what is missing leads to where it is entered", async () => {
+test("a step is opened by its circle, and missing items link to their fields", async () => {
   const opened = await openWizard();
   const { user, dialog, api } = opened;
   await user.click(await dialog.findByRole("button", { name: /Review/ }));
   await user.click(dialog.getByRole("button", { name: "Create" }));
   const missing = within(await dialog.findByRole("alert"));
   expect(missing.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "Please choose what to write",
+    "Please choose a document type",
     "Please choose a patient",
     "Please enter a title",
   ]);
   expect(api.callsOf("POST /documents")).toHaveLength(0);
-  await waitFor(() => expect(document.activeElement?.textContent).toBe("Please choose what to write"));
+  await waitFor(() => expect(document.activeElement?.textContent).toBe("Please choose a document type"));
   await user.click(missing.getByRole("button", { name: "Please enter a title" }));
   expect(dialog.getByRole("textbox", { name: "Title" }).getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what is refused for want of a proof is created once she tries again, with the same ids and nothing lost", async () => {
+test("a document rejected for lack of proof of identity is created on the next try, with the same ids and nothing lost", async () => {
   let isProven = false;
   const opened = await openWizard({
     ...officeOf(),
@@ -136,17 +136,17 @@ test("what is refused for want of a proof is created once she tries again, with 
   expect(one).toBe(other);
 });
 
-test("what a template leaves open is filled in before it is signed", async () => {
+test("the blanks of a template are filled in before signing", async () => {
   const open = { ...orderTemplate, text: "Cleanse with ____." };
   const opened = await openWizard({ ...officeOf(), "GET /text-templates": () => ({ templates: [open] }) });
   const { user, dialog } = opened;
   await writeOrder(opened);
-  expect(dialog.getByText(/Whoever completes it has to fill in what is left open/)).toBeTruthy();
+  expect(dialog.getByText(/Before signing, the assignee has to fill in the blanks/)).toBeTruthy();
   await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
-  expect(dialog.getByRole("button", { name: "Please fill in what is left open (____)" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Please fill in the blanks (____)" })).toBeTruthy();
 });
 
-test("what is assigned to somebody else is not signed here", async () => {
+test("a document assigned to someone else is not signed here", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "POST /staff/search": () => ({
@@ -155,14 +155,14 @@ test("what is assigned to somebody else is not signed here", async () => {
   });
   const { user, dialog } = opened;
   await next(opened);
-  await user.click(dialog.getByRole("button", { name: "Assign to somebody else" }));
+  await user.click(dialog.getByRole("button", { name: "Assign to someone else" }));
   await user.type(dialog.getByRole("combobox", { name: "Assign to" }), "pike");
   await user.click(await screen.findByRole("option", { name: /Ora Pike/ }));
   await user.click(dialog.getByRole("button", { name: /Review/ }));
   expect(dialog.queryByRole("radio", { name: /^Sign and submit/ })).toBeNull();
 });
 
-test("a failure says why, and the dialog stays as it was", async () => {
+test("an error is explained, and the dialog keeps its content", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "POST /documents": () => refuse("invalid-input", { message: "Iris Weller is not in care." }),
@@ -176,7 +176,7 @@ test("a failure says why, and the dialog stays as it was", async () => {
   expect(opened.dialog.getByText(orderTemplate.text)).toBeTruthy();
 });
 
-test("a missed-visit report names one of the missed visits before it is signed", async () => {
+test("a missed-visit report names a missed visit before it is signed", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "GET /patients/:id/schedule": () =>
@@ -190,7 +190,7 @@ test("a missed-visit report names one of the missed visits before it is signed",
   await choosePatient(opened, /Weller1, Iris/);
   await user.click(await dialog.findByRole("combobox", { name: "Visit" }));
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    "Choose the visit",
+    "Choose a visit",
     "03/04/2026, 9:00 AM, SN, Routine visit",
   ]);
   await user.click(screen.getByRole("option", { name: /03\/04\/2026/ }));
@@ -203,7 +203,7 @@ test("a missed-visit report names one of the missed visits before it is signed",
   );
 });
 
-test("a visit note begins with the visit in progress, offers those that have begun, and its review names it", async () => {
+test("a visit note starts with the visit in progress, offers those that have started, and names it in the review", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "GET /patients/:id/schedule": () =>
@@ -225,7 +225,7 @@ test("a visit note begins with the visit in progress, offers those that have beg
   await waitFor(() => expect(field).toHaveProperty("value", inProgress));
   await user.click(field);
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([
-    "Choose the visit",
+    "Choose a visit",
     inProgress,
     "03/02/2026, 9:00 AM, SN, Routine visit",
   ]);
@@ -233,7 +233,7 @@ test("a visit note begins with the visit in progress, offers those that have beg
   expect(dialog.getByText("Visit").nextElementSibling?.textContent).toBe(inProgress);
 });
 
-test("a visit note that names no visit is not signed", async () => {
+test("a visit note without a visit is not signed", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "GET /patients/:id/schedule": () => patientScheduleWith({ visits: [visitWith(1)] }),
@@ -242,13 +242,13 @@ test("a visit note that names no visit is not signed", async () => {
   await user.click(await dialog.findByRole("radio", { name: /^Visit note/ }));
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
-  expect(await dialog.findByText(/No visit has begun in this certification period/)).toBeTruthy();
+  expect(await dialog.findByText(/No visit has started in this certification period/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: /Review/ }));
   await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
-  expect(dialog.getByRole("button", { name: "Please choose the visit that it documents" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Please choose the visit it documents" })).toBeTruthy();
 });
 
-test("a verbal order brings when it was taken, on the agency's clock", async () => {
+test("a verbal order records when it was taken, in the agency's time zone", async () => {
   const opened = await openWizard();
   const { user, dialog, api } = opened;
   await user.click(await dialog.findByRole("radio", { name: /^Verbal order/ }));
@@ -256,7 +256,7 @@ test("a verbal order brings when it was taken, on the agency's clock", async () 
   await choosePatient(opened, /Weller1, Iris/);
   await next(opened);
   await user.type(dialog.getByRole("textbox", { name: "Title" }), "Furosemide");
-  await user.type(dialog.getByRole("textbox", { name: "Day you took the order" }), "03/04/2026");
+  await user.type(dialog.getByRole("textbox", { name: "Date you took the order" }), "03/04/2026");
   await user.type(dialog.getByLabelText("Time you took the order"), "09:30");
   await next(opened);
   await user.click(dialog.getByRole("button", { name: "Create" }));

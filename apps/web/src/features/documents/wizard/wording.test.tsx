@@ -8,7 +8,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 beforeEach(() => forgetKept("Staff"));
 
-test("a phrase goes in where the cursor is, found by its words", async () => {
+test("a phrase is found by its words and inserted at the cursor", async () => {
   const opened = await openWizard();
   const { user, dialog } = opened;
   await user.click(await dialog.findByRole("button", { name: /Content/ }));
@@ -24,7 +24,7 @@ test("a phrase goes in where the cursor is, found by its words", async () => {
   );
 });
 
-test("“/” opens the phrases, arrows and Enter choose one, and Escape closes them alone", async () => {
+test("“/” opens the phrases, arrows and Enter choose one, and Escape closes only the list", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "GET /text-templates": () => ({
@@ -39,7 +39,7 @@ test("“/” opens the phrases, arrows and Enter choose one, and Escape closes 
   await waitFor(() => expect(document.activeElement).toBe(search));
   expect(text).toHaveProperty("value", "Pulse 70/min. ");
   await user.keyboard("{Escape}");
-  expect(dialog.queryByRole("listbox", { name: "Found phrases" })).toBeNull();
+  expect(dialog.queryByRole("listbox", { name: "Search results" })).toBeNull();
   expect(screen.getByRole("dialog", { name: "Create New Document" })).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(text));
   await user.keyboard("/");
@@ -67,32 +67,32 @@ const facts = {
   today: "03/04/2026",
 };
 
-test("places in wording say what the one patient's chart says, and what it does not know stays open", async () => {
+test("chart fields are filled in from the patient's chart, and unknown values stay blank", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "GET /patients/:id/wording-facts": () => facts,
     "GET /text-templates": () => ({
-      templates: [{ ...orderTemplate, text: "{firstName}, {age}: {he/she} was seen." }],
+      templates: [{ ...orderTemplate, text: "{firstName}, {age}: {diagnosis}." }],
     }),
   });
   const { user, dialog } = opened;
   await user.click(await dialog.findByRole("radio", { name: /^Physician order/ }));
   await user.click(await dialog.findByRole("button", { name: "Use Wound care" }));
   await user.click(dialog.getByRole("button", { name: /Content/ }));
-  expect(dialog.getByRole("group", { name: "Places from the chart" }).textContent).toMatch(
-    /first name, age, he or she.*Once the documents are created/,
+  expect(dialog.getByRole("group", { name: "Chart fields" }).textContent).toMatch(
+    /first name, age, primary diagnosis.*when the documents are created/,
   );
   await user.click(dialog.getByRole("button", { name: /Patients and staff/ }));
   await choosePatient(opened, /Weller1, Iris/);
   await next(opened);
-  await user.click(await dialog.findByRole("button", { name: "Fill in from the chart" }));
+  await user.click(await dialog.findByRole("button", { name: "Fill in from chart" }));
   await waitFor(() =>
-    expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Iris, 81: ____ (he or she) was seen."),
+    expect(dialog.getByLabelText("Text")).toHaveProperty("value", "Iris, 81: ____ (primary diagnosis)."),
   );
-  expect(dialog.queryByRole("group", { name: "Places from the chart" })).toBeNull();
+  expect(dialog.queryByRole("group", { name: "Chart fields" })).toBeNull();
 });
 
-test("what is marked is kept as a phrase of one's own", async () => {
+test("a selection is saved as a personal phrase", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "POST /text-templates": ({ title, text, kind, isPersonal }) =>
@@ -104,11 +104,11 @@ test("what is marked is kept as a phrase of one's own", async () => {
   await user.type(text, "Seen at home. Well.");
   text.setSelectionRange(0, 13);
   fireEvent.select(text);
-  await user.click(dialog.getByRole("button", { name: "Keep what is marked as phrase" }));
-  await user.type(dialog.getByRole("textbox", { name: "Title of the phrase" }), "Home");
+  await user.click(dialog.getByRole("button", { name: "Save selection as phrase" }));
+  await user.type(dialog.getByRole("textbox", { name: "Phrase title" }), "Home");
   await user.click(dialog.getByRole("checkbox", { name: "Only for me" }));
-  expect(dialog.getByText(/Only you will find it/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Keep the phrase" }));
+  expect(dialog.getByText(/Only you can use it/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save phrase" }));
   await waitFor(() =>
     expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
       kind: "phrase",
@@ -118,7 +118,7 @@ test("what is marked is kept as a phrase of one's own", async () => {
   );
 });
 
-test("wording is kept for later documents", async () => {
+test("text is saved as a template for later documents", async () => {
   const opened = await openWizard({
     ...officeOf(),
     "POST /text-templates": ({ title, text, kind }) =>
@@ -128,9 +128,9 @@ test("wording is kept for later documents", async () => {
   await user.click(await dialog.findByRole("radio", { name: /^Plan/ }));
   await user.click(dialog.getByRole("button", { name: /Content/ }));
   await user.type(dialog.getByLabelText("Text"), "Fall prevention reviewed.");
-  await user.click(dialog.getByRole("button", { name: "Keep as template" }));
-  await user.type(dialog.getByLabelText("Title of the template"), "Fall prevention{Enter}");
-  expect(await screen.findByText("The template “Fall prevention” was kept.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Save as template" }));
+  await user.type(dialog.getByLabelText("Template title"), "Fall prevention{Enter}");
+  expect(await screen.findByText("The template “Fall prevention” was saved.")).toBeTruthy();
   expect(api.callsOf("POST /text-templates")[0]?.input).toMatchObject({
     kind: "document",
     documentKind: "plan",

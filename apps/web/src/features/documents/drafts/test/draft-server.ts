@@ -15,7 +15,7 @@ const isPut = (input: unknown): input is Put =>
 const idIn = (input: unknown) =>
   typeof input === "object" && input !== null && "id" in input ? String(input.id) : "";
 
-/** Keeps drafts by their versions, as the product's server does. */
+/** Keeps drafts by version, like the product's server. */
 export function draftServer() {
   const drafts = new Map<string, DocumentDraft>();
   let [isReachable, losesAnswers] = [true, false];
@@ -48,7 +48,7 @@ export function draftServer() {
 
 export const typed = (text: string) => draftContentWith({ text });
 
-/** A tab in which drafts are kept on the device. */
+/** A tab that keeps drafts on its device. */
 export async function tabAt(server: ReturnType<typeof draftServer>, browser = newBrowser()) {
   const tab = openTab({ browser, user: nurse, send: server.send });
   await findDrafts(tab.platform);

@@ -14,7 +14,7 @@ type Options = {
 
 const nothing = () => undefined;
 
-/** The dialog of a paper, as soon as the paper is there. */
+/** Opens the dialog of a document and waits for its content. */
 export async function openPaper(paper: Document, { role = "Staff", api = {}, ...props }: Options = {}) {
   const { onClose = nothing, onShow = nothing, uploadCopy } = props;
   const drawn = openPart(

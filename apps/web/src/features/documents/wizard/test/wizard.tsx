@@ -8,7 +8,7 @@ import { DocumentCard } from "../document-card.tsx";
 import { DocumentWizardProvider } from "../open-wizard.tsx";
 import "../wizard-dialog.tsx";
 
-/** A server that keeps drafts and makes papers. */
+/** A server that keeps drafts and creates documents. */
 export function officeOf(
   drafts: readonly DocumentDraft[] = [],
 ): Handlers & { kept: Map<string, DocumentDraft> } {
@@ -67,7 +67,7 @@ export async function choosePatient({ user, dialog }: Opened, name: RegExp) {
   await user.click(await screen.findByRole("option", { name }));
 }
 
-/** From the first step to the review of a physician order for one patient. */
+/** Fills in a physician order for one patient, from the first step to the review. */
 export async function writeOrder(opened: Opened) {
   const { user, dialog } = opened;
   await user.click(await dialog.findByRole("radio", { name: /^Physician order/ }));
