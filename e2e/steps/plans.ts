@@ -6,7 +6,7 @@ import { isoToday } from "./assessments.ts";
 import { emptyChartByApi } from "./chart.ts";
 import { orderByApi } from "./schedule.ts";
 
-/** Begins the plan of care of her certification period. Answers its id. */
+/** Starts the plan of care of the patient's certification period. Answers its id. */
 export async function beginPlanByApi(request: APIRequestContext, patientId: string): Promise<string> {
   const { period } = await planByApi(request, patientId);
   const id = uuidv7();
@@ -14,7 +14,7 @@ export async function beginPlanByApi(request: APIRequestContext, patientId: stri
   return id;
 }
 
-/** A nurse writes the plan of care of a new patient and signs it. Answers where it is read. */
+/** A nurse writes and signs the plan of care of a new patient. Answers where to read it. */
 export async function signedPlanByApi(request: APIRequestContext, firstName: string): Promise<string> {
   const chart = await emptyChartByApi(request, firstName);
   const { patientId } = chart;
@@ -43,8 +43,8 @@ const writtenPlan = {
   orders: "SN to assess and teach",
   goals: "Lives at home safely",
   rehabilitationPotential: "Good",
-  dischargePlans: "To the care of her daughter",
-  psychosocialStatus: "Lives with her daughter",
+  dischargePlans: "To the care of a daughter",
+  psychosocialStatus: "Lives with a daughter",
   emergencyRisk: "History of falls",
   riskInterventions: "Home safety check",
   education: "Daily weights",

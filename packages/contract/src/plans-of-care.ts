@@ -14,7 +14,7 @@ const Line = z._default(z.string().check(z.maxLength(500, "Please use at most 50
 const Codes = z._default(z.array(z.string().check(z.regex(/^[1-9A-D]$/))).check(z.maxLength(13)), []);
 const Day = z._default(z.nullable(CalendarDay), null);
 
-/** What a plan of care says by itself (`PlanOfCare` of the package); what is left out is not written yet. */
+/** The written content of a plan of care (`PlanOfCare` of the package). Parts left out are not written yet. */
 export const PlanOfCareContent = z
   .object({
     medications: Text,
@@ -61,7 +61,7 @@ const party = {
 };
 const Practitioner = z.object({ ...party, id: Uuid, npi: nullableText });
 
-/** What the chart knows for the plan (`PlanFacts` of the package). Null: not known, or nobody has asked. */
+/** Chart data for the plan (`PlanFacts` of the package). Null: not recorded. */
 export const PlanOfCareFacts = z
   .object({
     medicare: z.nullable(z.object({ number: nullableText })),
@@ -88,7 +88,7 @@ export const PlanOfCareFacts = z
     ),
     allergies: z.array(z.object({ substance: z.string(), reaction: nullableText })),
     noKnownAllergiesOn: z.nullable(z.iso.date()),
-    /** The latest signed one, with the answers that the plan has use for. */
+    /** The latest signed assessment, with the answers that the plan uses. */
     assessment: z.nullable(
       z.object({
         id: Uuid,
@@ -96,7 +96,7 @@ export const PlanOfCareFacts = z
         answers: z.record(z.string(), z.string()),
       }),
     ),
-    /** Lines of scheduling orders in force in the period, the notation as it was written. */
+    /** Lines of scheduling orders in force in the period, in the notation in which they were written. */
     frequencies: z.array(
       z.object({
         id: Uuid,
@@ -108,18 +108,18 @@ export const PlanOfCareFacts = z
       }),
     ),
     physician: z.nullable(Practitioner),
-    /** Of the admission, now. */
+    /** The current physician of the admission. */
     attending: z.nullable(Practitioner),
     advanceDirectives: z.nullable(z.array(z.string())),
     advanceDirectiveNote: nullableText,
     emergencyEquipment: z.nullable(z.array(z.string())),
-    /** Which of these the signed assessment says and the chart does not. */
+    /** Which of these come from the signed assessment because the chart has none. */
     fromAssessment: z.optional(z.array(z.enum(["address", "sex", "diagnoses", "physician"]))),
   })
   .check(z.meta({ id: "PlanOfCareFacts" }));
 export type PlanOfCareFacts = z.infer<typeof PlanOfCareFacts>;
 
-/** A plan of one certification period, at one of its versions. */
+/** One version of the plan of a certification period. */
 const PlanVersion = z.object({
   id: Uuid,
   status: z.enum(documentStatuses),
@@ -132,7 +132,7 @@ export const PlanOfCareRecord = z
   .extend(PlanVersion, {
     version: Version,
     content: PlanOfCareContent,
-    /** As they are printed: of a signed plan those it was signed with. */
+    /** As printed: for a signed plan, those at the time of signing. */
     facts: PlanOfCareFacts,
     authorName: nullableText,
     changedAt: z.iso.datetime(),
@@ -140,7 +140,7 @@ export const PlanOfCareRecord = z
     /** Locators 27 and 25. */
     physicianSignedOn: z.nullable(z.iso.date()),
     receivedOn: z.nullable(z.iso.date()),
-    /** Why a reviewer gave it back; null: nobody did. */
+    /** Why a reviewer sent it back. Null: it was not sent back. */
     returnComment: nullableText,
   })
   .check(z.meta({ id: "PlanOfCareRecord" }));
@@ -148,25 +148,25 @@ export type PlanOfCareRecord = z.infer<typeof PlanOfCareRecord>;
 
 const Period = z.object({ id: Uuid, number: z.int(), startDate: z.iso.date(), endDate: z.iso.date() });
 
-/** The Plan of Care Module of a patient, opened at one certification period. */
+/** A patient's Plan of Care Module for one certification period. */
 export const PlanOfCareModule = z
   .object({
     patientId: Uuid,
     patientName: z.string(),
-    /** All certification periods, the latest first. */
+    /** All certification periods, latest first. */
     periods: z.array(Period),
-    /** The one shown; null: her care has not begun. */
+    /** The period shown. Null: care has not started. */
     period: z.nullable(Period),
-    /** Null: nobody has begun one for this period. */
+    /** Null: no plan of this period has been started. */
     plan: z.nullable(PlanOfCareRecord),
-    /** What the chart says now; null without a period. */
+    /** Current chart data. Null without a period. */
     facts: z.nullable(PlanOfCareFacts),
-    /** What the plan lacks, and where the chart says something else; with no plan both are empty. */
+    /** What the plan is missing, and where the chart differs. Both are empty without a plan. */
     missing: z.array(
       z.object({ place: z.string(), message: z.string(), source: z.string(), blocks: z.boolean() }),
     ),
     differences: z.array(z.object({ place: z.string(), chartSays: z.string() })),
-    /** Signed versions before the one shown, the latest first. */
+    /** Signed versions before the one shown, latest first. */
     earlier: z.array(PlanVersion),
   })
   .check(z.meta({ id: "PlanOfCareModule" }));
@@ -174,20 +174,20 @@ export type PlanOfCareModule = z.infer<typeof PlanOfCareModule>;
 
 export const plansOfCare = endpoints({
   "GET /patients/:id/plan-of-care": {
-    summary: "The plan of care of a certification period; left out, of the current one",
+    summary: "Get the plan of care of a certification period, by default the current one",
     allow: view,
     input: z.object({ id: Uuid, episodeId: z.optional(Uuid) }),
     output: PlanOfCareModule,
   },
   "POST /plans-of-care": {
-    summary: "Begin the plan of a certification period, filled from chart and signed assessment",
+    summary: "Start the plan of a certification period with data from the chart and the signed assessment",
     allow: edit,
     input: z.object({ id: NewId, patientId: Uuid, episodeId: Uuid }).check(z.meta({ id: "NewPlanOfCare" })),
     output: PlanOfCareModule,
     refuses: ["key-reused", "wrong-status"],
   },
   "PUT /plans-of-care/:id": {
-    summary: "Save a draft or returned plan over the version it was read at",
+    summary: "Save a draft or returned plan over the version that was read",
     allow: edit,
     input: z
       .object({ id: Uuid, version: Version, content: PlanOfCareContent })

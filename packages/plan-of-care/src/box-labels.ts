@@ -1,6 +1,6 @@
 import type { Box } from "./check-boxes.ts";
 
-/** The checked boxes in words: "Forgetful, Other: tearful at times". Unknown codes say nothing. */
+/** The checked boxes in words: "Forgetful, Other: tearful at times". Unknown codes are left out. */
 export const boxLabels = (
   boxes: readonly Box[],
   { codes, other }: { readonly codes: readonly string[]; readonly other: string },

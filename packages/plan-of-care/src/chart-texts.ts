@@ -2,17 +2,20 @@ import type { Party, PlanFacts, PlanFrequency, PlanMedication } from "./facts.ts
 
 const marks = { new: " (N)", changed: " (C)", unchanged: "" } as const;
 
-/** One medication as locator 10 says it: "Lisinopril 10 mg PO daily (N)". What is not known is left out; `missingFrom` names it. */
+/**
+ * One medication in the form of locator 10: "Lisinopril 10 mg PO daily (N)". Unknown parts are left out. `missingFrom` names
+ * them.
+ */
 export const medicationLine = ({ name, dose, route, frequency, mark }: PlanMedication): string =>
   `${[name, dose, route, frequency].filter(Boolean).join(" ")}${mark === null ? "" : marks[mark]}`;
 
-/** Locator 10 as the chart has it; "" where nobody has asked. */
+/** Locator 10 from the chart. "" if nobody has asked. */
 export function medicationsText({ medications, noMedicationsOn }: PlanFacts): string {
   if (medications.length > 0) return medications.map(medicationLine).join("\n");
   return noMedicationsOn === null ? "" : "No medications";
 }
 
-/** Locator 17 as the chart has it; "" where nobody has asked: that none are noted does not mean that there are none. */
+/** Locator 17 from the chart. "" if nobody has asked: an empty list does not mean that there are none. */
 export function allergiesText({ allergies, noKnownAllergiesOn }: PlanFacts): string {
   if (allergies.length > 0)
     return allergies
@@ -29,7 +32,7 @@ const directiveWords: { readonly [kind: string]: string } = {
   other: "Other advance directive",
 };
 
-/** Advance directives as the chart has them; "" where nobody has asked. */
+/** Advance directives from the chart. "" if nobody has asked. */
 export function directivesText({ advanceDirectives, advanceDirectiveNote }: PlanFacts): string {
   if (advanceDirectives === null) return "";
   const kinds = advanceDirectives.map((kind) => directiveWords[kind] ?? kind);
@@ -37,7 +40,7 @@ export function directivesText({ advanceDirectives, advanceDirectiveNote }: Plan
   return advanceDirectiveNote === null ? what : `${what}. ${advanceDirectiveNote}`;
 }
 
-/** Locator 19 as the latest signed assessment has it: codes in the form's order, and the words of "Other". */
+/** Locator 19 from the latest signed assessment: codes in the form's order, and the text of "Other". */
 export function mentalStatusOf({ assessment }: PlanFacts): {
   readonly codes: string[];
   readonly other: string;
@@ -47,9 +50,9 @@ export function mentalStatusOf({ assessment }: PlanFacts): {
   return { codes, other };
 }
 
-/** An order line as locator 21 says it: the notation as it was ordered, after its discipline. */
+/** An order line in the form of locator 21: the discipline and the ordered notation. */
 export const frequencyLine = ({ discipline, notation }: PlanFrequency): string => `${discipline} ${notation}`;
 
-/** "100 Main St, Austin, TX 78704", of what is known. */
+/** "100 Main St, Austin, TX 78704", from the known parts. */
 export const addressLine = ({ street, city, state, zip }: Party): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

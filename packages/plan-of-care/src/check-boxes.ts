@@ -1,4 +1,4 @@
-/** One box of a locator: its code on the form and the form's words. */
+/** One box of a locator: its code and label on the form. */
 export type Box = { readonly code: string; readonly label: string };
 
 /** Locator 18.A, functional limitations (form CMS-485). `B` is specified in words. */

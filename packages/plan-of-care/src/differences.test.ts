@@ -3,17 +3,17 @@ import { differences } from "./differences.ts";
 import { fillPlan } from "./fill-plan.ts";
 import { bareFacts, fullFacts, wholePlan } from "./test/records.ts";
 
-test("a plan just filled says what the chart says", () => {
+test("a newly filled plan has no differences", () => {
   expect(differences(fillPlan(fullFacts), fullFacts)).toEqual([]);
 });
 
-test("spaces and the order of lines are no difference", () => {
+test("spaces and the order of lines make no difference", () => {
   const plan = fillPlan(fullFacts);
   const medications = plan.medications.split("\n").toReversed().join("  \r\n ");
   expect(differences({ ...plan, medications }, fullFacts)).toEqual([]);
 });
 
-test("each difference names its place, what the chart says, and what to put there", () => {
+test("each difference names its locator, the chart's value, and the change", () => {
   const attending = { ...fullFacts.patient, id: "b", npi: null, name: "Ben Hale, DO" };
   const facts = {
     ...fullFacts,
@@ -45,6 +45,6 @@ test("each difference names its place, what the chart says, and what to put ther
   ]);
 });
 
-test("a chart that says nothing takes nothing back", () => {
+test("a chart without data makes no difference", () => {
   expect(differences(wholePlan, bareFacts)).toEqual([]);
 });

@@ -5,18 +5,18 @@ import type { PlanFacts } from "./facts.ts";
 import type { PlaceId } from "./places.ts";
 import type { PlanOfCare } from "./plan.ts";
 
-/** Where the chart says something else than the plan. */
+/** Where the chart differs from the plan. */
 export type Difference = {
   readonly place: PlaceId;
   /** What the chart says now, in words. */
   readonly chartSays: string;
-  /** What to put into the plan so that it says the same. */
+  /** The change that makes the plan say the same. */
   readonly patch: Partial<PlanOfCare>;
 };
 
 /**
- * Every place in which the chart now says something else than the plan. Where the chart says nothing there is no
- * difference: that it is silent takes nothing back.
+ * Every locator in which the chart now differs from the plan. A chart without data makes no difference, because missing data
+ * does not retract anything.
  */
 export const differences = (plan: PlanOfCare, facts: PlanFacts): readonly Difference[] => [
   ...textDifference("10", plan.medications, { text: medicationsText(facts), field: "medications" }),
@@ -39,7 +39,7 @@ function textDifference(place: PlaceId, written: string, { text, field }: Said):
   return [{ place, chartSays: text, patch: { [field]: text } }];
 }
 
-/** Spaces, line ends and their order of lines apart, both say the same. */
+/** Whether both say the same, apart from spaces, line breaks and the order of lines. */
 const sameWords = (one: string, other: string): boolean => lines(one) === lines(other);
 
 const lines = (text: string) =>

@@ -1,4 +1,4 @@
-/** Somebody with an address, of which null is not known. */
+/** A person or organization with an address. Null parts are not known. */
 export type Party = {
   readonly name: string;
   readonly street: string | null;
@@ -18,7 +18,7 @@ export type PlanMedication = {
   readonly mark: "new" | "changed" | "unchanged" | null;
 };
 
-/** One line of a scheduling order. `notation` as it was ordered, such as `3w1 2w4`. */
+/** One line of a scheduling order. `notation` is as ordered, such as `3w1 2w4`. */
 export type PlanFrequency = {
   readonly id: string;
   readonly discipline: string;
@@ -28,22 +28,22 @@ export type PlanFrequency = {
   readonly endDate: string;
 };
 
-/** The latest signed OASIS. `answers` by field id, of those the plan has use for: `assessmentItems`. */
+/** The latest signed OASIS. `answers` by field id, limited to `assessmentItems`. */
 export type PlanAssessment = {
   readonly id: string;
   readonly completedDate: string | null;
   readonly answers: { readonly [item: string]: string };
 };
 
-/** What is read from the signed assessment while the chart has nothing of it. */
+/** What is taken from the signed assessment while the chart has none. */
 export type AssessedPart = "address" | "sex" | "diagnoses" | "physician";
 
 /**
- * What the chart knows for a plan of one certification period. Null is not known, or nobody has asked; "asked, and there
- * is none" has a day or an empty list. Days are YYYY-MM-DD.
+ * Chart data for the plan of one certification period. Null means not known or not asked. "Asked, and there is none" has a
+ * date or an empty list. Dates are YYYY-MM-DD.
  */
 export type PlanFacts = {
-  /** Null: no Medicare policy holds. Its number may still be missing. */
+  /** Null: no Medicare coverage in effect. Its number may still be missing. */
   readonly medicare: { readonly number: string | null } | null;
   readonly startOfCare: string | null;
   readonly period: { readonly from: string; readonly to: string };
@@ -66,13 +66,13 @@ export type PlanFacts = {
   readonly noKnownAllergiesOn: string | null;
   readonly assessment: PlanAssessment | null;
   readonly frequencies: readonly PlanFrequency[];
-  /** Whom the plan names. */
+  /** The physician the plan names. */
   readonly physician: PlanPhysician | null;
-  /** Of the admission, now. */
+  /** The current physician of the admission. */
   readonly attending: PlanPhysician | null;
   readonly advanceDirectives: readonly string[] | null;
   readonly advanceDirectiveNote: string | null;
   readonly emergencyEquipment: readonly string[] | null;
-  /** Which of these the signed assessment says and the chart does not. */
+  /** Which of these come from the signed assessment because the chart has none. */
   readonly fromAssessment?: readonly AssessedPart[] | undefined;
 };

@@ -4,7 +4,7 @@ import { fillPlan } from "./fill-plan.ts";
 import { emptyPlan } from "./plan.ts";
 import { bareFacts, fullFacts } from "./test/records.ts";
 
-test("a plan is filled from chart and signed assessment, and by nothing else", () => {
+test("a plan is filled from the chart and the signed assessment, and from nothing else", () => {
   expect(fillPlan(fullFacts)).toEqual({
     ...emptyPlan,
     medications: "Lisinopril 10 mg PO daily (N)\nFurosemide 40 mg PO twice daily (C)\nAspirin 81 mg PO daily",
@@ -15,11 +15,11 @@ test("a plan is filled from chart and signed assessment, and by nothing else", (
   });
 });
 
-test("what nobody has asked stays empty", () => {
+test("what was never asked stays empty", () => {
   expect(fillPlan(bareFacts)).toEqual(emptyPlan);
 });
 
-test("that there are none is written only where somebody said so", () => {
+test("“none” is filled in only if it was recorded", () => {
   const asked = { noMedicationsOn: "2026-11-02", noKnownAllergiesOn: "2026-11-02", advanceDirectives: [] };
   expect(fillPlan({ ...bareFacts, ...asked })).toEqual({
     ...emptyPlan,
@@ -29,7 +29,7 @@ test("that there are none is written only where somebody said so", () => {
   });
 });
 
-test("the words of another mental status come only with its box", () => {
+test("the text of another mental status comes only with its box", () => {
   const assessed = (mentalStatus: string) => ({
     ...bareFacts,
     assessment: { id: "a", completedDate: null, answers: { mentalStatus, mentalStatusOther: "Tearful" } },

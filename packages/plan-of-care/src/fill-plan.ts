@@ -3,8 +3,8 @@ import type { PlanFacts } from "./facts.ts";
 import { emptyPlan, type PlanOfCare } from "./plan.ts";
 
 /**
- * A new plan from what chart and signed assessment say. Everything else is left for whoever writes it: nothing is
- * concluded, and what only might be so is a suggestion (`suggestionsFrom`).
+ * A new plan with data from the chart and the signed assessment. The author writes everything else: nothing is concluded,
+ * and what is only likely is a suggestion (`suggestionsFrom`).
  */
 export function fillPlan(facts: PlanFacts): PlanOfCare {
   const { codes, other } = mentalStatusOf(facts);

@@ -6,6 +6,6 @@ export const unless = (isThere: boolean, ...gaps: Gap[]): Gap[] => (isThere ? []
 
 export const advice = (place: PlaceId, message: string): Gap => ({ place, message, isAdvice: true });
 
-/** Wording that was taken over and whose blanks, or places such as {firstName}, nobody has filled in. */
+/** Inserted wording whose blanks, or chart fields such as {firstName}, are not filled in. */
 export const blanks = (place: PlaceId, words: string): Gap[] =>
   unless(!/_{3}|\{[\p{L}/ ]{1,30}\}/u.test(words), { place, message: "Fill in the blanks (____)." });

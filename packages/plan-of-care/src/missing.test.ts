@@ -8,7 +8,7 @@ const blocking = (changes: Partial<PlanOfCare>, facts = fullFacts) =>
     .filter(({ blocks }) => blocks)
     .map(({ place }) => place);
 
-test("a whole plan of a full chart lacks nothing", () => {
+test("a complete plan of a full chart is missing nothing", () => {
   expect(missingFrom(wholePlan, fullFacts)).toEqual([]);
 });
 
@@ -53,7 +53,7 @@ test.each<[string, Partial<PlanOfCare>, readonly string[]]>([
     { measurableGoals: [{ goal: "Walks", measure: " ", targetDate: "2026-12-01" }] },
     ["goals"],
   ],
-])("%s keeps it from being signed", (_, changes, expected) => {
+])("%s prevents signing", (_, changes, expected) => {
   expect(blocking(changes)).toEqual(expected);
 });
 
@@ -68,7 +68,7 @@ test.each<[keyof PlanOfCare, Partial<PlanOfCare>, string]>([
     { measurableGoals: [{ goal: "Pain below ____", measure: "Scale", targetDate: "2026-12-01" }] },
     "goals",
   ],
-])("wording whose blanks nobody has filled in keeps it from being signed: %s", (_, changes, place) => {
+])("wording with blanks prevents signing: %s", (_, changes, place) => {
   expect(blocking(changes)).toEqual([place]);
 });
 
@@ -77,11 +77,11 @@ test.each([
   ["no diagnosis", { diagnoses: [] }, ["11"]],
   ["no ordered visits", { frequencies: [] }, ["21"]],
   ["no physician", { physician: null }, ["24"]],
-] as const)("%s in the chart keeps it from being signed", (_, changes, expected) => {
+] as const)("%s in the chart prevents signing", (_, changes, expected) => {
   expect(blocking({}, { ...fullFacts, ...changes })).toEqual(expected);
 });
 
-test("what only the form asks for is advice", () => {
+test("what only the form asks for is recommended", () => {
   const facts = { ...fullFacts, medicare: { number: null }, providerNumber: null, dob: null, sex: null };
   expect(missingFrom(wholePlan, facts).map(({ place, blocks }) => [place, blocks])).toEqual([
     ["1", false],
@@ -91,31 +91,31 @@ test("what only the form asks for is advice", () => {
   ]);
 });
 
-test("the verbal order that care began on has its date, of the first period and no later than care", () => {
+test("a verbal start of care order has a date, in the first period and not after the start of care", () => {
   const said = (verbalStartOfCare: string | null, from = "2026-11-02") =>
     missingFrom({ ...wholePlan, verbalStartOfCare }, { ...fullFacts, period: { from, to: "2026-12-31" } });
   const asked = {
     place: "23",
-    message: "If care began on a verbal order, enter its date (42 CFR 409.43(d)).",
+    message: "If care started on a verbal order, enter its date (42 CFR 409.43(d)).",
   };
   expect(said(null)).toMatchObject([{ ...asked, blocks: false }]);
   expect(said("2026-11-03")).toMatchObject([{ place: "23", blocks: false }]);
   expect([said("2026-11-02"), said(null, "2027-01-01")]).toEqual([[], []]);
 });
 
-test("a patient without Medicare lacks no Medicare number", () => {
+test("a patient without Medicare needs no Medicare number", () => {
   expect(missingFrom(wholePlan, { ...fullFacts, medicare: null })).toEqual([]);
 });
 
-test("parts of a medication that the chart does not know are named", () => {
+test("unknown parts of a medication are named", () => {
   const medications = [{ name: "Warfarin", dose: null, route: "PO", frequency: null, mark: null }];
   const plan = { ...wholePlan, medications: "Warfarin PO" };
   expect(missingFrom(plan, { ...fullFacts, medications })).toMatchObject([
-    { place: "10", message: "Warfarin: dose, frequency not known.", blocks: false },
+    { place: "10", message: "Warfarin: dose, frequency not recorded.", blocks: false },
   ]);
 });
 
-test("an empty plan of an empty chart is told everything, in the form's order", () => {
+test("an empty plan of an empty chart is missing everything, in the form's order", () => {
   expect([...new Set(missingFrom(emptyPlan, bareFacts).map(({ place }) => place))].join(" ")).toBe(
     "5 6 7 8 9 10 11 14 15 16 17 18A 18B 19 20 21 22 23 24 psychosocial risk education goals directives",
   );

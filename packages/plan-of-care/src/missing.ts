@@ -10,13 +10,13 @@ export type Missing = {
   readonly message: string;
   /** The locator or the regulation that asks for it. */
   readonly source: string;
-  /** Whether it has to be there before the plan can be signed; else it is only advised. */
+  /** Whether the plan cannot be signed without it. Otherwise it is recommended. */
   readonly blocks: boolean;
 };
 
 /**
- * What is missing, in the order of the form. What regulation lists as content of a plan (42 CFR 484.60(a)(2)) and what
- * makes an order unsafe or unsignable blocks the signature; what only the form asks for is advice.
+ * What is missing, in the order of the form. The content that 42 CFR 484.60(a)(2) lists, and what makes an order unsafe or
+ * unsignable, blocks the signature. What only the form asks for is recommended.
  */
 export const missingFrom = (plan: PlanOfCare, facts: PlanFacts): readonly Missing[] =>
   [
@@ -43,7 +43,10 @@ const asMissing = ({ place, message, isAdvice }: Gap): Missing => ({
 
 const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex, provider }: PlanFacts) => [
   ...unless(medicare?.number !== null, advice("1", "The Medicare number is not in the chart.")),
-  ...unless(startOfCare !== null, { place: "2", message: "Care has not begun: there is no start of care." }),
+  ...unless(startOfCare !== null, {
+    place: "2",
+    message: "Care has not started. There is no start of care date.",
+  }),
   ...unless(providerNumber !== null, advice("5", "The agency has no CMS certification number.")),
   ...unless(patient.street !== null, advice("6", "The patient's address is not in the chart.")),
   ...unless(provider.street !== null, advice("7", "The branch has no address.")),
@@ -53,12 +56,14 @@ const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex
 
 function medicationGaps({ medications }: PlanOfCare, facts: PlanFacts): Gap[] {
   if (medications.trim() === "")
-    return [{ place: "10", message: "Write the medications, or that there are none." }];
+    return [{ place: "10", message: "Enter the medications, or that there are none." }];
   const unknown = facts.medications
     .filter(({ name }) => medications.includes(name))
     .flatMap((medication) => {
       const parts = missingParts(medication);
-      return parts.length === 0 ? [] : [advice("10", `${medication.name}: ${parts.join(", ")} not known.`)];
+      return parts.length === 0
+        ? []
+        : [advice("10", `${medication.name}: ${parts.join(", ")} not recorded.`)];
     });
   return [...blanks("10", medications), ...unknown];
 }
@@ -74,7 +79,7 @@ function boxGaps(plan: PlanOfCare): Gap[] {
   return [
     ...unless(limitations.length > 0, {
       place: "18A",
-      message: "Check the functional limitations; without any, check Other and write “none”.",
+      message: "Check the functional limitations. If there are none, check Other and enter “none”.",
     }),
     ...specified("18A", limitations.includes("B"), plan.limitationsOther),
     ...unless(activities.length > 0, { place: "18B", message: "Check the activities permitted." }),
@@ -91,36 +96,36 @@ const specified = (place: PlaceId, isChecked: boolean, words: string): Gap[] =>
 const orderGaps = ({ orders }: PlanOfCare, { frequencies }: PlanFacts): Gap[] => [
   ...unless(frequencies.length > 0, {
     place: "21",
-    message: "No visits are ordered in this period: order the frequency of each discipline.",
+    message: "No visits are ordered in this period. Order a frequency for each discipline.",
   }),
   ...unless(orders.trim() !== "", {
     place: "21",
-    message: "Write the orders for discipline and treatments.",
+    message: "Enter the orders for discipline and treatments.",
   }),
   ...blanks("21", orders),
 ];
 
 /**
- * Care that begins before the physician has signed the plan begins on a verbal order, whose date locator 23 tells. Source:
- * 42 CFR 409.43(d). Of later periods the plan itself was the order.
+ * Care that starts before the physician has signed the plan starts on a verbal order, whose date is in locator 23. Source:
+ * 42 CFR 409.43(d). In later periods the plan itself is the order.
  */
 function verbalGaps({ verbalStartOfCare: day }: PlanOfCare, { startOfCare, period }: PlanFacts): Gap[] {
   if (startOfCare === null || startOfCare !== period.from) return [];
   if (day === null)
-    return [advice("23", "If care began on a verbal order, enter its date (42 CFR 409.43(d)).")];
-  return unless(day <= startOfCare, advice("23", "The verbal order is dated after care began."));
+    return [advice("23", "If care started on a verbal order, enter its date (42 CFR 409.43(d)).")];
+  return unless(day <= startOfCare, advice("23", "The verbal order is dated after the start of care."));
 }
 
 const physicianGaps = ({ physician }: PlanFacts): Gap[] =>
   physician === null
-    ? [{ place: "24", message: "No physician is named who is to sign the plan." }]
+    ? [{ place: "24", message: "No physician is named to sign the plan." }]
     : unless(physician.street !== null, advice("24", "The physician's address is not in the directory."));
 
 const measurableGaps = ({ measurableGoals }: PlanOfCare): Gap[] => [
-  ...unless(measurableGoals.length > 0, { place: "goals", message: "Write at least one measurable goal." }),
+  ...unless(measurableGoals.length > 0, { place: "goals", message: "Add at least one measurable goal." }),
   ...unless(measurableGoals.every(isWhole), {
     place: "goals",
-    message: "Each goal needs its measure and its target date.",
+    message: "Each goal needs a measure and a target date.",
   }),
   ...blanks("goals", measurableGoals.map(({ goal, measure }) => `${goal} ${measure}`).join(" ")),
 ];

@@ -9,7 +9,7 @@ test("the form has locators 1 to 28, 18 in two parts, in this order", () => {
   );
 });
 
-test("locators 26 and 28 are the form's words", () => {
+test("locators 26 and 28 are in the form's words", () => {
   expect(placeOf("26").label).toBe(certification);
   expect(certification).toMatch(/^I certify\/recertify that this patient is confined to his\/her home /);
   expect(placeOf("28").label).toBe(warning);

@@ -1,22 +1,22 @@
-/** One place of the plan: a locator of form CMS-485, or what regulation asks for beside the form. */
+/** One place of the plan: a locator of form CMS-485, or content that regulation requires in addition to the form. */
 export type Place = {
   readonly id: string;
-  /** The locator's number; undefined beside the form. */
+  /** The locator's number. Undefined for additional content. */
   readonly number?: string;
-  /** The form's own words. */
+  /** The form's own label. */
   readonly label: string;
-  /** Where it is asked for. */
+  /** The form or regulation that asks for it. */
   readonly source: string;
 };
 
 const form = "CMS-485";
 const beside = (item: string) => `42 CFR 484.60(a)(2)(${item})`;
 
-/** Locator 26, as the form words it. */
+/** Locator 26, in the form's words. */
 export const certification =
   "I certify/recertify that this patient is confined to his/her home and needs intermittent skilled nursing care, physical therapy and/or speech therapy or continues to need occupational therapy. The patient is under my care, and I have authorized the services on this plan of care and will periodically review the plan.";
 
-/** Locator 28, as the form words it. */
+/** Locator 28, in the form's words. */
 export const warning =
   "Anyone who misrepresents, falsifies, or conceals essential information required for payment of Federal funds may be subject to fine, imprisonment, or civil penalty under applicable Federal laws.";
 
@@ -78,7 +78,7 @@ export const locators = [
   { id: "28", number: "28", label: warning, source: form },
 ] as const satisfies readonly Place[];
 
-/** What a plan says besides the form. Source: 42 CFR 484.60(a)(2). */
+/** Content of a plan in addition to the form. Source: 42 CFR 484.60(a)(2). */
 export const besideTheForm = [
   { id: "psychosocial", label: "Psychosocial status", source: beside("ii") },
   { id: "risk", label: "Risk of emergency visits and readmission", source: beside("xii") },
@@ -91,7 +91,7 @@ export const besideTheForm = [
 export const places = [...locators, ...besideTheForm] as const satisfies readonly Place[];
 export type PlaceId = (typeof places)[number]["id"];
 
-/** The place of that id. */
+/** The place with that id. */
 export function placeOf(id: PlaceId): Place {
   const place = places.find((one) => one.id === id);
   if (place === undefined) throw new Error(`the plan of care has no place ${id}`);

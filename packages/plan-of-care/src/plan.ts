@@ -1,20 +1,20 @@
 import type { Prognosis } from "./check-boxes.ts";
 
-/** A goal whose outcome can be measured. Source: 42 CFR 484.60(a)(2)(xiv). */
+/** A goal with a measurable outcome. Source: 42 CFR 484.60(a)(2)(xiv). */
 export type MeasurableGoal = {
   readonly goal: string;
-  /** How it is told that it was reached, such as "Pain 3 or less of 10". */
+  /** How to tell that it was reached, such as "Pain 3/10 or less". */
   readonly measure: string;
-  /** YYYY-MM-DD; null: not set yet. */
+  /** YYYY-MM-DD. Null: not set yet. */
   readonly targetDate: string | null;
 };
 
 /**
- * What a plan of care says by itself; the rest are `PlanFacts`. Texts are "" and lists empty until somebody has written
- * there, which is never the same as "none". Codes are those of the check boxes.
+ * The written content of a plan of care. The rest is `PlanFacts`. Texts are "" and lists empty until someone writes there,
+ * which never means "none". Codes are those of the check boxes.
  */
 export type PlanOfCare = {
-  /** Locator 10: one medication a line. */
+  /** Locator 10: one medication per line. */
   readonly medications: string;
   /** Locator 12. */
   readonly surgicalProcedure: string;
@@ -35,15 +35,15 @@ export type PlanOfCare = {
   readonly mentalStatusOther: string;
   /** Locator 20. */
   readonly prognosis: Prognosis | null;
-  /** Locator 21, beside the frequencies. */
+  /** Locator 21, in addition to the frequencies. */
   readonly orders: string;
   /** Locator 22. */
   readonly goals: string;
   readonly rehabilitationPotential: string;
   readonly dischargePlans: string;
-  /** Locator 23: when the start of care was ordered by word of mouth. */
+  /** Locator 23: the date of the verbal order for the start of care. */
   readonly verbalStartOfCare: string | null;
-  /** Locator 24: who is to sign it. */
+  /** Locator 24: the physician who will sign it. */
   readonly physicianId: string | null;
   readonly psychosocialStatus: string;
   readonly emergencyRisk: string;
@@ -53,7 +53,7 @@ export type PlanOfCare = {
   readonly advanceDirectives: string;
 };
 
-/** A plan in which nothing is written yet. */
+/** A plan without any content. */
 export const emptyPlan: PlanOfCare = {
   medications: "",
   surgicalProcedure: "",

@@ -7,7 +7,7 @@ import { bareFacts, fullFacts, wholePlan } from "./test/records.ts";
 const day = (isoDay: string) => isoDay.replaceAll("-", "/");
 const printed = printedPlaces(wholePlan, fullFacts, day);
 
-/** Signed, or fixed words. Source: CMS-485. */
+/** Signatures, or fixed texts. Source: CMS-485. */
 const elsewhere = ["25", "26", "27", "28"];
 
 test.each(locators.map(({ id }) => id).filter((id) => !elsewhere.includes(id)))(
@@ -34,7 +34,7 @@ test.each([
     [
       "Goals: Lives at home safely",
       "Rehabilitation potential: Good",
-      "Discharge plans: To the care of her daughter",
+      "Discharge plans: To the care of a daughter",
     ],
   ],
   ["24", ["Ada Osler, MD", "9 Clinic Rd, Austin, TX 78704", "512-555-0199"]],
@@ -43,7 +43,7 @@ test.each([
   expect(printed[id]).toEqual({ kind: "text", lines });
 });
 
-test("a frequency that begins within the period says when", () => {
+test("a frequency that starts within the period says when", () => {
   const frequencies = fullFacts.frequencies.map((line) => ({ ...line, startDate: "2026-11-22" }));
   expect(printedPlaces(emptyPlan, { ...fullFacts, frequencies }, day)["21"]).toEqual({
     kind: "text",
@@ -51,12 +51,12 @@ test("a frequency that begins within the period says when", () => {
   });
 });
 
-test("all boxes are printed, the checked ones marked", () => {
+test("all boxes are printed, with the checked ones marked", () => {
   expect(printed["18B"]).toMatchObject({ kind: "boxes", checked: ["B"] });
   expect(printed["20"]).toMatchObject({ kind: "boxes", checked: ["4"] });
 });
 
-test("what is not known is printed as nothing", () => {
+test("unknown data prints nothing", () => {
   const empty = printedPlaces(emptyPlan, bareFacts, day);
   for (const id of ["1", "5", "8", "9", "10", "11", "12", "13", "17", "23", "24"] as const)
     expect(empty[id]).toEqual({ kind: "text", lines: [] });

@@ -10,7 +10,7 @@ import type { Party, PlanFacts } from "./facts.ts";
 import type { PlaceId } from "./places.ts";
 import type { PlanOfCare } from "./plan.ts";
 
-/** What stands in one place when the plan is printed. */
+/** The printed content of one place. */
 export type Printed =
   | { readonly kind: "text"; readonly lines: readonly string[] }
   | {
@@ -21,8 +21,8 @@ export type Printed =
     };
 
 /**
- * What is printed in each place but the signatures (23, 25 and 27) and the fixed words (26 and 28). `day` writes a
- * YYYY-MM-DD as people of the agency do. Nothing known is no lines.
+ * The printed content of each place except the signatures (23, 25 and 27) and the fixed texts (26 and 28). `day` formats a
+ * YYYY-MM-DD date. Unknown data prints no lines.
  */
 export function printedPlaces(
   plan: PlanOfCare,

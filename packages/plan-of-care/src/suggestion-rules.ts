@@ -1,4 +1,4 @@
-/** An answer that makes a check box likely. */
+/** An answer that suggests a check box. */
 export type SuggestionRule = {
   readonly code: string;
   readonly item: string;

@@ -49,7 +49,7 @@ test("two answers for one box are one suggestion that names both", () => {
   ]);
 });
 
-test("a suggestion is never filled in by itself", () => {
+test("a suggestion is never filled in automatically", () => {
   expect(suggestionsFrom(fullFacts).length).toBeGreaterThan(0);
   expect(fillPlan(fullFacts)).toMatchObject({
     limitations: [],
@@ -59,7 +59,7 @@ test("a suggestion is never filled in by itself", () => {
   });
 });
 
-test("equipment named for an emergency is suggested for locator 14", () => {
+test("equipment listed for an emergency is suggested for locator 14", () => {
   expect(suggestionsFrom({ ...bareFacts, emergencyEquipment: ["Oxygen", "Walker"] })).toMatchObject([
     { place: "14", text: "Oxygen, Walker" },
   ]);

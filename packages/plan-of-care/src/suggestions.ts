@@ -7,18 +7,18 @@ import {
   type SuggestionRule,
 } from "./suggestion-rules.ts";
 
-/** What an answer of the signed assessment, or the chart, makes likely. A person decides; it is never filled in by itself. */
+/** A suggestion from the signed assessment or the chart. A person decides. It is never filled in automatically. */
 export type Suggestion = {
   readonly place: "14" | "18A" | "18B" | "risk";
-  /** The check box; null where words are written. */
+  /** The check box. Null for a text. */
   readonly code: string | null;
-  /** The box's label, or the words to take over. */
+  /** The box's label, or the text to insert. */
   readonly text: string;
-  /** Where it comes from: "M1860: bedfast". */
+  /** Its source: "M1860: bedfast". */
   readonly because: string;
 };
 
-/** The fields of an assessment that a plan has use for. */
+/** The fields of an assessment that a plan uses. */
 export const assessmentItems: readonly string[] = [
   ...new Set([
     "mentalStatus",
@@ -28,7 +28,7 @@ export const assessmentItems: readonly string[] = [
   ]),
 ];
 
-/** Everything that assessment and chart make likely, in the order of the places. */
+/** All suggestions from the assessment and the chart, in the order of the places. */
 export const suggestionsFrom = (facts: PlanFacts): readonly Suggestion[] => [
   ...equipmentSuggestions(facts),
   ...boxSuggestions(facts, { place: "18A", rules: limitationRules, boxes: functionalLimitations }),
@@ -62,6 +62,6 @@ function riskSuggestions({ assessment }: PlanFacts): Suggestion[] {
 
 function equipmentSuggestions({ emergencyEquipment }: PlanFacts): Suggestion[] {
   if (emergencyEquipment === null || emergencyEquipment.length === 0) return [];
-  const because = "Emergency preparedness of the profile";
+  const because = "Emergency preparedness in the profile";
   return [{ place: "14", code: null, text: emergencyEquipment.join(", "), because }];
 }

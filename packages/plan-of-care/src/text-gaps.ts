@@ -9,34 +9,34 @@ type TextGap = {
 };
 
 export const careTexts: readonly TextGap[] = [
-  { place: "14", field: "supplies", message: "Write equipment and supplies, or none." },
-  { place: "15", field: "safety", message: "Write the safety measures." },
-  { place: "16", field: "nutrition", message: "Write the nutritional requirements." },
-  { place: "17", field: "allergies", message: "Write the allergies, or that none are known." },
+  { place: "14", field: "supplies", message: "Enter the equipment and supplies, or none." },
+  { place: "15", field: "safety", message: "Enter the safety measures." },
+  { place: "16", field: "nutrition", message: "Enter the nutritional requirements." },
+  { place: "17", field: "allergies", message: "Enter the allergies, or no known allergies." },
 ];
 
 export const goalTexts: readonly TextGap[] = [
-  { place: "22", field: "goals", message: "Write the goals." },
-  { place: "22", field: "rehabilitationPotential", message: "Write the rehabilitation potential." },
-  { place: "22", field: "dischargePlans", message: "Write the discharge plans." },
+  { place: "22", field: "goals", message: "Enter the goals." },
+  { place: "22", field: "rehabilitationPotential", message: "Enter the rehabilitation potential." },
+  { place: "22", field: "dischargePlans", message: "Enter the discharge plans." },
 ];
 
 export const besideTexts: readonly TextGap[] = [
-  { place: "psychosocial", field: "psychosocialStatus", message: "Write the psychosocial status." },
+  { place: "psychosocial", field: "psychosocialStatus", message: "Enter the psychosocial status." },
   {
     place: "risk",
     field: "emergencyRisk",
     message: "Describe the risk of emergency visits and readmission.",
   },
-  { place: "risk", field: "riskInterventions", message: "Write the interventions that address the risk." },
-  { place: "education", field: "education", message: "Write what patient and caregiver are taught." },
+  { place: "risk", field: "riskInterventions", message: "Enter the interventions for the risk." },
+  { place: "education", field: "education", message: "Enter the patient and caregiver education." },
 ];
 
 export const directiveTexts: readonly TextGap[] = [
   {
     place: "directives",
     field: "advanceDirectives",
-    message: "Write the advance directives, or that there are none.",
+    message: "Enter the advance directives, or that there are none.",
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { PlanFacts } from "../facts.ts";
 import { emptyPlan, type PlanOfCare } from "../plan.ts";
 
-/** A chart in which nobody has entered or asked anything beyond what admitting a patient needs. */
+/** A chart with only what admitting a patient requires. */
 export const bareFacts: PlanFacts = {
   medicare: null,
   startOfCare: "2026-11-02",
@@ -51,7 +51,7 @@ const physician = {
   phoneNumber: "512-555-0199",
 };
 
-/** A chart in which everything a plan takes from it is known. */
+/** A chart with everything that a plan uses. */
 export const fullFacts: PlanFacts = {
   ...bareFacts,
   medicare: { number: "1EG4TE5MK73" },
@@ -93,7 +93,7 @@ export const fullFacts: PlanFacts = {
   advanceDirectives: ["living-will"],
 };
 
-/** A plan that says everything it has to. */
+/** A complete plan. */
 export const wholePlan: PlanOfCare = {
   ...emptyPlan,
   medications: "Lisinopril 10 mg PO daily (N)",
@@ -108,10 +108,10 @@ export const wholePlan: PlanOfCare = {
   orders: "SN to assess cardiopulmonary status",
   goals: "Lives at home safely",
   rehabilitationPotential: "Good",
-  dischargePlans: "To the care of her daughter",
+  dischargePlans: "To the care of a daughter",
   verbalStartOfCare: "2026-11-01",
   physicianId: physician.id,
-  psychosocialStatus: "Lives with her daughter",
+  psychosocialStatus: "Lives with a daughter",
   emergencyRisk: "History of falls",
   riskInterventions: "Home safety check",
   education: "Daily weights",

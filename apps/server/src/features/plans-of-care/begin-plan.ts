@@ -16,8 +16,8 @@ type Wanted = { readonly id: string; readonly patientId: string; readonly episod
 type Beginning = { readonly wanted: Wanted; readonly clock: Clock };
 
 /**
- * Begins the plan of a certification period with what chart and signed assessment say, or gives the first answer again
- * for an id that was sent before. Throws `not-found`, `wrong-status` for a period that has its plan, `key-reused`.
+ * Starts the plan of a certification period with data from the chart and the signed assessment. An id that was sent before
+ * gets the first answer again. Throws `not-found`, `wrong-status` for a period that already has a plan, `key-reused`.
  */
 export const beginPlan = (
   trx: AgencyTrx,
@@ -44,7 +44,7 @@ async function create(
   await lockPeriod(trx, caller, episodeId);
   const plans = await findPlansOf(trx, caller, episodeId);
   if (plans.length > 0)
-    throw new AppError("wrong-status", { detail: "This certification period has its plan of care." });
+    throw new AppError("wrong-status", { detail: "This certification period already has a plan of care." });
   const content = fillPlan(await readPlanFacts(trx, caller, { patientId, episodeId, physicianId: null }));
   const { physicianId } = content;
   await beginDocument(trx, caller, {
@@ -72,7 +72,7 @@ async function create(
   return readPlan(trx, caller, { id: patientId, episodeId });
 }
 
-/** Throws `not-found` for a period that is not the patient's. */
+/** Throws `not-found` for another patient's period. */
 async function admissionOf(
   trx: AgencyTrx,
   caller: Caller,

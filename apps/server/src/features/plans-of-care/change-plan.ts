@@ -16,8 +16,8 @@ import { planOf } from "./stored-plan.ts";
 type Change = { readonly id: string; readonly version: number; readonly content: PlanOfCareContent };
 
 /**
- * Saves what is written over the version it was read at. Throws `not-found`, `conflict` with the fresh plan,
- * `wrong-status` from the signature on, `invalid-input` for a physician the agency does not have.
+ * Saves over the version that was read. Throws `not-found`, `conflict` with the current plan, `wrong-status` once signed,
+ * `invalid-input` for a physician the agency does not have.
  */
 export async function changePlan(
   trx: AgencyTrx,
@@ -35,7 +35,7 @@ export async function changePlan(
   return readPlan(trx, caller, place);
 }
 
-/** Throws `not-found` for a paper that is no plan, and for one taken off the chart. */
+/** Throws `not-found` for a document that is not a plan, and for a removed one. */
 function placeOf({ kind, episodeId, endedAt, patientId }: DocumentRow) {
   if (kind !== "plan-of-care" || episodeId === null || endedAt !== null) throw new AppError("not-found");
   return { id: patientId, episodeId };
@@ -49,7 +49,7 @@ async function checkPhysician(
   if (physicianId === null) return;
   const found = await findPhysiciansOfPlan(trx, caller, [physicianId]);
   if (found.length === 0)
-    throw invalidField("content.physicianId", "Please choose a physician of the directory.");
+    throw invalidField("content.physicianId", "Please choose a physician from the directory.");
 }
 
 type Saving = { readonly row: DocumentRow; readonly content: PlanOfCareContent; readonly now: Date };

@@ -3,7 +3,7 @@ import type { Json } from "#src/db/schema.ts";
 
 type Fields = { [field: string]: Json };
 
-/** The fields that differ, as they were and as they are; undefined when nothing does. */
+/** The fields that differ, before and after. Undefined if none do. */
 export function changesBetween(
   before: PlanOfCareContent,
   after: PlanOfCareContent,

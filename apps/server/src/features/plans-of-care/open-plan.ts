@@ -19,18 +19,18 @@ import { planOf } from "./stored-plan.ts";
 
 type Asked = {
   readonly id: string;
-  /** Undefined: the period of today, else the latest begun. */
+  /** Undefined: today's period, or else the latest one. */
   readonly episodeId?: string | undefined;
 };
 
-/** The plan of a period; opening it is recorded. Throws `not-found`. */
+/** The plan of a period. The access is recorded. Throws `not-found`. */
 export async function openPlan(trx: AgencyTrx, caller: Caller, asked: Asked): Promise<PlanOfCareModule> {
   const module = await readPlan(trx, caller, asked);
   await recordView(trx, caller, { patientId: asked.id, section: "plan-of-care" });
   return module;
 }
 
-/** The plan of a period as it is now. Throws `not-found`. */
+/** The current plan of a period. Throws `not-found`. */
 export async function readPlan(
   trx: AgencyTrx,
   caller: Caller,
@@ -105,11 +105,11 @@ async function recordOf(
   };
 }
 
-/** Whether it can still be written in. */
+/** Whether it can still be edited. */
 export const isOpen = ({ status }: Pick<DocumentRow, "status">): boolean =>
   status === "draft" || status === "returned";
 
-/** The chart as it was when the plan was signed; undefined for one that was never signed here. */
+/** The chart data at the time of signing. Undefined for a plan that was never signed here. */
 async function signedFacts(
   trx: AgencyTrx,
   caller: Caller,

@@ -6,7 +6,7 @@ import { readPlanFacts } from "./facts/plan-facts.ts";
 import { printPlan } from "./print-plan.ts";
 import { planOf } from "./stored-plan.ts";
 
-/** What sets plans of care apart from other papers: they are signed with what the chart says, and printed by locators. */
+/** What makes plans of care different from other documents: they are signed with chart data, and printed by locator. */
 export const planForm: DocumentForm = {
   findFacts: (trx, caller, row) => readPlanFacts(trx, caller, subjectOf(row)),
   missingFrom: ({ content, facts }) =>

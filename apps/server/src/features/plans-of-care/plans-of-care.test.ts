@@ -44,7 +44,7 @@ const auditOf = async (subjectId: string) => {
   return rows;
 };
 
-test("before a plan is begun, the module shows the current period and what the chart knows", async () => {
+test("before a plan is started, the module shows the current period and the chart data", async () => {
   const care = await fullCare();
   expect((await open(nurse, care)).json()).toMatchObject({
     plan: null,
@@ -67,7 +67,7 @@ test("before a plan is begun, the module shows the current period and what the c
   });
 });
 
-test("a patient whose care has not begun has no period and no plan", async () => {
+test("a patient whose care has not started has no period and no plan", async () => {
   const { body } = await planner.send("POST", "/patients", {
     id: uuidv7(),
     firstName: "Rosa",
@@ -82,7 +82,7 @@ test("a patient whose care has not begun has no period and no plan", async () =>
   expect(response.json()).toMatchObject({ period: null, plan: null, facts: null, periods: [] });
 });
 
-test("a plan begins with what chart and signed assessment say, and says what is missing", async () => {
+test("a plan starts with data from the chart and the signed assessment, and lists what is missing", async () => {
   const care = await fullCare();
   const module = (await begin(nurse, care)).json();
   expect(module.plan).toMatchObject({
@@ -102,7 +102,7 @@ test("a plan begins with what chart and signed assessment say, and says what is 
   expect(module.differences).toEqual([]);
 });
 
-test("what the chart does not have is read from the signed assessment, which is said, until the chart has it", async () => {
+test("data missing from the chart is read from the signed assessment, with its source, until the chart has it", async () => {
   const care = await newCare();
   const physician = {
     id: uuidv7(),
@@ -147,7 +147,7 @@ test("what the chart does not have is read from the signed assessment, which is 
   });
 });
 
-test("it is a paper and an order under one id, on the way of all papers", async () => {
+test("it is a document and an order under one id, with the usual life cycle", async () => {
   const care = await fullCare();
   const { id } = await begun(care);
   const { rows } = await world.superuser.query(
@@ -159,7 +159,7 @@ test("it is a paper and an order under one id, on the way of all papers", async 
   ]);
 });
 
-test("an assessment that nobody has signed fills nothing", async () => {
+test("an unsigned assessment fills in nothing", async () => {
   const care = await newCare();
   await addSignedAssessment(world, care, {
     signedBy: null,
@@ -169,7 +169,7 @@ test("an assessment that nobody has signed fills nothing", async () => {
   expect((await begun(care)).content["mentalStatus"]).toEqual([]);
 });
 
-test("the latest assessment is the one made last, not the correction of an earlier one written since", async () => {
+test("the latest assessment is the one with the latest date, not a later correction of an earlier one", async () => {
   const care = await newCare();
   const answered = (mentalStatus: string) =>
     addSignedAssessment(world, care, { signedBy: office.nurse.userId, answers: { mentalStatus } });
@@ -181,12 +181,12 @@ test("the latest assessment is the one made last, not the correction of an earli
   expect((await begun(care)).content["mentalStatus"]).toEqual(["3"]);
 });
 
-test("a chart in which nobody has asked leaves allergies and medications empty", async () => {
+test("allergies and medications that were never recorded stay empty", async () => {
   const { content } = await begun(await newCare());
   expect(content).toMatchObject({ allergies: "", medications: "", advanceDirectives: "" });
 });
 
-test("a period has one plan, also for two who begin it at once", async () => {
+test("a period has one plan, even if two users start it at the same time", async () => {
   const care = await newCare();
   const answers = await Promise.all([begin(nurse, care), begin(planner, care)]);
   expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -194,7 +194,7 @@ test("a period has one plan, also for two who begin it at once", async () => {
   ]);
 });
 
-test("sent again, the first answer comes again; another body under the same id does not", async () => {
+test("sent again, it gets the first answer; another body under the same id does not", async () => {
   const [care, other] = [await newCare(), await newCare()];
   const id = uuidv7();
   const first = await begin(nurse, care, id);
@@ -202,13 +202,13 @@ test("sent again, the first answer comes again; another body under the same id d
   expect((await begin(nurse, other, id)).json().code).toBe("key-reused");
 });
 
-test("a period of another patient is not hers", async () => {
+test("a period of another patient is not found", async () => {
   const [care, other] = [await newCare(), await newCare()];
   expect((await begin(nurse, { ...care, episodeId: other.episodeId })).statusCode).toBe(404);
   expect((await open(nurse, care, `?episodeId=${other.episodeId}`)).statusCode).toBe(404);
 });
 
-test("what is written is saved over the version it was read at, and the trail keeps what changed", async () => {
+test("content is saved over the version that was read, and the audit trail keeps what changed", async () => {
   const plan = await begun(await fullCare());
   const response = await save(nurse, plan, { prognosis: "4" });
   expect(response.json().plan).toMatchObject({ version: 2, content: { prognosis: "4" } });
@@ -219,12 +219,12 @@ test("what is written is saved over the version it was read at, and the trail ke
   });
 });
 
-test("saving what is there already changes nothing", async () => {
+test("saving the same content changes nothing", async () => {
   const plan = await begun(await newCare());
   expect((await save(nurse, plan)).json().plan.version).toBe(1);
 });
 
-test("whoever saves over an older version gets the fresh plan", async () => {
+test("saving over an older version answers the current plan", async () => {
   const plan = await begun(await newCare());
   await save(nurse, plan, { safety: "Fall precautions" });
   const late = await save(planner, plan, { safety: "Bleeding precautions" });
@@ -241,12 +241,12 @@ test.each([
   ["a box that the form does not have", { limitations: ["Z"] }],
   ["a day that does not exist", { verbalStartOfCare: "2026-02-30" }],
   ["a physician of nobody", { physicianId: "0199aaaa-0000-7000-8000-000000000000" }],
-])("%s is refused", async (_, changes) => {
+])("%s is rejected", async (_, changes) => {
   const plan = await begun(await newCare());
   expect((await save(nurse, plan, changes)).json().code).toBe("invalid-input");
 });
 
-test("the chart's later changes are told as differences, and change nothing by themselves", async () => {
+test("later changes of the chart are shown as differences, and change nothing automatically", async () => {
   const care = await fullCare();
   await begun(care);
   await world.superuser.query(`update allergy set "endedAt" = now() where "patientId" = $1`, [
@@ -265,7 +265,7 @@ test("the chart's later changes are told as differences, and change nothing by t
   ]);
 });
 
-test("another attending physician is taken over into plan and order together", async () => {
+test("another attending physician is copied to the plan and its order together", async () => {
   const care = await fullCare();
   const plan = await begun(care);
   const physicianId = await addAttending(world, care);
@@ -278,7 +278,7 @@ test("another attending physician is taken over into plan and order together", a
   expect(rows).toEqual([{ ordered: physicianId, written: physicianId }]);
 });
 
-test("frequencies are live: a line ordered later is there, one that was replaced is not", async () => {
+test("frequencies are current: a line ordered later is included, a replaced one is not", async () => {
   const care = await fullCare();
   await begun(care);
   await orderLine(world, care, { discipline: "PT", notation: "1w4", startDate: "2026-11-10" });
@@ -316,7 +316,7 @@ test("opening the module is recorded", async () => {
   expect(rows).toHaveLength(1);
 });
 
-test("who may only look may not begin or write a plan", async () => {
+test("a user who may only view cannot start or write a plan", async () => {
   const care = await newCare();
   expect((await open(viewer.browser, care)).statusCode).toBe(200);
   expect((await begin(viewer.browser, care)).statusCode).toBe(403);
@@ -324,7 +324,7 @@ test("who may only look may not begin or write a plan", async () => {
   expect((await save(viewer.browser, plan, { safety: "x" })).statusCode).toBe(403);
 });
 
-test("field staff who do not look after the patient, and another agency, see nothing", async () => {
+test("field staff who are not assigned to the patient, and another agency, see nothing", async () => {
   const care = await newCare();
   const plan = await begun(care);
   const stranger = await join(world, office.agencyId, { discipline: "RN" });
@@ -335,7 +335,7 @@ test("field staff who do not look after the patient, and another agency, see not
   }
 });
 
-test("a plan taken off the chart, and a paper that is none, cannot be written in", async () => {
+test("a removed plan, and a document that is not a plan, cannot be edited", async () => {
   const plan = await begun(await newCare());
   await world.superuser.query(`update document set "endedAt" = now() where id = $1`, [plan.id]);
   expect((await save(nurse, plan, { safety: "x" })).statusCode).toBe(404);
@@ -344,12 +344,12 @@ test("a plan taken off the chart, and a paper that is none, cannot be written in
   expect((await save(admin.browser, { ...plan, id: orderId })).statusCode).toBe(404);
 });
 
-test("a plan written in full lacks nothing", async () => {
+test("a complete plan is missing nothing", async () => {
   const plan = await begun(await fullCare());
   expect((await save(nurse, plan, writtenByHand)).json().missing).toEqual([]);
 });
 
-test("a plan taken off the chart is not put back once another was begun for its period", async () => {
+test("a removed plan is not restored once another was started for its period", async () => {
   const care = await fullCare();
   const { id } = await begun(care);
   const change = { title: "Plan of care", text: "", assigneeId: office.nurse.userId };

@@ -7,7 +7,7 @@ import type { Snapshot } from "#src/features/documents/snapshot.ts";
 import type { PdfBlock, PdfBox } from "#src/pdf/pdf-paper.ts";
 import { planOf } from "./stored-plan.ts";
 
-/** The locators that stand side by side on the form; what is not named here has the width to itself. */
+/** The locators that are next to each other on the form. Others take the full width. */
 const rows: readonly (readonly PlaceId[])[] = [
   ["1", "2", "3", "4", "5"],
   ["6", "7"],
@@ -25,7 +25,7 @@ const rows: readonly (readonly PlaceId[])[] = [
 
 type Texts = { readonly [P in PlaceId]?: string };
 
-/** The plan as the form CMS-485 arranges it, what regulation asks for besides, and the lines for who signs it. */
+/** The plan laid out like form CMS-485, the additional content that regulation requires, and the signature lines. */
 export function printPlan(snapshot: Snapshot, marks: Marks): readonly PdfBlock[] {
   const printed = printedPlaces(planOf(snapshot.content), PlanOfCareFacts.parse(snapshot.facts), dayOnPaper);
   const texts: Texts = Object.fromEntries(places.map(({ id }) => [id, textOf(printed[id])]));
@@ -38,7 +38,7 @@ export function printPlan(snapshot: Snapshot, marks: Marks): readonly PdfBlock[]
 
 const isBeside = (id: PlaceId) => placeOf(id).number === undefined;
 
-/** Where a locator is wider or narrower than its neighbours. */
+/** Where a locator is wider or narrower than its neighbors. */
 const shares: { readonly [P in PlaceId]?: number } = { "18A": 1.4, "18B": 1.3, "20": 0.7, "26": 2 };
 
 const rowOf = (ids: readonly PlaceId[], texts: Texts): PdfBlock => ({

@@ -1,9 +1,9 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the patient is settled before any of these.
+// Access to the patient is checked before any of these.
 
-/** All certification periods of the patient, the latest first. */
+/** All certification periods of the patient, latest first. */
 export const findPeriodsOfPlans = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("episode")
@@ -18,7 +18,7 @@ export const findPeriodsOfPlans = (trx: AgencyTrx, { agencyId }: Caller, patient
     .orderBy("episode.startDate", "desc")
     .execute();
 
-/** The period, so that one plan of it is begun after the other, until the transaction ends. */
+/** Locks the period, so that two plans of it cannot be started at the same time. */
 export const lockPeriod = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
   trx
     .selectFrom("episode")
@@ -28,7 +28,7 @@ export const lockPeriod = (trx: AgencyTrx, { agencyId }: Caller, episodeId: stri
     .forNoKeyUpdate()
     .execute();
 
-/** The plans of a period with their last signatures, the latest version first. */
+/** The plans of a period with their last signatures, latest version first. */
 export const findPlansOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
   trx
     .selectFrom("document as plan")
@@ -57,7 +57,7 @@ export const findPlansOf = (trx: AgencyTrx, { agencyId }: Caller, episodeId: str
 
 export type PlanRow = Awaited<ReturnType<typeof findPlansOf>>[number];
 
-/** What was signed last. */
+/** The last signed text. */
 export const findSignedPlan = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
   trx
     .selectFrom("document_signature")
@@ -69,7 +69,7 @@ export const findSignedPlan = (trx: AgencyTrx, { agencyId }: Caller, documentId:
     .limit(1)
     .executeTakeFirst();
 
-/** What the reviewer said who gave it back last. */
+/** The comment of the reviewer who last returned it. */
 export const findReturnComment = (trx: AgencyTrx, { agencyId }: Caller, documentId: string) =>
   trx
     .selectFrom("document_step")
@@ -89,7 +89,7 @@ type Saved = {
   readonly now: Date;
 };
 
-/** The row is locked; the order beside it names the same physician. Answers the new version. */
+/** The row must be locked. Its order gets the same physician. Answers the new version. */
 export async function updatePlan(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -44,7 +44,7 @@ async function signedPlan(): Promise<Begun> {
   return begun;
 }
 
-/** One text of all pages, its spaces as one. */
+/** The text of all pages, with single spaces. */
 async function textOf(browser: Browser, id: string): Promise<string> {
   const response = await browser.send("GET", `/documents/${id}/pdf?agency=${office.agencyId}`);
   expect(response.headers["content-type"]).toBe("application/pdf");
@@ -53,7 +53,7 @@ async function textOf(browser: Browser, id: string): Promise<string> {
   return text.replaceAll(/\s+/g, " ");
 }
 
-test("an unfinished plan is not signed, and what is missing is named with locator and regulation", async () => {
+test("an incomplete plan is not signed, and missing items are named with locator and regulation", async () => {
   const begun = await writtenPlan({ prognosis: null, education: "" });
   const response = await sign(nurse, begun);
   expect(response.json().code).toBe("not-ready");
@@ -61,32 +61,32 @@ test("an unfinished plan is not signed, and what is missing is named with locato
   expect(response.body).toContain("42 CFR 484.60(a)(2)(xiii)");
 });
 
-test("a nurse signs it; who may only edit, does not", async () => {
+test("a nurse signs it, but a user who may only edit cannot", async () => {
   const begun = await writtenPlan();
   expect((await sign(planner, begun)).statusCode).toBe(403);
   expect((await sign(nurse, begun)).statusCode).toBe(200);
   expect((await read(begun.care)).plan).toMatchObject({ status: "submitted", signedBy: "Staff Tester" });
 });
 
-test("who is neither nurse nor therapist does not sign it, whatever else she may", async () => {
+test("a user who is neither nurse nor therapist cannot sign it, whatever their permissions", async () => {
   const response = await sign(admin, await writtenPlan());
   expect([response.statusCode, response.json().code]).toEqual([422, "not-ready"]);
   expect(response.json().errors).toEqual([
     {
       field: "23",
-      message: "A plan of care is signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
+      message: "A plan of care has to be signed by a registered nurse or a therapist (42 CFR 409.43(d)).",
     },
   ]);
 });
 
-test("from the signature on it cannot be written in", async () => {
+test("once signed it cannot be edited", async () => {
   const begun = await signedPlan();
   const { version, content } = (await read(begun.care)).plan;
   const response = await nurse.send("PUT", `/plans-of-care/${begun.id}`, { version, content });
   expect(response.json().code).toBe("wrong-status");
 });
 
-test("a signed plan keeps frequencies and facts as they were, and tells where the chart goes on", async () => {
+test("a signed plan keeps frequencies and facts, and shows where the chart differs", async () => {
   const begun = await signedPlan();
   const { patientId } = begun.care;
   await orderLine(world, begun.care, { discipline: "PT", notation: "2w3" });
@@ -103,7 +103,7 @@ test("a signed plan keeps frequencies and facts as they were, and tells where th
   expect(text).not.toContain("7 New Rd");
 });
 
-test("returned with a comment it is written in again", async () => {
+test("returned with a comment it can be edited again", async () => {
   const begun = await signedPlan();
   const returned = await act(admin, begun, ["return", { comment: "Name the walker's kind" }]);
   expect(returned.statusCode).toBe(200);
@@ -117,7 +117,7 @@ test("returned with a comment it is written in again", async () => {
   expect((await sign(nurse, begun)).statusCode).toBe(200);
 });
 
-test("it goes to the physician and comes back, its order with it", async () => {
+test("it goes to the physician and comes back, with its order", async () => {
   const begun = await signedPlan();
   const { version } = (await read(begun.care)).plan;
   const approved = await admin.send("POST", "/documents/approve", { documents: [{ id: begun.id, version }] });
@@ -137,7 +137,7 @@ test("it goes to the physician and comes back, its order with it", async () => {
   expect(paper).toContain("Signed by hand on 11/20/2026 by Ada Osler, MD");
 });
 
-test("a new version begins with what the signed one says, which is listed as an earlier one", async () => {
+test("a new version starts with the content of the signed one, which is listed as an earlier version", async () => {
   const begun = await signedPlan();
   const { version } = (await read(begun.care)).plan;
   await admin.send("POST", "/documents/approve", { documents: [{ id: begun.id, version }] });
@@ -152,7 +152,7 @@ test("a new version begins with what the signed one says, which is listed as an 
 const printed = await textOf(nurse, (await signedPlan()).id);
 
 test.each(locators.map(({ number, label }) => [number, label]))(
-  "the paper has locator %s with its official words",
+  "the document has locator %s with its official label",
   (number, label) => {
     expect(printed).toContain(`${number}. ${label}`);
   },
@@ -183,16 +183,16 @@ test.each([
   ["22", "Rehabilitation potential: Good"],
   ["23", "Electronically signed by Staff Tester, RN, 11/20/2026"],
   ["24", "Ada Osler, MD 9 Clinic Rd, Austin, TX 78704"],
-  ["psychosocial status", "Lives with her daughter"],
+  ["psychosocial status", "Lives with a daughter"],
   ["risk", "History of falls Interventions: Home safety check at each visit"],
   ["education", "Signs of heart failure to report"],
   ["goals", "1. Knows when to call. Measure: Names three signs. Target: 12/01/2026"],
   ["directives", "Living will"],
-])("the paper says what stands in locator %s", (_, value) => {
+])("the document prints %s", (_, value) => {
   expect(printed).toContain(value);
 });
 
-test("a paper too long for a page goes on over the next, and loses nothing", async () => {
+test("a plan too long for a page continues on the next, and loses nothing", async () => {
   const orders = Array.from({ length: 150 }, (_, line) => `Order ${line + 1}: assess and teach`).join("\n");
   const { id } = await writtenPlan({ orders });
   const text = await textOf(nurse, id);
@@ -201,7 +201,7 @@ test("a paper too long for a page goes on over the next, and loses nothing", asy
   expect(text).toContain("Draft");
 });
 
-test("another agency gets no paper", async () => {
+test("another agency gets no document", async () => {
   const { id } = await writtenPlan();
   const { browser } = office.outsider;
   const [place] = (await browser.send("GET", "/auth/user-info")).json().AgencyRoles;

@@ -1,10 +1,10 @@
 import { PlanOfCareContent } from "@hearthside/contract";
 import * as z from "zod/mini";
 
-/** An order of before there were plans with locators is one text. */
+/** Orders written before plans had locators hold one text. */
 const OnlyText = z.object({ text: z.string() });
 
-/** What a stored plan says. Throws for a paper that is no plan, which is a fault of the data. */
+/** The content of a stored plan. Throws for a document that is not a plan, which is a data error. */
 export function planOf(content: unknown): PlanOfCareContent {
   const old = OnlyText.safeParse(content);
   return PlanOfCareContent.parse(old.success ? { orders: old.data.text } : content);

@@ -47,7 +47,7 @@ function open(path: string, role: "Staff" | "Viewer" = "Staff") {
 
 const chart = { role: "heading", name: /Iris Weller/ };
 const schedule = { role: "region", name: "Certification period" };
-const plan = { role: "button", name: "Begin plan of care" };
+const plan = { role: "button", name: "Start plan of care" };
 
 test.each([
   ["/admin/clinical/patient-chart", chart],

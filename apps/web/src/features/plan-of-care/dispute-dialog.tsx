@@ -14,7 +14,7 @@ type DisputeDialogProps = {
   onClose: () => void;
 };
 
-/** Two wrote in the same field: both versions stand there, and closing this takes neither away. */
+/** Two people changed the same field. Both versions are shown, and closing this keeps both. */
 export function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onClose }: DisputeDialogProps) {
   const [taken, setTaken] = useState<readonly PlanField[]>([]);
   return (
@@ -24,7 +24,9 @@ export function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onC
       title="Someone else changed this plan"
       action={{ label: "Save my choice", onAct: () => onSettle(taken) }}
     >
-      <Banner tone="warning">Someone saved this before you. Choose what each field shall say.</Banner>
+      <Banner tone="warning">
+        Someone else saved this plan before you. Choose which version to keep in each field.
+      </Banner>
       {fields.map((field) => (
         <Radio.Group
           key={field}

@@ -4,7 +4,7 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { usePlanDesk } from "./plan-desk.ts";
 import { planFields, take } from "./writing/merge-plans.ts";
 
-/** Has every place say what the chart says now, where both differ; taken back by Undo. */
+/** Copies the chart's current values into all fields that differ, with Undo. */
 export function FillFromChart() {
   const { differences, content, write } = usePlanDesk();
   const sayDone = useSayDone();
@@ -18,12 +18,12 @@ export function FillFromChart() {
   function fill() {
     const patches = differences.reduce<Partial<PlanOfCare>>((all, { patch }) => ({ ...all, ...patch }), {});
     const before = content();
-    // what is typed in other fields until then is not taken back
+    // Undo leaves changes to other fields alone
     const fields = planFields.filter((field) => field in patches);
     write(patches);
-    const places = differences.length === 1 ? "One place says" : `${differences.length} places say`;
+    const fieldCount = differences.length === 1 ? "1 field" : `${differences.length} fields`;
     sayDone({
-      words: `${places} what the chart says now.`,
+      words: `${fieldCount} filled from the chart.`,
       undo: async () => write(take(content(), before, fields)),
     });
   }

@@ -12,11 +12,11 @@ import { readPlansAgain } from "./queries.ts";
 
 type NoPlanProps = { patientId: string; period: NonNullable<PlanOfCareModule["period"]> };
 
-/** A period whose plan nobody has begun. */
+/** A period without a plan of care. */
 export function NoPlan({ patientId, period }: NoPlanProps) {
   const queries = useQueryClient();
   const mayBegin = useMay("documents", "edit");
-  // the same id again after a lost answer: then nothing is made twice
+  // the same id after a lost answer, so that only one plan is started
   const id = useRef(uuidv7());
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
@@ -27,12 +27,12 @@ export function NoPlan({ patientId, period }: NoPlanProps) {
       action={
         mayBegin && (
           <BusyButton busy={busy} onClick={() => void begin()}>
-            Begin plan of care
+            Start plan of care
           </BusyButton>
         )
       }
     >
-      It begins with what the chart and the latest signed OASIS say; the rest is written here.
+      It starts with data from the chart and the latest signed OASIS. You enter the rest.
       {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
     </Empty>
   );
@@ -43,7 +43,7 @@ export function NoPlan({ patientId, period }: NoPlanProps) {
     try {
       await call("POST /plans-of-care", { id: id.current, patientId, episodeId: period.id });
     } catch (error) {
-      setRefusal(messageOf(error, "The plan could not be begun."));
+      setRefusal(messageOf(error, "The plan could not be started."));
     } finally {
       readPlansAgain(queries);
       setBusy(false);

@@ -2,20 +2,20 @@ import type { PlanOfCareFacts } from "@hearthside/contract";
 import type { Difference, Missing, PlaceId, PlanOfCare, Printed, Suggestion } from "@hearthside/plan-of-care";
 import { createContext, useContext, useSyncExternalStore } from "react";
 
-/** The open plan, as its places read and write it. It stays the same while somebody types: see `usePlanField`. */
+/** The open plan, as its fields read and write it. The object stays the same while the user types: see `usePlanField`. */
 export type PlanDesk = {
   readonly patientId: string;
   readonly facts: PlanOfCareFacts;
   readonly canWrite: boolean;
   readonly differences: readonly Difference[];
   readonly suggestions: readonly Suggestion[];
-  /** What the places of facts say on the paper. */
+  /** The printed content of the locators with chart data. */
   readonly printed: { readonly [P in PlaceId]?: Printed };
-  /** What is written now. */
+  /** The plan as it is now. */
   readonly content: () => PlanOfCare;
   readonly subscribe: (listener: () => void) => () => void;
   readonly write: (patch: Partial<PlanOfCare>) => void;
-  /** A field was left: what it says is saved at once. */
+  /** Saves at once when a field loses focus. */
   readonly leave: () => void;
 };
 
@@ -31,18 +31,18 @@ export function usePlanDesk(): PlanDesk {
   return desk;
 }
 
-/** What one field says; only what shows this field is drawn again when it changes. */
+/** The value of one field. Only components that show this field render again when it changes. */
 export function usePlanField<F extends keyof PlanOfCare>(field: F): PlanOfCare[F] {
   const { subscribe, content } = usePlanDesk();
   return useSyncExternalStore(subscribe, () => content()[field]);
 }
 
-/** What the plan lacks as it is written now. */
+/** What the plan is missing now. */
 export const useMissing = (): readonly Missing[] => useContext(Gaps);
 
 export const placeElementId = (place: PlaceId): string => `place-${place}`;
 
-/** Puts whoever asked for it at the first field of the place. */
+/** Moves focus to the first field of a locator. */
 export function goToPlace(place: PlaceId): void {
   const card = document.getElementById(placeElementId(place));
   const field = card?.querySelector<HTMLElement>("textarea, input:not([type=hidden]), a, button") ?? card;

@@ -12,11 +12,11 @@ import { statusWords } from "./words.ts";
 type PlanHeadProps = {
   module: PlanOfCareModule;
   onEpisode: (episodeId: string) => void;
-  /** Below the title: what can be done, and whether it is saved. */
+  /** Below the title: the saving status. */
   children?: ReactNode;
 };
 
-/** Whose plan it is, of which period, and where it stands. */
+/** The patient, the period and the status of the plan. */
 export function PlanHead({ module, onEpisode, children }: PlanHeadProps) {
   const { patientId, patientName, plan } = module;
   return (
@@ -38,7 +38,7 @@ export function PlanHead({ module, onEpisode, children }: PlanHeadProps) {
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
           <span className={styles.begun}>
             {plan.signedAt === null
-              ? `Begun by ${plan.authorName ?? "nobody known"}, ${showMoment(plan.createdAt)}`
+              ? `Started by ${plan.authorName ?? "an unknown author"}, ${showMoment(plan.createdAt)}`
               : `Signed by ${plan.signedBy}, ${showMoment(plan.signedAt)}`}
           </span>
           {children}

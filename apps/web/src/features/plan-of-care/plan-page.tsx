@@ -21,7 +21,7 @@ type PlanPageProps = {
   renderPaperAct: RenderPaperAct;
 };
 
-/** A plan that can still be written in. */
+/** A plan that can still be edited. */
 export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProps) {
   const { writer, writing, pen } = usePlanWriter(module);
   const canWrite = useMay("documents", "edit");
@@ -40,7 +40,7 @@ export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProp
         </div>
         {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
         <div className={styles.columns}>
-          <aside className={styles.side} aria-label="What is missing">
+          <aside className={styles.side} aria-label="Missing items">
             <MissingList />
             <EarlierVersions earlier={earlier} />
           </aside>
@@ -53,7 +53,7 @@ export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProp
   );
 }
 
-/** A plan from its signature on: as it was signed. */
+/** A signed plan, as it was signed. */
 export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps) {
   const { plan, earlier } = module;
   const pen = useMemo(
@@ -70,8 +70,7 @@ export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps
       </div>
       {count > 0 && (
         <Banner tone="warning">
-          The chart says something else than this plan in {count === 1 ? "one place" : `${count} places`}:
-          they are marked below.
+          The chart differs from this plan in {count === 1 ? "1 field" : `${count} fields`}, marked below.
         </Banner>
       )}
       <div className={styles.columns} data-settled>

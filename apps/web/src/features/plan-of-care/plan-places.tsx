@@ -27,10 +27,10 @@ const AllPlaces = ({ plan }: PlanPlacesProps) => (
     <Panel title="Orders">
       <OrdersPlace />
     </Panel>
-    <Panel title="Goals, potential and discharge">
+    <Panel title="Goals, rehabilitation potential and discharge">
       <AimPlaces />
     </Panel>
-    <Panel title="What regulation asks for besides">
+    <Panel title="Additional CoP requirements">
       <BesidePlaces />
     </Panel>
     <Panel title="Signatures and physician">
@@ -39,5 +39,5 @@ const AllPlaces = ({ plan }: PlanPlacesProps) => (
   </>
 );
 
-/** All places of the plan, grouped, in the form's order; while somebody types only the place is drawn again. */
+/** All fields of the plan, grouped in the form's order. While the user types only the changed field renders again. */
 export const PlanPlaces = memo(AllPlaces);

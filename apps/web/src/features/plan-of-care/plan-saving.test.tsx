@@ -9,7 +9,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 
 const wholePlan = () => planModuleWith({ plan: planRecordWith({ content: wholeContent }) });
 const safety = () => screen.findByRole("textbox", { name: /^15 / });
-const offline = /^Not saved yet: the server cannot be reached/;
+const offline = /^Not saved yet\. The server cannot be reached/;
 
 async function sign(user: UserEvent) {
   await user.click(await screen.findByRole("button", { name: "Sign and submit" }));
@@ -17,7 +17,7 @@ async function sign(user: UserEvent) {
   await user.click(dialog.getByRole("button", { name: "Sign and submit" }));
 }
 
-test("what is typed is saved when the field is left, and said to be", async () => {
+test("typed text is saved when its field loses focus, and shown as saved", async () => {
   const { promise: saving, resolve: goOn } = Promise.withResolvers<void>();
   const server = planServer(planModuleWith());
   const { user } = showPlan({
@@ -36,7 +36,7 @@ test("what is typed is saved when the field is left, and said to be", async () =
   expect(server.now().plan?.content.safety).toBe("Falls");
 });
 
-test("without network it plainly says that it is not saved, and the text stays until it is", async () => {
+test("offline changes are shown as not saved, and kept until they are", async () => {
   let isOnline = false;
   const server = planServer(planModuleWith());
   const { user } = showPlan({
@@ -53,13 +53,13 @@ test("without network it plainly says that it is not saved, and the text stays u
   expect(server.now().plan?.content.nutrition).toBe("Low sodium");
 });
 
-test("two who changed the same words see both, and choose", async () => {
+test("two users who changed the same field see both versions and choose", async () => {
   const { user, now, change } = openPlan(planModuleWith());
   const field = await safety();
   change({ safety: "Bleeding precautions" });
   await user.type(field, "Falls");
   await user.tab();
-  await user.click(await screen.findByRole("button", { name: "Choose" }));
+  await user.click(await screen.findByRole("button", { name: "Review changes" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole("radio", { name: "Yours: Falls" })).toHaveProperty("checked", true);
   await user.click(dialog.getByRole("radio", { name: "Saved by someone else: Bleeding precautions" }));
@@ -68,17 +68,17 @@ test("two who changed the same words see both, and choose", async () => {
   expect(now().plan?.content.safety).toBe("Bleeding precautions");
 });
 
-test("what was typed last is saved before it is signed", async () => {
+test("the latest text is saved before signing", async () => {
   const { user, api, now } = openPlan(wholePlan(), { "POST /documents/:id/sign": () => refuse("not-ready") });
   await user.type(await safety(), ", oxygen");
   await sign(user);
   await waitFor(() => expect(api.callsOf("POST /documents/:id/sign")).toHaveLength(1));
-  // how many saves it took depends on how fast she types
+  // the number of saves depends on how fast the test types
   expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toMatchObject({ version: now().plan?.version });
   expect(now().plan?.content.safety).toBe("Fall precautions, oxygen");
 });
 
-test("what waited while she was gone is saved when she is back, and signed as it is saved then", async () => {
+test("changes of an absent user are saved when they return, and the plan is signed as saved", async () => {
   let isOnline = false;
   const server = planServer(wholePlan());
   const handlers: Parameters<typeof showPlan>[0] = {
@@ -103,7 +103,7 @@ test("what waited while she was gone is saved when she is back, and signed as it
   expect(server.now().plan?.content.safety).toBe("Fall precautions, oxygen");
 });
 
-test("an answer that was asked for before a save does not bring back the plan as it was", async () => {
+test("a read that started before a save does not bring back the old plan", async () => {
   const { promise: late, resolve: comes } = Promise.withResolvers<void>();
   const server = planServer(wholePlan());
   let reads = 0;

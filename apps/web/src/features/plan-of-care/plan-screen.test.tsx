@@ -24,29 +24,29 @@ test("without a patient the screen asks for one", async () => {
   expect(link.getAttribute("href")).toBe("/admin/clinical/patient-chart");
 });
 
-test("a patient whose care has not begun has no plan to begin", async () => {
+test("a patient whose care has not started has no plan to start", async () => {
   openPlan(planModuleWith({ period: null, periods: [], plan: null, facts: null }));
-  expect(await screen.findByText("Care has not begun yet")).toBeTruthy();
+  expect(await screen.findByText("Care has not started yet")).toBeTruthy();
 });
 
-test("a period without a plan offers to begin one, filled from the chart", async () => {
+test("a period without a plan offers to start one, filled from the chart", async () => {
   let module = planModuleWith({ plan: null });
   const { user, api } = openPlan(module, {
     "GET /patients/:id/plan-of-care": () => module,
     "POST /plans-of-care": () => (module = planModuleWith()),
   });
-  await user.click(await screen.findByRole("button", { name: "Begin plan of care" }));
+  await user.click(await screen.findByRole("button", { name: "Start plan of care" }));
   expect(await screen.findByDisplayValue("Penicillin (hives)")).toBeTruthy();
   expect(api.callsOf("POST /plans-of-care")[0]?.input).toMatchObject({ episodeId: planIds.period });
 });
 
-test("who may only look is not offered to begin one", async () => {
+test("a user who may only view is not offered to start one", async () => {
   openPlan(planModuleWith({ plan: null }), {}, userWith("Viewer"));
   expect(await screen.findByText("No plan of care for this period yet")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Begin plan of care" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Start plan of care" })).toBeNull();
 });
 
-test("locators stand in the form's order with number and official words", async () => {
+test("locators are in the form's order with number and official label", async () => {
   openPlan(planModuleWith());
   await screen.findByDisplayValue("Penicillin (hives)");
   const numbers = screen
@@ -57,7 +57,7 @@ test("locators stand in the form's order with number and official words", async 
   expect(screen.getByRole("heading", { name: /^26 I certify\/recertify that this patient/ })).toBeTruthy();
 });
 
-test("facts say where they come from, with a link there", async () => {
+test("facts name their source with a link", async () => {
   openPlan(planModuleWith());
   const diagnosis = await place(/^11 /);
   expect(diagnosis.getByText("I50.9 Heart failure, unspecified, 10/20/2026")).toBeTruthy();
@@ -69,7 +69,7 @@ test("facts say where they come from, with a link there", async () => {
   expect(orders.getByRole("link", { name: "Patient schedule" })).toBeTruthy();
 });
 
-test("what only the signed assessment says is shown, and said to come from there", async () => {
+test("facts from the signed assessment are shown with their source", async () => {
   const facts = planFactsWith({
     sex: "female",
     assessment: { id: planIds.earlier, completedDate: "2026-03-02", answers: {} },
@@ -85,33 +85,33 @@ test("what only the signed assessment says is shown, and said to come from there
   expect((await place(/^6 /)).queryByText(/because/)).toBeNull();
 });
 
-test("the list of what is missing shrinks while it is written, and leads to the place", async () => {
+test("the list of missing items shrinks while the user types, and links to the fields", async () => {
   const { user } = openPlan(planModuleWith());
   const missing = within(await screen.findByRole("list", { name: "Missing" }));
-  await user.click(missing.getByRole("button", { name: /Write the safety measures/ }));
+  await user.click(missing.getByRole("button", { name: /Enter the safety measures/ }));
   const field = screen.getByRole("textbox", { name: /^15 / });
   expect(document.activeElement).toBe(field);
   await user.type(field, "Falls");
-  expect(missing.queryByRole("button", { name: /Write the safety measures/ })).toBeNull();
+  expect(missing.queryByRole("button", { name: /Enter the safety measures/ })).toBeNull();
 });
 
-test("each missing thing names the regulation that asks for it", async () => {
+test("each missing item names the regulation that requires it", async () => {
   openPlan(planModuleWith());
   const missing = within(await screen.findByRole("list", { name: "Missing" }));
   expect(missing.getByText("42 CFR 484.60(a)(2)(xiii)")).toBeTruthy();
 });
 
-test("where the chart says something else, it is put into the plan by a press", async () => {
+test("a value that differs from the chart is replaced with one click", async () => {
   const facts = planFactsWith({ allergies: [{ substance: "Sulfa", reaction: null }] });
   const { user, now } = openPlan(planModuleWith({ facts }));
   const allergies = await place(/^17 /);
   expect(allergies.getByText("Sulfa")).toBeTruthy();
-  await user.click(allergies.getByRole("button", { name: "Use it for Allergies" }));
+  await user.click(allergies.getByRole("button", { name: "Use chart value for Allergies" }));
   await waitFor(() => expect(now().plan?.content.allergies).toBe("Sulfa"));
-  expect(allergies.queryByText(/The chart now says/)).toBeNull();
+  expect(allergies.queryByText(/Chart now says/)).toBeNull();
 });
 
-test("filling from the chart says how much it changed and can be taken back", async () => {
+test("filling from the chart says how much it changed and can be undone", async () => {
   const facts = planFactsWith({
     allergies: [{ substance: "Sulfa", reaction: null }],
     advanceDirectives: ["polst"],
@@ -124,7 +124,7 @@ test("filling from the chart says how much it changed and can be taken back", as
   expect(screen.queryByDisplayValue("POLST")).toBeNull();
 });
 
-test("a chart in which nobody asked about allergies is not a chart without any", async () => {
+test("unrecorded allergies are not shown as no allergies", async () => {
   const facts = planFactsWith({ allergies: [], noKnownAllergiesOn: null });
   openPlan({
     ...withContent({ allergies: "" }),
@@ -132,11 +132,11 @@ test("a chart in which nobody asked about allergies is not a chart without any",
     plan: planRecordWith({ content: planContentWith({ allergies: "" }), facts }),
   });
   const allergies = await place(/^17 /);
-  expect(allergies.getByText(/Nobody has asked about allergies yet/)).toBeTruthy();
+  expect(allergies.getByText(/Allergies are not recorded/)).toBeTruthy();
   expect(allergies.queryByDisplayValue(/No known/)).toBeNull();
 });
 
-test("what the assessment makes likely stands beside its box, unchecked", async () => {
+test("suggestions from the assessment appear next to their box, unchecked", async () => {
   const { user, now } = openPlan(planModuleWith());
   const activities = await place(/^18.B /);
   const walker = activities.getByRole("checkbox", { name: "B Walker" });
@@ -146,7 +146,7 @@ test("what the assessment makes likely stands beside its box, unchecked", async 
   await waitFor(() => expect(now().plan?.content.activities).toEqual(["B"]));
 });
 
-test("“Other” asks for its words, and takes them along when it is unchecked", async () => {
+test("“Other” asks for its text, and drops it when unchecked", async () => {
   const { user, now } = openPlan(withContent({ limitations: ["B"], limitationsOther: "Vertigo" }));
   const limitations = await place(/^18.A /);
   expect(limitations.getByDisplayValue("Vertigo")).toBeTruthy();
@@ -154,7 +154,7 @@ test("“Other” asks for its words, and takes them along when it is unchecked"
   await waitFor(() => expect(now().plan?.content).toMatchObject({ limitations: [], limitationsOther: "" }));
 });
 
-test("a goal is chosen from the wording, measured and dated", async () => {
+test("a goal is chosen from the wording, with a measure and a date", async () => {
   const { user, now } = openPlan(planModuleWith(), {
     "GET /text-templates": () => ({
       templates: [
@@ -179,7 +179,7 @@ test("a goal is chosen from the wording, measured and dated", async () => {
   expect(await goals.findByDisplayValue("Pain is 3 or less")).toBeTruthy();
 });
 
-test("an intervention says what the chart says; what nobody entered stays open in the plan", async () => {
+test("an intervention is filled in from the chart, and unknown values stay blank", async () => {
   const { user, now } = openPlan(withContent({ orders: "" }), {
     "GET /text-templates": () => ({
       templates: [
@@ -188,7 +188,7 @@ test("an intervention says what the chart says; what nobody entered stays open i
           kind: "intervention",
           place: "21",
           title: "Teach",
-          text: "Teach {firstName} and {his/her} caregiver.",
+          text: "Teach {firstName} and the caregiver about {diagnosis}.",
         }),
         wordingWith({
           id: "i2",
@@ -216,18 +216,20 @@ test("an intervention says what the chart says; what nobody entered stays open i
   await screen.findByRole("button", { name: /Teach/ });
   expect(screen.queryByRole("button", { name: /Call daily/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: /Teach/ }));
-  await waitFor(() => expect(now().plan?.content.orders).toBe("Teach Iris and ____ (his or her) caregiver."));
+  await waitFor(() =>
+    expect(now().plan?.content.orders).toBe("Teach Iris and the caregiver about ____ (primary diagnosis)."),
+  );
 });
 
-test("an unfinished plan says in the dialog that it cannot be signed yet", async () => {
+test("the signing dialog of an incomplete plan says what is missing", async () => {
   const { user } = openPlan(planModuleWith());
   await user.click(await screen.findByRole("button", { name: "Sign and submit" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/things are missing before it can be signed/)).toBeTruthy();
+  expect(dialog.getByText(/items are missing\. See the list/)).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Sign and submit" })).toHaveProperty("disabled", true);
 });
 
-test("a whole plan is signed, and what keeps it from that is said", async () => {
+test("a complete plan is signed, and an error that prevents it is shown", async () => {
   const { user, api, id } = openPlan(planModuleWith({ plan: planRecordWith({ content: wholeContent }) }), {
     "POST /documents/:id/sign": () => refuse("not-ready"),
   });
@@ -249,16 +251,16 @@ const signed = (changes: Partial<NonNullable<PlanOfCareModule["plan"]>> = {}) =>
     }),
   });
 
-test("a signed plan is read, not written, and each role is offered what it may do", async () => {
+test("a signed plan is read-only, and each role is offered its actions", async () => {
   const { id } = openPlan(signed(), {}, userWith("Admin"));
   const safety = await place(/^15 /);
   expect(safety.getByText("Fall precautions")).toBeTruthy();
   expect(screen.queryByRole("textbox", { name: /^15 / })).toBeNull();
-  const acts = within(screen.getByRole("group", { name: "Acts on the plan of care" }));
+  const acts = within(screen.getByRole("group", { name: "Plan of care actions" }));
   expect(acts.getAllByRole("button").map(({ textContent }) => textContent)).toEqual([
-    "Take into review",
+    "Start review",
     "Approve",
-    "Return…",
+    "Send back for correction…",
     "History",
   ]);
   expect(acts.getByRole("link", { name: "Print or PDF" }).getAttribute("href")).toBe(
@@ -274,7 +276,7 @@ test("field staff cannot approve", async () => {
 
 const signedCopy = fileWith(1, { category: "signed-copy", name: "plan.pdf" });
 
-/** The plan as documents know it. */
+/** The plan as a document. */
 const paperOf = (module: PlanOfCareModule) =>
   documentWith({
     kind: "plan-of-care",
@@ -284,7 +286,7 @@ const paperOf = (module: PlanOfCareModule) =>
     status: module.plan?.status ?? "draft",
   });
 
-test("a reviewer returns it with a comment, which is asked for", async () => {
+test("a reviewer sends the plan back with a comment, which is required", async () => {
   const { user, api, id } = openPlan(
     signed({ version: 3 }),
     {
@@ -293,25 +295,25 @@ test("a reviewer returns it with a comment, which is asked for", async () => {
     },
     userWith("Admin"),
   );
-  await user.click(await screen.findByRole("button", { name: "Return…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Return with a comment" }));
-  await user.click(dialog.getByRole("button", { name: "Return" }));
-  expect(dialog.getByText("Please give a reason")).toBeTruthy();
-  await user.type(dialog.getByLabelText("What is to be changed?"), "Name the walker");
-  await user.click(dialog.getByRole("button", { name: "Return" }));
+  await user.click(await screen.findByRole("button", { name: "Send back for correction…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Send back for correction" }));
+  await user.click(dialog.getByRole("button", { name: "Send back" }));
+  expect(dialog.getByText("Please enter a comment")).toBeTruthy();
+  await user.type(dialog.getByLabelText("What needs to be corrected?"), "Name the walker");
+  await user.click(dialog.getByRole("button", { name: "Send back" }));
   expect(await dialog.findByText("It is approved.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/return").map(({ input }) => input)).toEqual([
     { id, version: 3, comment: "Name the walker" },
   ]);
 });
 
-test("a returned plan says why", async () => {
+test("a returned plan shows the reason", async () => {
   const plan = planRecordWith({ status: "returned", returnComment: "Name the walker" });
   openPlan(planModuleWith({ plan }));
   expect(await screen.findByText("Returned: “Name the walker”")).toBeTruthy();
 });
 
-test("approving that is refused says why", async () => {
+test("a rejected approval shows the reason", async () => {
   const problem = "You cannot approve your own paper.";
   const { user } = openPlan(
     signed(),
@@ -322,7 +324,7 @@ test("approving that is refused says why", async () => {
   expect(await screen.findByText(problem)).toBeTruthy();
 });
 
-test("the physician's signature is noted with both days and the signed copy, and the plan shows it", async () => {
+test("the physician's signature is recorded with both dates and the signed copy, and the plan shows it", async () => {
   let module = signed({ status: "sent" });
   const { user, api } = openPlan(module, {
     "GET /patients/:id/plan-of-care": () => module,
@@ -333,14 +335,14 @@ test("the physician's signature is noted with both days and the signed copy, and
       return { ...paperOf(module), id };
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Note physician’s signature…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Record the physician's signature" }));
+  await user.click(await screen.findByRole("button", { name: "Record physician signature…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record physician signature" }));
   await user.type(dialog.getByRole("textbox", { name: "Signed on" }), "11/19/2020");
-  expect(dialog.getByRole("button", { name: "Upload the signed copy" })).toBeTruthy();
+  expect(dialog.getByRole("button", { name: "Upload signed copy" })).toBeTruthy();
   await user.click(dialog.getByRole("combobox", { name: "Signed copy" }));
   await user.click(await screen.findByRole("option", { name: signedCopy.name }));
   await user.click(dialog.getByRole("button", { name: "Record" }));
-  expect(await screen.findByText("Signed by the physician")).toBeTruthy();
+  expect(await screen.findByText("Physician signed")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(api.callsOf("POST /documents/:id/receive")[0]?.input).toMatchObject({
     signedOn: "2020-11-19",
@@ -348,19 +350,19 @@ test("the physician's signature is noted with both days and the signed copy, and
   });
 });
 
-test("leaving the question how it was sent leads back to the plan, and to the button that asked", async () => {
+test("leaving the dialog about sending leads back to the plan and its button", async () => {
   const module = signed({ status: "approved" });
   const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }) });
-  await user.click(await screen.findByRole("button", { name: "Note sending…" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Note as sent" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as sent…" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
   await user.click(dialog.getByRole("button", { name: "Back" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() =>
-    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Note sending…" })),
+    expect(document.activeElement).toBe(screen.getByRole("button", { name: "Mark as sent…" })),
   );
 });
 
-test("an act on a plan that changed since its history was read is about the plan as it is now", async () => {
+test("an action applies to the current plan, also if it changed since its history was read", async () => {
   let module = signed({ status: "approved" });
   const { user, api } = openPlan(module, {
     "GET /patients/:id/plan-of-care": () => module,
@@ -368,17 +370,17 @@ test("an act on a plan that changed since its history was read is about the plan
     "POST /documents/:id/send": () => refuse("wrong-status"),
   });
   await user.click(await screen.findByRole("button", { name: "History" }));
-  await screen.findByRole("dialog", { name: "History of the plan of care" });
+  await screen.findByRole("dialog", { name: "Plan of care history" });
   await user.keyboard("{Escape}");
   module = signed({ status: "sent", version: 7 });
-  await user.click(await screen.findByRole("button", { name: "Note sending…" }));
-  await user.click(await screen.findByRole("button", { name: "Note as sent" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as sent…" }));
+  await user.click(await screen.findByRole("button", { name: "Mark as sent" }));
   await waitFor(() =>
     expect(api.callsOf("POST /documents/:id/send")[0]?.input).toMatchObject({ version: 7 }),
   );
 });
 
-test("versions before this one open as they were signed", async () => {
+test("earlier versions open as they were signed", async () => {
   const earlier = [
     {
       id: planIds.earlier,
@@ -395,7 +397,7 @@ test("versions before this one open as they were signed", async () => {
   );
 });
 
-test("another certification period is chosen, and stands in the address", async () => {
+test("another certification period is chosen, and the address names it", async () => {
   const other = { id: planIds.earlier, number: 2, startDate: "2027-01-01", endDate: "2027-03-01" };
   const module = planModuleWith();
   const { user } = openPlan({ ...module, periods: [other, ...module.periods] });
@@ -404,7 +406,7 @@ test("another certification period is chosen, and stands in the address", async 
   await waitFor(() => expect(address()).toContain(`episode=${planIds.earlier}`));
 });
 
-test("a plan that could not be loaded can be tried again", async () => {
+test("a plan that cannot be loaded can be tried again", async () => {
   let tries = 0;
   const { user } = openPlan(planModuleWith(), {
     "GET /patients/:id/plan-of-care": () => ((tries += 1) <= 1 ? refuse("internal") : planModuleWith()),

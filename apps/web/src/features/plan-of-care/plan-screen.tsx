@@ -13,7 +13,7 @@ import { planOfCare } from "./queries.ts";
 
 type PlanScreenProps = {
   patientId: string;
-  /** Left out: the current certification period. */
+  /** Left out for the current certification period. */
   episodeId: string | undefined;
   onEpisode: (episodeId: string) => void;
   renderPaperAct: RenderPaperAct;
@@ -54,8 +54,8 @@ function OpenModule({ patientId, episodeId, ...props }: PlanScreenProps) {
 }
 
 const NotInCare = () => (
-  <Empty icon="calendar" title="Care has not begun yet">
-    The plan of care belongs to a certification period, which begins with the start of care.
+  <Empty icon="calendar" title="Care has not started yet">
+    The plan of care belongs to a certification period, which begins at the start of care.
   </Empty>
 );
 

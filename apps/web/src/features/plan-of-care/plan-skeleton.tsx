@@ -2,7 +2,7 @@ import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./plan.module.css";
 
-/** The module's own layout, so that nothing jumps when it comes. */
+/** The module's layout, so that nothing moves when it loads. */
 export const PlanSkeleton = () => (
   <div className={styles.columns} aria-busy>
     <div className={styles.side}>

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
-/** The plan of a certification period; left out, of the current one. */
+/** The plan of a certification period, by default of the current one. */
 export const planOfCare = (patientId: string, episodeId: string | undefined) =>
   queryOptions({
     queryKey: ["plan-of-care", patientId, episodeId],
@@ -20,14 +20,14 @@ export const planHistory = (id: string) =>
     throwOnError: false,
   });
 
-/** The agency's and the product's wording. */
+/** The agency's and the built-in wording. */
 export const planWordings = queryOptions({
   queryKey: ["documents", "wordings"],
   queryFn: ({ signal }) => call("GET /text-templates", {}, signal),
   throwOnError: false,
 });
 
-/** Has what a plan's change is seen in be read again. */
+/** Refetches everything that shows a changed plan. */
 export function readPlansAgain(queries: QueryClient): void {
   for (const queryKey of [["plan-of-care"], ["documents"], ["tasks"], ["hub"]])
     void queries.invalidateQueries({ queryKey });

@@ -6,7 +6,7 @@ import { savingWords } from "./words.ts";
 import type { PlanWriter } from "./writing/plan-writer.ts";
 import type { Writing } from "./writing/writing-state.ts";
 
-/** Whether everything typed is saved, and what to do when it is not. */
+/** Whether everything is saved, and what to do if it is not. */
 export function SavingLine({ writing, writer }: { writing: Writing; writer: PlanWriter }) {
   const { standing, dispute, content } = writing;
   const [isAsking, setIsAsking] = useState(false);
@@ -21,7 +21,7 @@ export function SavingLine({ writing, writer }: { writing: Writing; writer: Plan
       )}
       {dispute && (
         <Button size="compact-sm" onClick={() => setIsAsking(true)}>
-          Choose
+          Review changes
         </Button>
       )}
       {dispute && isAsking && (

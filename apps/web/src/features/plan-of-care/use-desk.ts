@@ -15,7 +15,7 @@ import type { OpenPlan } from "./writing/use-plan-writer.ts";
 type Pen = Pick<PlanDesk, "content" | "subscribe" | "write" | "leave">;
 type Wanted = { module: PlanOfCareModule & OpenPlan; content: PlanOfCare; pen: Pen; canWrite: boolean };
 
-/** What the plan lacks and where the chart differs follows every key, without asking the server. */
+/** Missing items and differences from the chart follow every keystroke without asking the server. */
 export function useDesk({ module, content, pen, canWrite }: Wanted) {
   const { patientId, plan } = module;
   const chart = module.facts ?? plan.facts;
@@ -36,7 +36,7 @@ export function useDesk({ module, content, pen, canWrite }: Wanted) {
   return { desk, missing };
 }
 
-/** The same list as long as it says the same. */
+/** The same array as long as its content is the same. */
 function useSteady(now: readonly Difference[]): readonly Difference[] {
   const [kept, setKept] = useState(now);
   if (kept === now || JSON.stringify(kept) === JSON.stringify(now)) return kept;

@@ -1,4 +1,4 @@
-import type { DocumentStatus } from "@hearthside/contract/document-life-cycle";
+import { type DocumentStatus, documentStatusWords } from "@hearthside/contract/document-life-cycle";
 import {
   activitiesPermitted,
   type Box,
@@ -14,18 +14,18 @@ import type { PlanField } from "./writing/merge-plans.ts";
 import type { Writing } from "./writing/writing-state.ts";
 
 export const statusWords = {
-  draft: { label: "Draft", tone: "base" },
-  submitted: { label: "Signed, waits for review", tone: "primary" },
-  "in-review": { label: "In review", tone: "primary" },
-  returned: { label: "Returned", tone: "warning" },
-  approved: { label: "Approved", tone: "success" },
-  sent: { label: "Sent to the physician", tone: "primary" },
-  signed: { label: "Signed by the physician", tone: "success" },
-  filed: { label: "Filed", tone: "readonly" },
-  discontinued: { label: "Discontinued", tone: "subdued" },
+  draft: { label: documentStatusWords.draft, tone: "base" },
+  submitted: { label: documentStatusWords.submitted, tone: "primary" },
+  "in-review": { label: documentStatusWords["in-review"], tone: "primary" },
+  returned: { label: documentStatusWords.returned, tone: "warning" },
+  approved: { label: documentStatusWords.approved, tone: "success" },
+  sent: { label: documentStatusWords.sent, tone: "primary" },
+  signed: { label: documentStatusWords.signed, tone: "success" },
+  filed: { label: documentStatusWords.filed, tone: "readonly" },
+  discontinued: { label: documentStatusWords.discontinued, tone: "subdued" },
 } as const satisfies { readonly [S in DocumentStatus]: { label: string; tone: Tone } };
 
-/** Whether everything that was typed is saved, in words. */
+/** Whether everything is saved, in words. */
 export function savingWords({ standing, message }: Writing): string {
   switch (standing) {
     case "saved":
@@ -35,18 +35,18 @@ export function savingWords({ standing, message }: Writing): string {
     case "saving":
       return "Saving…";
     case "offline":
-      return "Not saved yet: the server cannot be reached. It is tried again by itself.";
+      return "Not saved yet. The server cannot be reached. Trying again automatically.";
     case "refused":
       return `Not saved: ${message ?? "the plan could not be saved."}`;
     case "disputed":
-      return "Not saved yet: someone else changed the same words.";
+      return "Not saved yet. Someone else changed the same fields.";
   }
 }
 
 export const fieldLabels: { readonly [F in PlanField]: string } = {
   medications: "Medications",
   surgicalProcedure: "Surgical procedure",
-  surgicalProcedureDate: "Date of the surgical procedure",
+  surgicalProcedureDate: "Surgical procedure date",
   supplies: "DME and supplies",
   safety: "Safety measures",
   nutrition: "Nutritional requirements",
@@ -66,7 +66,7 @@ export const fieldLabels: { readonly [F in PlanField]: string } = {
   physicianId: "Physician",
   psychosocialStatus: "Psychosocial status",
   emergencyRisk: "Risk of emergency visits and readmission",
-  riskInterventions: "Interventions that address the risk",
+  riskInterventions: "Interventions for the risk",
   education: "Patient and caregiver education",
   measurableGoals: "Measurable goals",
   advanceDirectives: "Advance directives",
@@ -78,9 +78,9 @@ const boxesOf: { readonly [F in PlanField]?: readonly Box[] } = {
   mentalStatus: mentalStatuses,
 };
 
-/** What a field says, in one line; a physician by name is the screen's matter. */
+/** The value of a field in one line. The screen looks up the physician's name. */
 export function fieldWords(field: PlanField, plan: PlanOfCare): string {
-  if (field === "physicianId") return plan.physicianId === null ? nothing : "The physician chosen there";
+  if (field === "physicianId") return plan.physicianId === null ? nothing : "Another physician";
   if (field === "prognosis") return prognoses.find(({ code }) => code === plan.prognosis)?.label ?? nothing;
   if (field === "measurableGoals") return plan.measurableGoals.map(({ goal }) => goal).join("; ") || nothing;
   const value = plan[field];

@@ -3,7 +3,7 @@ import type { AssessedPart, PlanFacts } from "@hearthside/plan-of-care";
 
 type Answers = Readonly<Record<string, string>>;
 
-/** Answers that stand in for what the chart has nothing of. */
+/** Answers used where the chart has nothing. */
 export const standInItems = [
   "street",
   "city",
@@ -18,13 +18,13 @@ export const standInItems = [
 
 type StandIns = {
   readonly answers: Answers;
-  /** Of the directory, by the NPI in M0018. */
+  /** From the directory, by the NPI in M0018. */
   readonly physician: PlanFacts["attending"];
 };
 
 /**
- * Address, sex, diagnoses and physician as the signed assessment says them, where the chart has none; which these are is
- * told. A part of an address is never added to another one.
+ * Takes address, sex, diagnoses and physician from the signed assessment where the chart has none, and names which ones.
+ * Parts of two addresses are never mixed.
  */
 export function withAssessed(facts: PlanOfCareFacts, { answers, physician }: StandIns): PlanOfCareFacts {
   const assessed = {
@@ -62,7 +62,7 @@ function sexOf({ M0069, A0810 = M0069 }: Answers): "male" | "female" | undefined
   return A0810 === "2" ? "female" : undefined;
 }
 
-/** In the order of the items; an assessment does not hold their names. */
+/** In the order of the items. An assessment has no diagnosis descriptions. */
 function diagnosesOf(answers: Answers): PlanOfCareFacts["diagnoses"] | undefined {
   const codes = standInItems.filter((item) => item.endsWith("_ICD")).flatMap((item) => answers[item] ?? []);
   const named = codes.filter((code) => code !== "-");

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Who gives and who gets the care of one certification period. Whether the caller may see the patient is settled before.
+// Who provides and who receives the care of one certification period. Access to the patient is checked before.
 
 const address = ["street", "city", "state", "zip", "phoneNumber"] as const;
 
@@ -13,7 +13,7 @@ export const findPatientOfPlan = (trx: AgencyTrx, { agencyId }: Caller, patientI
     .where("id", "=", patientId)
     .executeTakeFirstOrThrow();
 
-/** The period with its admission and branch; the agency's number stands where the branch has none of its own. */
+/** The period with its admission and branch. A branch without a number of its own uses the agency's. */
 export const findCareOfPlan = (trx: AgencyTrx, { agencyId }: Caller, episodeId: string) =>
   trx
     .selectFrom("episode")
@@ -53,7 +53,7 @@ export const findPhysiciansOfPlan = (trx: AgencyTrx, { agencyId }: Caller, ids: 
     .where("id", "in", ids)
     .execute();
 
-/** The one of the directory who has this NPI. */
+/** The physician in the directory with this NPI. */
 export const findPhysicianByNpi = (trx: AgencyTrx, { agencyId }: Caller, npi: string) =>
   trx
     .selectFrom("physician")
@@ -63,7 +63,7 @@ export const findPhysicianByNpi = (trx: AgencyTrx, { agencyId }: Caller, npi: st
     .where("endedAt", "is", null)
     .executeTakeFirst();
 
-/** The Medicare policy that holds today. */
+/** The Medicare coverage in effect today. */
 export const findMedicare = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
   trx
     .selectFrom("coverage")

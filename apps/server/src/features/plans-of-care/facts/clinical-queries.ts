@@ -4,9 +4,9 @@ import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { standInItems } from "./assessed-facts.ts";
 
-// What the chart says of a patient's health and orders. Whether the caller may see the patient is settled before.
+// What the chart says about a patient's health and orders. Access to the patient is checked before.
 
-/** Those she takes today, as far as is known. */
+/** The patient's current medications, as far as known. */
 export const findCurrentMedications = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
   trx
     .selectFrom("medication")
@@ -58,8 +58,8 @@ export const findCareWishes = (trx: AgencyTrx, { agencyId }: Caller, patientId: 
 type Until = { readonly admissionId: string; readonly endDate: string };
 
 /**
- * The latest signed assessment of the admission, none of a later period. The day it was made counts: a correction of an
- * earlier one is written later.
+ * The latest signed assessment of the admission, none of a later period. Sorted by assessment date, because a correction is
+ * written later.
  */
 export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { admissionId, endDate }: Until) =>
   trx
@@ -77,7 +77,7 @@ export const findSignedAssessment = (trx: AgencyTrx, { agencyId }: Caller, { adm
     .limit(1)
     .executeTakeFirst();
 
-/** Its answers that a plan has use for, and those that stand in for facts the chart does not have. */
+/** The answers that a plan uses, and those used where the chart has nothing. */
 export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
@@ -91,7 +91,7 @@ export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessment
 
 type Period = { readonly patientId: string; readonly startDate: string; readonly endDate: string };
 
-/** Lines of scheduling orders in force in the period; one that another took the place of is over. */
+/** Lines of scheduling orders in force in the period. A replaced line has ended. */
 export const findFrequencies = (trx: AgencyTrx, { agencyId }: Caller, period: Period) =>
   trx
     .selectFrom("order_frequency as line")

@@ -23,13 +23,13 @@ import {
 export type PlanSubject = {
   readonly patientId: string;
   readonly episodeId: string;
-  /** Whom the plan names; null: nobody yet. */
+  /** The physician the plan names. Null: none yet. */
   readonly physicianId: string | null;
 };
 
 type Care = Awaited<ReturnType<typeof findCareOfPlan>>;
 
-/** What the chart knows now. Whether the caller may see the patient is settled before. */
+/** Current chart data for a plan. Access to the patient is checked before. */
 export async function readPlanFacts(
   trx: AgencyTrx,
   caller: Caller,

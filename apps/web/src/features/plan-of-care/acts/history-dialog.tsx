@@ -9,11 +9,11 @@ import { statusWords } from "../words.ts";
 import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
 
-/** Every step of the plan, who took it and what was said. */
+/** The steps of the plan, with people and comments. */
 export function HistoryDialog({ plan, onClose }: ActProps) {
   const { data, isError, refetch } = useQuery(planHistory(plan.id));
   return (
-    <Dialog opened onClose={onClose} title="History of the plan of care">
+    <Dialog opened onClose={onClose} title="Plan of care history">
       {isError && <Failed message="The history could not be loaded." onRetry={() => void refetch()} />}
       {data === undefined && !isError && <SkeletonList rows={3} />}
       {data && (
@@ -31,7 +31,7 @@ export function HistoryDialog({ plan, onClose }: ActProps) {
         <p key={id} className={styles.sum}>
           Signed by {name}
           {credential !== null && `, ${credential}`}, {showMoment(signedAt)}. SHA-256 {sha256}:{" "}
-          {isIntact ? "intact" : "it does not match what is stored"}.
+          {isIntact ? "unchanged since signing" : "changed since signing"}.
         </p>
       ))}
     </Dialog>

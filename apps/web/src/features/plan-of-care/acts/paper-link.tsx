@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 
-/** The plan as a PDF; a signed one as it was signed. */
+/** Links to the plan's PDF. A signed plan is printed as it was signed. */
 export function PaperLink({ planId, children }: { planId: string; children: ReactNode }) {
   const { user } = useSession();
   const agency = user?.AgencyRoles[0]?.AgencyId;

@@ -14,31 +14,31 @@ export type ActProps = { plan: Pick<PlanOfCareRecord, "id" | "version">; onClose
 
 const words: { readonly [A in PlanAct]: string } = {
   sign: "Sign and submit",
-  review: "Take into review",
+  review: "Start review",
   approve: "Approve",
-  return: "Return…",
-  send: "Note sending…",
-  receive: "Note physician’s signature…",
+  return: "Send back for correction…",
+  send: "Mark as sent…",
+  receive: "Record physician signature…",
   file: "File",
-  "new-version": "New version",
+  "new-version": "Start new version",
 };
 
 const dialogs = { sign: SignPlanDialog, history: HistoryDialog } as const;
 
-/** What is done with a plan as with any other paper. */
+/** Actions that a plan shares with other documents. */
 type PaperAct = Extract<PlanAct, "return" | "send" | "receive">;
 
-/** The dialog of such an act, from another feature. */
+/** The dialog of such an action, from another feature. */
 export type RenderPaperAct = (props: { id: string; act: PaperAct; onClose: () => void }) => ReactNode;
 
 type PlanActsProps = {
   plan: PlanOfCareRecord;
   renderPaperAct: RenderPaperAct;
-  /** Saves what is typed before something is done with the plan; false: it could not. */
+  /** Saves the text before an action. False if that failed. */
   onBefore: () => Promise<boolean>;
 };
 
-/** What can be done with the plan in the state it is in. */
+/** The actions that the plan's status allows. */
 export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
   const acts = usePossibleActs(plan.status);
   const [open, setOpen] = useState<keyof typeof dialogs>();
@@ -47,7 +47,7 @@ export function PlanActs({ plan, renderPaperAct, onBefore }: PlanActsProps) {
   const Opened = open && dialogs[open];
   return (
     <>
-      <div className={styles.bar} role="group" aria-label="Acts on the plan of care">
+      <div className={styles.bar} role="group" aria-label="Plan of care actions">
         {acts.map((act) => (
           <BusyButton
             key={act}

@@ -18,7 +18,7 @@ const editing: readonly Possible[] = [
   { act: "new-version", from: ["approved", "sent", "signed", "filed"] },
 ];
 
-/** What the signed-in user may do with a plan in that state; the server decides. */
+/** The actions this user may take on a plan with that status. The server checks again. */
 export function usePossibleActs(status: DocumentStatus): readonly PlanAct[] {
   const maySign = useMay("documents", "sign");
   const mayReview = useMay("documents", "approve");

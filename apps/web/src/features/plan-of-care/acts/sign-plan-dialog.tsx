@@ -9,25 +9,24 @@ import styles from "./acts.module.css";
 import type { ActProps } from "./plan-acts.tsx";
 import { usePlanAct } from "./use-plan-act.ts";
 
-/** What a signature says; the plan goes to review with it. */
+/** Says what a signature means. Signing sends the plan to review. */
 export function SignPlanDialog({ plan, onClose }: ActProps) {
   const { user } = useSession();
   const { run, busy, refusal } = usePlanAct();
   const gaps = useMissing().filter(({ blocks }) => blocks).length;
   const action = { label: "Sign and submit", onAct: sign, busy, disabled: gaps > 0 };
   return (
-    <Dialog opened onClose={onClose} title="Sign the plan of care" size="small" action={action}>
+    <Dialog opened onClose={onClose} title="Sign plan of care" size="small" action={action}>
       <div className={styles.form}>
         {gaps > 0 && (
           <Banner tone="warning">
-            {gaps === 1 ? "Something is missing" : `${gaps} things are missing`} before it can be signed: the
-            list beside the plan names them.
+            {gaps === 1 ? "1 item is missing" : `${gaps} items are missing`}. See the list next to the plan.
           </Banner>
         )}
         <p>
           By signing, {user?.FirstName} {user?.LastName}, you confirm that this plan of care is complete and
-          reflects the patient’s needs. It goes to review with what the chart says now, and changes from then
-          on only in a new version.
+          reflects the patient’s needs. It goes to review with the current chart data. After that it can only
+          be changed in a new version.
         </p>
         {refusal && <Banner tone="critical">{refusalWords(refusal)}</Banner>}
       </div>
@@ -38,7 +37,7 @@ export function SignPlanDialog({ plan, onClose }: ActProps) {
     const { id, version } = plan;
     run({
       work: () => call("POST /documents/:id/sign", { id, version }),
-      done: "The plan of care is signed and submitted.",
+      done: "The plan of care was signed and submitted.",
       otherwise: "The plan could not be signed.",
       onDone: onClose,
     });

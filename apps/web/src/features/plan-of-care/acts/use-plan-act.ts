@@ -4,7 +4,7 @@ import { readPlansAgain } from "../queries.ts";
 
 type Act = { work: () => Promise<unknown>; done: string; otherwise: string; onDone?: () => void };
 
-/** One act on a plan of care; done, it is said. */
+/** Runs one action on a plan of care and shows a toast. */
 export function usePlanAct() {
   const { run, ...rest } = useSingleAct(readPlansAgain);
   const { notify } = useToasts();

@@ -9,12 +9,12 @@ type Quick = Extract<PlanAct, "review" | "approve" | "file" | "new-version">;
 
 const doneWords: { readonly [A in Quick]: string } = {
   review: "The plan of care is in review.",
-  approve: "The plan of care is approved.",
-  file: "The plan of care is filed.",
-  "new-version": "A new version was begun with what the signed one says.",
+  approve: "The plan of care was approved.",
+  file: "The plan of care was filed.",
+  "new-version": "A new version was started from the signed plan.",
 };
 
-/** Acts that need no more words. */
+/** Actions without a dialog. */
 export function useQuickActs({ id, version }: Pick<PlanOfCareRecord, "id" | "version">) {
   const { run, busy, refusal } = usePlanAct();
   const begin = (act: Quick) =>
@@ -39,7 +39,7 @@ function send(act: Quick, at: { id: string; version: number }): Promise<unknown>
   }
 }
 
-/** Approving answers for each paper by itself. */
+/** The approval call answers for each document, so an error is thrown here. */
 async function approve(at: { id: string; version: number }): Promise<void> {
   const { results } = await call("POST /documents/approve", { documents: [at] });
   const problem = results[0]?.problem ?? null;

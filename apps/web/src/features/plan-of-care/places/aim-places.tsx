@@ -20,14 +20,14 @@ export const AimPlaces = () => (
   </PlaceCard>
 );
 
-/** What regulation asks for beside the form (42 CFR 484.60(a)(2)). */
+/** Content that 42 CFR 484.60(a)(2) requires in addition to the form. */
 export const BesidePlaces = () => (
   <>
     <TextPlace id="psychosocial" field="psychosocialStatus" />
     <PlaceCard id="risk">
       <PlanText field="emergencyRisk" label="Risk" />
       <TextSuggestions place="risk" field="emergencyRisk" />
-      <PlanText field="riskInterventions" label="Interventions that address the risk">
+      <PlanText field="riskInterventions" label="Interventions for the risk">
         <Insert
           field="riskInterventions"
           kind="intervention"

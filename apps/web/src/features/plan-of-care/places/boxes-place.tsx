@@ -14,7 +14,10 @@ type BoxesPlaceProps = {
   origin?: Origin;
 };
 
-/** A locator of check boxes; what the assessment makes likely stands beside its box and is not checked by itself. */
+/**
+ * A locator with check boxes. Suggestions from the assessment appear next to their boxes and are never checked
+ * automatically.
+ */
 export function BoxesPlace({ id, boxes, field, otherField, otherCode, origin }: BoxesPlaceProps) {
   const { canWrite, write, leave } = usePlanDesk();
   const checked = usePlanField(field);
@@ -45,7 +48,7 @@ export function BoxesPlace({ id, boxes, field, otherField, otherCode, origin }: 
     </PlaceCard>
   );
 
-  /** In the form's order, whatever the order of checking. */
+  /** In the form's order, not the order of checking. */
   function check(code: string, isChecked: boolean) {
     const codes = boxes
       .map((box) => box.code)

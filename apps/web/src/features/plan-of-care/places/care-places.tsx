@@ -9,7 +9,7 @@ import styles from "./places.module.css";
 import { PrognosisPlace } from "./prognosis-place.tsx";
 import { TextPlace } from "./text-place.tsx";
 
-/** Locators 1 to 9: what the chart knows of patient and agency. */
+/** Locators 1 to 9, from the chart. */
 export const IdentityPlaces = () => (
   <div className={styles.pair}>
     <FactPlace id="1" origin="profile" />
@@ -32,7 +32,7 @@ export const ClinicalPlaces = () => (
       field="medications"
       origin="medications"
       rows={4}
-      description="One a line: name, dose, route, frequency, (N) or (C)."
+      description="One per line: name, dose, route, frequency, (N) or (C)."
     />
     <FactPlace id="11" origin="profile" assessed="diagnoses" />
     <SurgeryPlace />
@@ -48,7 +48,7 @@ function SurgeryPlace() {
       <div className={styles.pair}>
         <TextInput
           label="Code and procedure"
-          description="“N/A” if there was none."
+          description="Enter “N/A” if none."
           maxLength={500}
           readOnly={!canWrite}
           value={procedure}
@@ -66,7 +66,7 @@ export function NeedPlaces() {
   const { facts } = usePlanDesk();
   const allergies = usePlanField("allergies");
   const isAsked = facts.allergies.length > 0 || facts.noKnownAllergiesOn !== null;
-  const hint = "Nobody has asked about allergies yet: note them, or that there are none, in the chart.";
+  const hint = "Allergies are not recorded. Add them, or no known allergies, in the chart.";
   return (
     <>
       <TextPlace id="14" field="supplies" />

@@ -3,7 +3,7 @@ import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 
 type DateInPlanProps = { field: "surgicalProcedureDate" | "verbalStartOfCare"; label: string };
 
-/** A day of the plan; what is typed and no day is not saved. */
+/** A date of the plan. An invalid date is not saved. */
 export function DateInPlan({ field, label }: DateInPlanProps) {
   const { canWrite, write } = usePlanDesk();
   const day = usePlanField(field);

@@ -6,7 +6,7 @@ import { Written } from "./written.tsx";
 
 type FactPlaceProps = { id: PlaceId; origin: Origin; assessed?: AssessedPart };
 
-/** A locator that says what the chart says, and is changed there. */
+/** A locator that shows chart data. It is changed in the chart. */
 export function FactPlace({ id, origin, assessed }: FactPlaceProps) {
   const printed = usePlanDesk().printed[id];
   return (

@@ -10,7 +10,7 @@ import { WordingsButton } from "./wordings-button.tsx";
 
 const emptyGoal: MeasurableGoal = { goal: "", measure: "", targetDate: null };
 
-/** Goals whose outcome can be told: what, by which measure, until when (42 CFR 484.60(a)(2)(xiv)). */
+/** Goals with a measure and a target date (42 CFR 484.60(a)(2)(xiv)). */
 export function GoalsPlace() {
   const { canWrite, content, write } = usePlanDesk();
   const goals = usePlanField("measurableGoals");
@@ -18,10 +18,10 @@ export function GoalsPlace() {
   const add = (goal: MeasurableGoal) => write({ measurableGoals: [...goals, goal] });
   return (
     <PlaceCard id="goals">
-      {goals.length === 0 && <p className={styles.unknown}>No measurable goal yet.</p>}
+      {goals.length === 0 && <p className={styles.unknown}>No measurable goals yet.</p>}
       <ol className={styles.goals}>
         {goals.map((goal, place) => (
-          // a goal has no name of its own: its place in the list is what it is
+          // a goal has no id, so its index is the key
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed by hand
           <li key={place}>
             <Goal number={place + 1} goal={goal} onChange={(next) => replace(place, [next])} />

@@ -7,14 +7,14 @@ import styles from "./places.module.css";
 import { PlanText } from "./text-field.tsx";
 import { WordingsButton } from "./wordings-button.tsx";
 
-/** Locator 21: the frequencies of the scheduling orders as they stand, and the orders in words. */
+/** Locator 21: the frequencies of the scheduling orders, and the written orders. */
 export function OrdersPlace() {
   const { content, canWrite, write } = usePlanDesk();
   const add = (text: string) => write({ orders: appended(content().orders, text) });
   return (
     <PlaceCard id="21" origin="schedule">
       <Frequencies />
-      <PlanText field="orders" label="Orders in words" rows={5}>
+      <PlanText field="orders" label="Written orders" rows={5}>
         {canWrite && (
           <div className={styles.acts}>
             <WordingsButton kind="intervention" place="21" label="Insert an intervention" onPick={add} />
@@ -29,7 +29,7 @@ export function OrdersPlace() {
 function Frequencies() {
   const { facts } = usePlanDesk();
   if (facts.frequencies.length === 0)
-    return <p className={styles.unknown}>No visits are ordered in this period yet.</p>;
+    return <p className={styles.unknown}>No visits ordered in this period yet.</p>;
   return (
     <ul className={styles.frequencies} aria-label="Ordered frequencies">
       {facts.frequencies.map((line) => (

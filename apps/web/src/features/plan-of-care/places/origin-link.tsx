@@ -8,11 +8,11 @@ export type Origin = "profile" | "medications" | "allergies" | "schedule" | "ass
 
 type OriginLinkProps = {
   origin: Origin;
-  /** What the chart does not have and the signed assessment says. */
+  /** What the chart does not have and the signed assessment does. */
   assessed?: AssessedPart | undefined;
 };
 
-/** Where a fact comes from, with the way there. */
+/** Says where a fact comes from, with a link. */
 export function OriginLink({ origin, assessed }: OriginLinkProps) {
   const { facts } = usePlanDesk();
   if (assessed !== undefined && facts.fromAssessment?.includes(assessed))
@@ -60,7 +60,7 @@ function OriginPlace({ origin }: { origin: Origin }) {
       );
     case "assessment":
       return facts.assessment === null ? (
-        <>a signed OASIS: there is none yet</>
+        <>a signed OASIS (none yet)</>
       ) : (
         <Link
           to="/admin/clinical/patient-chart/assessment/$assessmentId"

@@ -3,7 +3,7 @@ import { usePlanDesk, usePlanField } from "../plan-desk.ts";
 import { FactPlace } from "./fact-place.tsx";
 import { PlaceCard } from "./place-card.tsx";
 
-/** Locator 24: who is to sign the plan, which at first is the admission's physician. */
+/** Locator 24: the physician who signs the plan, by default the admission's physician. */
 export function PhysicianPlace() {
   const { canWrite, write } = usePlanDesk();
   const physicianId = usePlanField("physicianId");

@@ -7,7 +7,7 @@ import styles from "./places.module.css";
 
 type PlaceCardProps = {
   id: PlaceId;
-  /** Where what stands here comes from. */
+  /** Where the content comes from. */
   origin?: Origin;
   /** What the signed assessment says while the chart has nothing. */
   assessed?: AssessedPart | undefined;
@@ -16,7 +16,7 @@ type PlaceCardProps = {
 
 export const labelIdOf = (id: PlaceId): string => `${placeElementId(id)}-label`;
 
-/** One locator with its number and official words, or what regulation asks for beside the form. */
+/** One locator with its number and official label, or content that regulation requires in addition to the form. */
 export function PlaceCard({ id, origin, assessed, children }: PlaceCardProps) {
   const { number, label, source } = placeOf(id);
   const isFixedText = id === "26" || id === "28";
@@ -35,7 +35,7 @@ export function PlaceCard({ id, origin, assessed, children }: PlaceCardProps) {
   );
 }
 
-/** Where the chart now says something else than the plan. */
+/** Shows the chart's value where it differs from the plan. */
 function ChartSays({ id }: { id: PlaceId }) {
   const { differences, canWrite, write } = usePlanDesk();
   const difference = differences.find(({ place }) => place === id);
@@ -43,16 +43,16 @@ function ChartSays({ id }: { id: PlaceId }) {
   return (
     <div className={styles.hint} role="note">
       <p>
-        The chart now says: <span className={styles.said}>{difference.chartSays}</span>
+        Chart now says: <span className={styles.said}>{difference.chartSays}</span>
       </p>
       {canWrite && (
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Use it for ${placeOf(id).label}`}
+          aria-label={`Use chart value for ${placeOf(id).label}`}
           onClick={() => write(difference.patch)}
         >
-          Use it
+          Use chart value
         </Button>
       )}
     </div>

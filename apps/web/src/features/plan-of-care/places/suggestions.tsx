@@ -5,7 +5,7 @@ import { appended } from "./appended.ts";
 import styles from "./places.module.css";
 import type { TextField } from "./text-field.tsx";
 
-/** Wording that chart or assessment make likely; it is written only by whoever presses it. */
+/** Wording suggested by the chart or the assessment. It is added only when the user presses it. */
 export function TextSuggestions({ place, field }: { place: PlaceId; field: TextField }) {
   const { suggestions, canWrite, write } = usePlanDesk();
   const written = usePlanField(field);

@@ -11,16 +11,16 @@ export type TextField = {
 
 type PlanTextProps = {
   field: TextField;
-  /** Above the field; without one the place's own words name it. */
+  /** Above the field. Without it, the locator's label names the field. */
   label?: string;
   labelledBy?: string;
   description?: string;
   rows?: number;
-  /** Below the field: wording to insert. */
+  /** Below the field: buttons that insert wording. */
   children?: ReactNode;
 };
 
-/** A text of the plan, saved when typing pauses and when the field is left. */
+/** A text of the plan, saved when typing pauses and when the field loses focus. */
 export function PlanText({ field, label, labelledBy, description, rows = 2, children }: PlanTextProps) {
   const { canWrite, write, leave } = usePlanDesk();
   const text = usePlanField(field);

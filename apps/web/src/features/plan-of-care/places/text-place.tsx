@@ -14,7 +14,7 @@ type TextPlaceProps = {
   children?: ReactNode;
 };
 
-/** A place that is one text. */
+/** A locator with one text field. */
 export function TextPlace({ id, field, origin, children, ...text }: TextPlaceProps) {
   return (
     <PlaceCard id={id} {...(origin && { origin })}>

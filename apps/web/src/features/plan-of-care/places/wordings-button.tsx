@@ -15,13 +15,16 @@ export type WordingKind = "goal" | "intervention" | "phrase";
 
 type WordingsProps = {
   kind: WordingKind;
-  /** Wording that is meant for another place is left out. */
+  /** Wording for other sections is left out. */
   place: WordingPlace;
   label: string;
   onPick: (text: string) => void;
 };
 
-/** Opens the agency's and the product's wording of one kind; what is picked is filled in from the chart and written by `onPick`. */
+/**
+ * Opens the agency's and the built-in wording of one kind. The chosen wording is filled in from the chart and passed to
+ * `onPick`.
+ */
 export function WordingsButton({ kind, place, label, onPick }: WordingsProps) {
   const [opened, setOpened] = useState(false);
   const { patientId } = usePlanDesk();
@@ -85,7 +88,7 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
     <>
       <p role="status" className={styles.because}>
         {found.length > 0 && `${found.length} found`}
-        {found.length === 0 && (meant.length > 0 ? "No wording has these words." : nothingYet)}
+        {found.length === 0 && (meant.length > 0 ? "No results. Try other words." : nothingYet)}
       </p>
       <ul className={styles.wordings}>
         {found.map((wording) => (
@@ -101,4 +104,4 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
   );
 }
 
-const nothingYet = "There is none yet. Wording is written under Libraries, Custom Libraries.";
+const nothingYet = "No entries yet. Add them under Libraries, Custom Libraries.";

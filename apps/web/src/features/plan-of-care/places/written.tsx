@@ -1,6 +1,6 @@
 import styles from "./places.module.css";
 
-/** Text that is not written in here; nothing known says so. */
+/** Text of the plan, or "not recorded". */
 export const Written = ({ text }: { text: string }) =>
   text.trim() === "" ? (
     <p className={styles.unknown}>not recorded</p>

@@ -6,7 +6,7 @@ import { PaperLink } from "../acts/paper-link.tsx";
 import { statusWords } from "../words.ts";
 import styles from "./side.module.css";
 
-/** Versions before the one shown, each as it was signed. */
+/** Earlier versions of the plan, as they were signed. */
 export function EarlierVersions({ earlier }: Pick<PlanOfCareModule, "earlier">) {
   if (earlier.length === 0) return null;
   return (
@@ -15,7 +15,7 @@ export function EarlierVersions({ earlier }: Pick<PlanOfCareModule, "earlier">) 
         {earlier.map(({ id, status, createdAt, signedAt, signedBy }) => (
           <li key={id}>
             <PaperLink planId={id}>
-              {signedAt === null ? `Begun ${showMoment(createdAt)}` : `Signed ${showMoment(signedAt)}`}
+              {signedAt === null ? `Started ${showMoment(createdAt)}` : `Signed ${showMoment(signedAt)}`}
             </PaperLink>{" "}
             {signedBy !== null && `by ${signedBy} `}
             <Badge tone={statusWords[status].tone}>{statusWords[status].label}</Badge>

@@ -3,7 +3,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import { goToPlace, useMissing } from "../plan-desk.ts";
 import styles from "./side.module.css";
 
-/** What the plan lacks, each with where it is asked for; pressing one leads there. */
+/** What the plan is missing, with sources. Pressing an item moves to its field. */
 export function MissingList() {
   const missing = useMissing();
   const needed = missing.filter(({ blocks }) => blocks);
@@ -13,8 +13,8 @@ export function MissingList() {
       {needed.length === 0 ? <p>Nothing is missing.</p> : <Gaps label="Missing" gaps={needed} />}
       {advised.length > 0 && (
         <>
-          <h3 className={styles.part}>Advised</h3>
-          <Gaps label="Advised" gaps={advised} />
+          <h3 className={styles.part}>Recommended</h3>
+          <Gaps label="Recommended" gaps={advised} />
         </>
       )}
     </Panel>

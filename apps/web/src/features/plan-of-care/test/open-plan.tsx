@@ -12,8 +12,8 @@ type Save = NonNullable<Handlers["PUT /plans-of-care/:id"]>;
 let plans = 100;
 
 /**
- * A server with one module, whose plan is nobody else's and is saved by its version. It knows no other plan: what an
- * earlier test could not save is tried again long after it.
+ * A server with one module, whose plan belongs to no other test and is saved by version. It knows no other plan, because
+ * changes that an earlier test could not save are retried long after it.
  */
 export function planServer(start: PlanOfCareModule) {
   plans += 1;
@@ -31,7 +31,7 @@ export function planServer(start: PlanOfCareModule) {
     id,
     save,
     now: () => module,
-    /** Somebody else saves. */
+    /** Another user saves. */
     change: (content: Partial<PlanOfCareContent>) => {
       const plan = module.plan ?? planRecordWith();
       module = {
@@ -42,7 +42,7 @@ export function planServer(start: PlanOfCareModule) {
   };
 }
 
-/** The screen on a server of its own, which a test may shape. */
+/** The screen on its own server, which a test may change. */
 export function openPlan(start: PlanOfCareModule, changes: Handlers = {}, as = userWith("Staff")) {
   const { api, ...server } = planServer(start);
   return { ...server, ...showPlan({ ...api, ...changes }, as) };

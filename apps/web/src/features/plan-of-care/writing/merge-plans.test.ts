@@ -4,7 +4,7 @@ import { isSamePlan, mergePlans } from "./merge-plans.ts";
 
 const base = { ...emptyPlan, safety: "Falls", goals: "Walks" };
 
-test("what only one of two changed is kept, whoever it was", () => {
+test("a field that only one of two people changed is kept, whichever of them it was", () => {
   const mine = { ...base, safety: "Falls, bleeding" };
   const theirs = { ...base, goals: "Walks 20 feet", limitations: ["7"] };
   expect(mergePlans({ base, mine, theirs })).toEqual({
@@ -13,19 +13,19 @@ test("what only one of two changed is kept, whoever it was", () => {
   });
 });
 
-test("what both changed differently is disputed and stays as I wrote it", () => {
+test("a field that both changed differently is disputed and keeps my version", () => {
   const mine = { ...base, safety: "Bleeding" };
   const { merged, disputed } = mergePlans({ base, mine, theirs: { ...base, safety: "Oxygen" } });
   expect(merged.safety).toBe("Bleeding");
   expect(disputed).toEqual(["safety"]);
 });
 
-test("what both changed alike is no dispute", () => {
+test("a field that both changed to the same value is not disputed", () => {
   const mine = { ...base, safety: "Oxygen" };
   expect(mergePlans({ base, mine, theirs: mine }).disputed).toEqual([]);
 });
 
-test("lists are compared by what they hold", () => {
+test("lists are compared by content", () => {
   expect(isSamePlan({ ...base, activities: ["B"] }, { ...base, activities: ["B"] })).toBe(true);
   expect(isSamePlan({ ...base, activities: ["B"] }, { ...base, activities: [] })).toBe(false);
 });

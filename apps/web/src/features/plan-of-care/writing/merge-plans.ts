@@ -2,7 +2,7 @@ import { emptyPlan, type PlanOfCare } from "@hearthside/plan-of-care";
 
 export type PlanField = keyof PlanOfCare;
 
-/** All fields, in the order in which a plan has them. */
+/** All fields of a plan, in order. */
 export const planFields: readonly PlanField[] = Object.keys(emptyPlan).filter(
   (field): field is PlanField => field in emptyPlan,
 );
@@ -12,13 +12,12 @@ type Versions = { readonly base: PlanOfCare; readonly mine: PlanOfCare; readonly
 const differ = (field: PlanField, one: PlanOfCare, other: PlanOfCare) =>
   JSON.stringify(one[field]) !== JSON.stringify(other[field]);
 
-/** Whether both say the same in every field. */
+/** Whether two plans are the same in every field. */
 export const isSamePlan = (one: PlanOfCare, other: PlanOfCare): boolean =>
   !planFields.some((field) => differ(field, one, other));
 
 /**
- * Theirs with what I changed; a field that both changed into something else is disputed, and says mine until somebody
- * has chosen.
+ * Their version with my changes. A field that both changed differently is disputed, and keeps mine until the user chooses.
  */
 export function mergePlans({ base, mine, theirs }: Versions): {
   readonly merged: PlanOfCare;

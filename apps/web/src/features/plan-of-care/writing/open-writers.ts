@@ -5,7 +5,7 @@ import { openPlanWriter, type PlanWriter } from "./plan-writer.ts";
 type Wanted = Omit<Parameters<typeof openPlanWriter>[0], "platform">;
 type Entry = { readonly writer: PlanWriter; screens: number; onSaved: Wanted["onSaved"] };
 
-/** Of this tab, by who writes what: a screen that is left does not take along what is not saved yet. */
+/** Writers of this tab, by key. A screen that is left must not lose what is not saved yet. */
 const entries = new Map<string, Entry>();
 
 export function writerKey(planId: string): string {
@@ -13,7 +13,9 @@ export function writerKey(planId: string): string {
   return `${owner?.agencyId} ${owner?.userId} ${planId}`;
 }
 
-/** The newest screen hears of every save: whoever went out and came back has another one. */
+/**
+ * The writer of a plan. The newest screen hears of every save, because a user who leaves and comes back has a new screen.
+ */
 export function writerOf(key: string, wanted: Wanted): PlanWriter {
   const entry = entries.get(key) ?? newEntry(wanted);
   entry.onSaved = wanted.onSaved;
@@ -34,7 +36,7 @@ function newEntry(wanted: Wanted): Entry {
   return entry;
 }
 
-/** A screen shows the plan; answers what is to be called when it is left, which saves. */
+/** Registers a screen that shows the plan. Answers what to call when it is left, which saves. */
 export function showWriter(key: string): () => void {
   const entry = entries.get(key);
   if (entry === undefined) return () => {};

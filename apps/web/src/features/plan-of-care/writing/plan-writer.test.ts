@@ -17,7 +17,7 @@ type Put = { id: string; version: number; content: PlanOfCareContent };
 const isPut = (input: unknown): input is Put =>
   typeof input === "object" && input !== null && "content" in input;
 
-/** Keeps one plan by its versions, as the product's server does. */
+/** Keeps one plan by version, like the product's server. */
 function planServer() {
   let plan = planRecordWith();
   let refusal: Error | undefined;
@@ -38,7 +38,7 @@ function planServer() {
     send,
     plan: () => plan,
     refuse: (error: Error | undefined) => (refusal = error),
-    /** Somebody else saves. */
+    /** Another user saves. */
     change: (content: Partial<PlanOfCareContent>) => {
       plan = { ...plan, version: plan.version + 1, content: { ...plan.content, ...content } };
     },
@@ -54,11 +54,11 @@ function openAt(server: ReturnType<typeof planServer>, browser = newBrowser()) {
   return { tab, writer };
 }
 
-/** What was typed comes to be on the device, where this tab can read it. */
+/** Waits until the changes are on the device, where this tab can read them. */
 const expectKept = ({ platform }: Tab) =>
   eventually(async () => expect(await planSlot(platform, planIds.plan).find()).toBeDefined());
 
-test("what is typed is saved once typing pauses, in one request", async () => {
+test("typed text is saved in one request once typing pauses", async () => {
   const server = planServer();
   const { tab, writer } = openAt(server);
   writer.write({ safety: "Fall" });
@@ -72,7 +72,7 @@ test("what is typed is saved once typing pauses, in one request", async () => {
   expect(tab.isHeld()).toBe(false);
 });
 
-test("what is typed while a save is on its way is saved by the next one", async () => {
+test("text typed during a save is saved by the next one", async () => {
   const server = planServer();
   const { writer } = openAt(server);
   writer.write({ safety: "One" });
@@ -83,7 +83,7 @@ test("what is typed while a save is on its way is saved by the next one", async 
   expect(server.plan().content).toMatchObject({ safety: "One", nutrition: "Two" });
 });
 
-test("without network it says so, keeps what was typed, and saves it when the network is back", async () => {
+test("offline changes are shown as not saved, kept, and saved when online", async () => {
   const server = planServer();
   const { tab, writer } = openAt(server);
   server.refuse(offline());
@@ -97,7 +97,7 @@ test("without network it says so, keeps what was typed, and saves it when the ne
   expect(server.plan().content.orders).toBe("SN to assess");
 });
 
-test("what could not be saved yet is never saved in the name of who works there next", async () => {
+test("unsaved changes are never saved under the name of the next user", async () => {
   const server = planServer();
   const { tab, writer } = openAt(server);
   server.refuse(offline());
@@ -113,7 +113,7 @@ test("what could not be saved yet is never saved in the name of who works there 
   expect(server.plan()).toMatchObject({ version: 2, content: { orders: "SN to assess" } });
 });
 
-test("a tab that dies without network leaves what was typed to the next one", async () => {
+test("a tab that closes offline leaves its changes to the next tab", async () => {
   const [server, browser] = [planServer(), newBrowser()];
   const { tab, writer } = openAt(server, browser);
   await tab.platform.send("GET /device-secret", undefined);
@@ -146,7 +146,7 @@ test("a lock does not lose what was typed before it", async () => {
   await eventually(() => expect(later.writer.state().content.orders).toBe("SN to assess"));
 });
 
-test("two who write in different fields both keep their words", async () => {
+test("two users who write in different fields both keep their text", async () => {
   const server = planServer();
   const { writer } = openAt(server);
   server.change({ nutrition: "Low sodium" });
@@ -157,7 +157,7 @@ test("two who write in different fields both keep their words", async () => {
   expect(writer.state().content.nutrition).toBe("Low sodium");
 });
 
-test("two who write in one field are asked, and neither version is lost before the choice", async () => {
+test("two users who write in one field must choose, and neither version is lost before that", async () => {
   const server = planServer();
   const { writer } = openAt(server);
   server.change({ safety: "Theirs", nutrition: "Theirs" });
@@ -179,17 +179,17 @@ test("two who write in one field are asked, and neither version is lost before t
   });
 });
 
-test("a refusal is said in the server's words, and the text stays", async () => {
+test("a rejection is shown in the server's words, and the text stays", async () => {
   const server = planServer();
   const { writer } = openAt(server);
-  const message = "It is signed and waits for review.";
+  const message = "This document is signed and awaiting review.";
   server.refuse(new ApiError({ status: 409, code: "wrong-status", message }));
   writer.write({ safety: "Too late" });
   await writer.flush();
   expect(writer.state()).toMatchObject({ standing: "refused", message, content: { safety: "Too late" } });
 });
 
-test("a plan read again is taken over only where nothing waits to be saved", () => {
+test("a newly read plan is taken over only if no changes are waiting", () => {
   const { writer } = openAt(planServer());
   const fresh = (version: number, safety: string) =>
     planRecordWith({ version, content: planContentWith({ safety }) });
@@ -200,7 +200,7 @@ test("a plan read again is taken over only where nothing waits to be saved", () 
   expect(writer.state().content.safety).toBe("Typed");
 });
 
-test("what was typed and taken back again is saved without a request", async () => {
+test("a change that was undone needs no request", async () => {
   const server = planServer();
   const { writer } = openAt(server);
   writer.write({ safety: "x" });

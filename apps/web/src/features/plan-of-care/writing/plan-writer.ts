@@ -8,23 +8,23 @@ import { isSamePlan, mergePlans, type PlanField, take } from "./merge-plans.ts";
 import { type PlanPlace, type SaveResult, savePlan } from "./save-plan.ts";
 import { type Writing, type WritingState, writingState } from "./writing-state.ts";
 
-/** A save begins this long after the last key. */
+/** A save starts this long after the last key. */
 const pauseMs = 800;
 const retryMs = 10_000;
-/** What is typed is on the device within this. */
+/** Typed text is on the device within this time. */
 const keepMs = 300;
 
 export type PlanWriter = {
   readonly state: () => Writing;
   readonly subscribe: (listener: () => void) => () => void;
   readonly write: (patch: Partial<PlanOfCare>) => void;
-  /** Saves at once what is not saved. Answers whether everything is. */
+  /** Saves now. Answers whether everything is saved. */
   readonly flush: () => Promise<boolean>;
-  /** The plan as it was read again: taken over where nothing waits to be saved. */
+  /** A newly read plan, taken over unless changes are waiting to be saved. */
   readonly receive: (plan: PlanOfCareRecord) => void;
-  /** Settles a dispute: in these fields the other's words stand. */
+  /** Settles a dispute: these fields take the other person's version. */
   readonly settle: (takeTheirs: readonly PlanField[]) => void;
-  /** Hears nothing any more; for one with nothing left to save. */
+  /** Stops listening, for a writer with nothing left to save. */
   readonly close: () => void;
 };
 
@@ -32,25 +32,25 @@ type Wanted = {
   readonly platform: Platform;
   readonly place: PlanPlace;
   readonly plan: Pick<PlanOfCareRecord, "version" | "content">;
-  /** Hears of every save. */
+  /** Called after every save. */
   readonly onSaved: (module: PlanOfCareModule) => void;
 };
 
 type Desk = Pick<Wanted, "platform" | "place" | "onSaved"> & {
   readonly state: WritingState;
-  /** Whose plan it is here: what she wrote goes to the server in her name only. */
+  /** The user whose changes these are. They are only ever sent under this user's name. */
   readonly keeper: Keeper;
   readonly slot: KeptSlot<KeptPlan>;
-  /** The version that the server has, as far as is known here. */
+  /** The version on the server, as far as known here. */
   base: PlanOfCare;
   version: number;
   saving: Promise<void> | undefined;
   callOff: () => void;
-  /** What is typed is soon put on the device; undefined: it is there, or saved. */
+  /** Set while typed text waits to be put on the device. */
   callOffKeeping: (() => void) | undefined;
 };
 
-/** Writes one plan: saves it when typing pauses, keeps on the device what is not saved, and loses nothing. */
+/** Writes one plan: saves when typing pauses, and keeps unsaved changes on the device. */
 export function openPlanWriter({ platform, place, plan, onSaved }: Wanted): PlanWriter {
   const state = writingState(platform, plan.content);
   const { content: base, version } = plan;
@@ -162,14 +162,14 @@ function again(desk: Desk, ms: number): void {
   saveLater(desk, ms);
 }
 
-/** Somebody else saved first: what only one of both changed needs no choice. */
+/** Someone else saved first. Fields that only one of them changed need no choice. */
 function meet(desk: Desk, fresh: PlanOfCareRecord): void {
   const { base, state } = desk;
   stand(desk, fresh);
   join(desk, mergePlans({ base, mine: state.get().content, theirs: fresh.content }));
 }
 
-/** What an earlier tab could not save; what was typed in this one since comes first. */
+/** Continues with what an earlier tab could not save. Typing in this tab wins. */
 function goOnFrom(desk: Desk, kept: KeptPlan): void {
   const { base, state } = desk;
   if (isSamePlan(kept.mine, base) || state.get().standing !== "saved") return;

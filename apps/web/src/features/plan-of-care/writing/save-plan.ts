@@ -6,14 +6,14 @@ import type { Platform } from "#src/lib/device/platform.ts";
 export type PlanPlace = { readonly id: string; readonly patientId: string; readonly episodeId: string };
 export type PlanVersion = { readonly version: number; readonly content: PlanOfCare };
 
-/** `met`: somebody else saved first, and this is the plan now. */
+/** `met`: someone else saved first, and this is the current plan. */
 export type SaveResult =
   | { readonly kind: "saved"; readonly module: PlanOfCareModule; readonly plan: PlanOfCareRecord }
   | { readonly kind: "met"; readonly fresh: PlanOfCareRecord }
   | { readonly kind: "later" }
   | { readonly kind: "refused"; readonly message: string };
 
-/** Saves over the version that was read. What may come right by itself is `later`. */
+/** Saves over the version that was read. A failure that may pass is `later`. */
 export async function savePlan(
   platform: Platform,
   { id, patientId, episodeId }: PlanPlace,
@@ -31,13 +31,13 @@ export async function savePlan(
   }
 }
 
-/** No answer, a fault of the server's, or a session that has to be renewed first. */
+/** No answer, a server error, or a session that must be renewed first. */
 const isPassing = (error: unknown) =>
   !(error instanceof ApiError) || error.status >= 500 || error.status === 401 || error.status === 429;
 
 const anotherPlan: SaveResult = {
   kind: "refused",
-  message: "Another version of this plan was begun meanwhile. Open it, and copy there what is missing.",
+  message: "A new version of this plan has been started. Open it and copy your changes there.",
 };
 
 async function readFresh(platform: Platform, { id, patientId, episodeId }: PlanPlace): Promise<SaveResult> {

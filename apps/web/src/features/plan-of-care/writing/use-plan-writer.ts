@@ -3,13 +3,13 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { showWriter, writerKey, writerOf } from "./open-writers.ts";
 
-/** A module of which a plan is shown. */
+/** A module with a plan. */
 export type OpenPlan = {
   readonly plan: PlanOfCareRecord;
   readonly period: NonNullable<PlanOfCareModule["period"]>;
 };
 
-/** The plan as it is being written, and how to write it. Leaving the screen saves. */
+/** The plan being written, and its writer. Leaving the screen saves. */
 export function usePlanWriter({ patientId, period, plan }: PlanOfCareModule & OpenPlan) {
   const queries = useQueryClient();
   const key = writerKey(plan.id);
@@ -32,13 +32,13 @@ export function usePlanWriter({ patientId, period, plan }: PlanOfCareModule & Op
   return { writer, writing, pen };
 }
 
-/** What was saved is what every screen of the period shows. */
+/** Shows the saved plan on every screen of the period. */
 function showSaved(queries: QueryClient, module: PlanOfCareModule): void {
   const shown = queries.getQueriesData<PlanOfCareModule>({ queryKey: ["plan-of-care", module.patientId] });
   for (const [queryKey, data] of shown) {
     if (data?.period?.id !== module.period?.id) continue;
     queries.setQueryData(queryKey, module);
-    // what was asked for before the save may be answered after it, and would show the plan as it was
+    // a request sent before the save may be answered after it and would show the old plan
     if (queries.isFetching({ queryKey, exact: true }) > 0)
       void queries.invalidateQueries({ queryKey, exact: true });
   }

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { PlanWriter } from "./plan-writer.ts";
 
-/** Ctrl+S, on a Mac Cmd+S, saves the plan at once instead of the page. */
+/** Ctrl+S, or Cmd+S on a Mac, saves the plan now instead of the web page. */
 export function useSaveKey(writer: PlanWriter): void {
   useEffect(() => {
     const save = (event: KeyboardEvent) => {

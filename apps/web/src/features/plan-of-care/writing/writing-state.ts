@@ -2,7 +2,10 @@ import type { PlanOfCare } from "@hearthside/plan-of-care";
 import type { Platform } from "#src/lib/device/platform.ts";
 import type { PlanField } from "./merge-plans.ts";
 
-/** `unsaved`: to be saved soon; `offline`: no answer, tried again; `refused`: not as it is; `disputed`: a choice is needed. */
+/**
+ * `unsaved`: will be saved soon; `offline`: no answer, tried again; `refused`: rejected as it is; `disputed`: the user must
+ * choose.
+ */
 export type Standing = "saved" | "unsaved" | "saving" | "offline" | "refused" | "disputed";
 
 export type Dispute = { readonly theirs: PlanOfCare; readonly fields: readonly PlanField[] };
@@ -10,9 +13,9 @@ export type Dispute = { readonly theirs: PlanOfCare; readonly fields: readonly P
 export type Writing = {
   readonly content: PlanOfCare;
   readonly standing: Standing;
-  /** Why it was refused. */
+  /** Why it was rejected. */
   readonly message: string | undefined;
-  /** What somebody else saved meanwhile, and the fields in which both say something else. */
+  /** What someone else saved, and the fields in which both versions differ. */
   readonly dispute: Dispute | undefined;
 };
 
@@ -22,7 +25,7 @@ export type WritingState = {
   readonly subscribe: (listener: () => void) => () => void;
 };
 
-/** What is on the screen; as long as it is not saved, the tab asks before it closes. */
+/** The plan on the screen. While it is not saved, the tab asks before it closes. */
 export function writingState(platform: Platform, content: PlanOfCare): WritingState {
   const listeners = new Set<() => void>();
   let now: Writing = { content, standing: "saved", message: undefined, dispute: undefined };
