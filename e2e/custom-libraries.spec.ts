@@ -8,23 +8,23 @@ import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 test.use({ account: "admin" });
 
 const dialogOf = (page: Page, name: string | RegExp): Locator => page.getByRole("dialog", { name });
-/** Nobody else's words. */
+/** A title that no other journey uses. */
 const own = (what: string) => `${what} ${uuidv7().slice(-6)}`;
 
-test("a phrase is kept on its shelf, goes in by keys, and says what the chart says and no more; a set puts lines on the list, what clashes is not among them, and all are saved together", async ({
+test("a phrase is saved in a library, inserted by keyboard and filled in from the chart; a medication set adds lines to the list without those that clash, and all are saved together", async ({
   page,
 }) => {
   const [phraseTitle, setTitle] = [own("Seen at the door"), own("After the hospital")];
   const { patientId, person, name } = await emptyChartByApi(page.request, "Philippa");
 
-  await test.step("she writes it, looks at what is missing, and finds it again", async () => {
+  await test.step("the administrator writes it, sees what is missing, and finds it again", async () => {
     await page.goto("/custom-libraries");
     await page.getByRole("button", { name: "New phrase" }).click();
     const form = dialogOf(page, "New phrase");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form.getByText("Please enter the text")).toBeVisible();
     await form.getByRole("textbox", { name: "Title" }).fill(phraseTitle);
-    await form.getByRole("textbox", { name: "Text" }).fill("{firstName} opened the door; {he/she} was well.");
+    await form.getByRole("textbox", { name: "Text" }).fill("{firstName} was seen for {diagnosis}.");
     await form.getByRole("button", { name: "Save" }).click();
     await expect(form).toBeHidden();
     await page.getByRole("searchbox", { name: "Search" }).fill(phraseTitle);
@@ -32,7 +32,7 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(1);
   });
 
-  await test.step("“/” opens the phrases in a note, Escape closes them alone, Enter puts one in", async () => {
+  await test.step("“/” opens the phrases in a note, Escape closes only the list, Enter inserts one", async () => {
     await page.goto(hubPath(patientId));
     await act(page, "New document");
     const wizard = dialogOf(page, "Create New Document");
@@ -54,7 +54,7 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     await expect(wizard.getByRole("option", { selected: true })).toContainText(phraseTitle);
     await expectCleanDialog(page);
     await page.keyboard.press("Enter");
-    await expect(text).toHaveValue(`130/80. ${person.firstName} opened the door; ____ (he or she) was well.`);
+    await expect(text).toHaveValue(`130/80. ${person.firstName} was seen for ____ (primary diagnosis).`);
   });
 
   await getFromApi(page.request, "POST /allergies", {
@@ -66,7 +66,7 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
   });
   await medicationsByApi(page.request, patientId, [{ name: "Metformin 500 mg" }]);
 
-  await test.step("the set is made, line by line", async () => {
+  await test.step("the set is entered line by line", async () => {
     await page.goto("/custom-libraries?shelf=sets");
     await page.getByRole("button", { name: "New set" }).click();
     const form = dialogOf(page, "New medication set");
@@ -81,7 +81,7 @@ test("a phrase is kept on its shelf, goes in by keys, and says what the chart sa
     await expect(form).toBeHidden();
   });
 
-  await test.step("it is chosen on the patient's list: allergies and doubles are told before", async () => {
+  await test.step("it is chosen on the patient's list, which warns about allergies and duplicates first", async () => {
     await page.goto(hubPath(patientId, "&section=medications"));
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();

@@ -36,20 +36,20 @@ test.each([
   expect(hasBlanks(fillPlaceholders(text, known))).toBe(false);
 });
 
-test("what the chart does not know stays open, says what belongs there, and is never guessed from a name", () => {
+test("an unknown value becomes a labeled blank, and is never guessed from a name", () => {
   expect(fillPlaceholders("{He/she}, {age}, {physician}", unknown)).toBe(
     "____ (he or she), ____ (age), ____ (physician)",
   );
   expect(hasBlanks(fillPlaceholders("{he/she}", unknown))).toBe(true);
 });
 
-test("a place nobody has filled in keeps a paper from being signed, one without a meaning too", () => {
+test("a field that is not filled in keeps a document from being signed, and so does an unknown one", () => {
   expect(hasBlanks("Seen by {physician}.")).toBe(true);
-  expect(hasBlanks("Seen by {whom}.")).toBe(true);
-  expect(hasBlanks("Seen by her.")).toBe(false);
-  expect(fillPlaceholders("Seen by {whom}.", known)).toBe("Seen by {whom}.");
+  expect(hasBlanks("Seen by {clinician}.")).toBe(true);
+  expect(hasBlanks("Seen by a nurse.")).toBe(false);
+  expect(fillPlaceholders("Seen by {clinician}.", known)).toBe("Seen by {clinician}.");
 });
 
-test("places are named once each, in any writing", () => {
+test("fields are named once each, in any capitalization", () => {
   expect(placeholdersIn("{firstName} {FIRSTNAME} {he/she} {other}")).toEqual(["first name", "he or she"]);
 });

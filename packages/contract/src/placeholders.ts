@@ -1,10 +1,10 @@
-/** What the chart knows of a patient for wording; null is not known, and is never guessed. */
+/** Chart data for wording. Null means not known, and is never guessed. */
 export type WordingFacts = {
   readonly firstName: string;
   readonly lastName: string;
-  /** Whole years on the agency's day. */
+  /** Whole years on the agency's current date. */
   readonly age: number | null;
-  /** As MM/DD/YYYY, like every day here. */
+  /** As MM/DD/YYYY. */
   readonly dateOfBirth: string | null;
   /** M0069 of the chart, the only source of a pronoun. */
   readonly gender: "male" | "female" | null;
@@ -24,7 +24,7 @@ const pronoun =
   ({ gender }: WordingFacts): string | null =>
     gender === null ? null : gender === "male" ? male : female;
 
-/** Places in wording that the chart fills in, by what stands between the braces. */
+/** Fields in wording that the chart fills in, by the name in braces. */
 export const placeholders = {
   firstName: { label: "first name", value: ({ firstName }) => firstName },
   lastName: { label: "last name", value: ({ lastName }) => lastName },
@@ -45,10 +45,10 @@ const byName: ReadonlyMap<string, Meaning> = new Map(
   Object.entries(placeholders).map(([name, meaning]) => [name.toLowerCase(), meaning]),
 );
 
-/** Whether there is a place that the chart may fill in. Braces around other words are none. */
+/** Whether the text has a field that the chart can fill in. Other words in braces do not count. */
 export const hasPlaceholders = (text: string): boolean => placeholdersIn(text).length > 0;
 
-/** What the places are called that the chart may fill in, each once. */
+/** The labels of the fields that the chart can fill in, each once. */
 export const placeholdersIn = (text: string): readonly string[] => [
   ...new Set(
     [...text.matchAll(inBraces)].flatMap(([, name = ""]) => byName.get(name.toLowerCase())?.label ?? []),
@@ -56,8 +56,8 @@ export const placeholdersIn = (text: string): readonly string[] => [
 ];
 
 /**
- * `text` with what the chart knows. What it does not know becomes a blank that says what belongs there, such as
- * "____ (date of birth)", and keeps the paper from being signed. A capital letter, {He/she}, begins a sentence.
+ * Fills in what the chart knows. What it does not know becomes a labeled blank, such as "____ (date of birth)", which keeps
+ * the document from being signed. A capital letter, {He/she}, starts a sentence.
  */
 export const fillPlaceholders = (text: string, facts: WordingFacts): string =>
   text.replace(inBraces, (whole, name: string) => {

@@ -8,7 +8,7 @@ import { wordingKinds, wordingOwners, wordingPlaces } from "./wording-words.ts";
 const view = { area: "documents", action: "view" } as const;
 const edit = { area: "documents", action: "edit" } as const;
 
-/** One medication of a set. What is null is left to whoever adds it to a patient's list. */
+/** One medication of a set. Null fields are entered when the set is used. */
 export const SetLine = z.object({
   name: z.string(),
   dose: z.nullable(z.string()),
@@ -18,28 +18,28 @@ export const SetLine = z.object({
 });
 export type SetLine = z.infer<typeof SetLine>;
 
-/** The agency's own wording and sets, one's own phrases, and what comes with the product (`isOwn` false, never changed). */
+/** The agency's wording and sets, personal phrases, and built-in entries (`isOwn` false, never changed). */
 export const TextTemplate = z
   .object({
     id: z.string(),
     version: z.int(),
     kind: z.enum(wordingKinds),
-    /** Of a document: which; of a phrase null means any. */
+    /** For a document: its kind. For a phrase, null means any. */
     documentKind: z.nullable(z.enum(documentKinds)),
-    /** For whom; null: everybody. */
+    /** The discipline it is for. Null: all. */
     discipline: z.nullable(z.enum(orderDisciplines)),
-    /** Of goals and interventions: where in the plan of care; null: anywhere. */
+    /** For goals and interventions: the section of the plan of care. Null: any. */
     place: z.nullable(z.enum(wordingPlaces)),
     title: z.string(),
-    /** Of a set of medications: what to think of when it is used. */
+    /** For a medication set: notes for its use. */
     text: z.string(),
-    /** Of a set of medications. */
+    /** For a medication set. */
     lines: z.array(SetLine),
     isOwn: z.boolean(),
     /** Only its owner sees it. */
     isPersonal: z.boolean(),
     isRemoved: z.boolean(),
-    /** Null: since it was made, or since it came with the product. */
+    /** Null: unchanged since it was added, or built-in. */
     changedAt: z.nullable(z.iso.datetime()),
     changedByName: z.nullable(z.string()),
   })
@@ -47,7 +47,7 @@ export const TextTemplate = z
 export type TextTemplate = z.infer<typeof TextTemplate>;
 
 const NewSetLine = z.object({
-  name: named("Please enter a medication name", "Please name a medication"),
+  name: named("Please enter a medication name", "Please enter a medication"),
   dose: factOrNull(),
   route: factOrNull(),
   frequency: factOrNull(),
@@ -64,7 +64,7 @@ const wordingFields = {
   lines: z._default(z.array(NewSetLine).check(z.maxLength(30, "Please use at most 30 medications")), []),
 };
 
-/** What is typed of wording; what a kind must have is asked by `wordingProblems`. */
+/** The typed fields of wording. `wordingProblems` checks what each kind needs. */
 export const TextTemplateFields = z.object(wordingFields);
 
 type Typed = Pick<z.infer<typeof TextTemplateFields>, "kind" | "place" | "text"> & {
@@ -72,22 +72,26 @@ type Typed = Pick<z.infer<typeof TextTemplateFields>, "kind" | "place" | "text">
   readonly isPersonal?: boolean | undefined;
 };
 
-/** What a kind of wording lacks or must not have, each at its field. */
+/** What a kind of wording is missing or must not have, by field. */
 export function wordingProblems({ kind, place, text, lines, isPersonal = false }: Typed) {
   const isSet = kind === "medication-set";
   const isOfPlan = kind === "goal" || kind === "intervention";
   return [
     ...problem(!isSet && text.trim() === "", "text", "Please enter the text"),
     ...problem(isSet && lines.length === 0, "lines", "Please add a medication"),
-    ...problem(!isSet && lines.length > 0, "lines", "Only a set holds medications"),
-    ...problem(!isOfPlan && place !== null, "place", "Only goals and interventions have a place in the plan"),
-    ...problem(isPersonal && kind !== "phrase", "isPersonal", "Only phrases can be yours alone"),
+    ...problem(!isSet && lines.length > 0, "lines", "Only a set has medications"),
+    ...problem(
+      !isOfPlan && place !== null,
+      "place",
+      "Only goals and interventions have a plan of care section",
+    ),
+    ...problem(isPersonal && kind !== "phrase", "isPersonal", "Only phrases can be personal"),
   ];
 }
 
 const problem = (isWrong: boolean, field: string, message: string) => (isWrong ? [{ field, message }] : []);
 
-/** What the shelves are searched by. Left out, all of it. */
+/** The filters of the custom libraries. A missing field does not filter. */
 export const TextTemplateSearch = z
   .object({
     kinds: z.array(z.enum(wordingKinds)).check(z.minLength(1), z.maxLength(wordingKinds.length)),
@@ -96,13 +100,13 @@ export const TextTemplateSearch = z
     documentKind: z.optional(z.enum(documentKinds)),
     place: z.optional(z.enum(wordingPlaces)),
     owner: z.optional(z.enum(wordingOwners)),
-    /** With what was retired. */
+    /** Includes removed entries. */
     removed: z._default(z.boolean(), false),
   })
   .check(z.meta({ id: "TextTemplateSearch" }));
 export type TextTemplateSearch = z.infer<typeof TextTemplateSearch>;
 
-/** What the chart knows for the places in wording; see `fillPlaceholders`. */
+/** Chart data for the fields in wording. See `fillPlaceholders`. */
 export const WordingFactsOut = z
   .object({
     firstName: z.string(),
@@ -119,19 +123,19 @@ export const WordingFactsOut = z
 
 export const textTemplates = endpoints({
   "GET /text-templates": {
-    summary: "Wording and medication sets to choose from: one's own, the agency's and those of the product",
+    summary: "List wording and medication sets: personal, the agency's and built-in",
     allow: view,
     input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
     output: z.object({ templates: z.array(TextTemplate) }),
   },
   "POST /text-templates/search": {
-    summary: "Search the custom libraries; `more` says that not all of it is answered",
+    summary: "Search the custom libraries; `more` says that there are more results",
     allow: view,
     input: TextTemplateSearch,
     output: z.object({ templates: z.array(TextTemplate), more: z.boolean() }),
   },
   "POST /text-templates": {
-    summary: "Keep wording or a set of medications for later",
+    summary: "Add wording or a medication set",
     allow: edit,
     input: z
       .object({ id: NewId, isPersonal: z._default(z.boolean(), false), ...wordingFields })
@@ -140,7 +144,7 @@ export const textTemplates = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /text-templates/:id": {
-    summary: "Change wording, retire it or bring it back",
+    summary: "Change, remove or restore wording",
     allow: edit,
     input: z
       .object({ id: Uuid, version: Version, ...wordingFields, isRemoved: z._default(z.boolean(), false) })
@@ -149,7 +153,7 @@ export const textTemplates = endpoints({
     refuses: ["conflict"],
   },
   "GET /patients/:id/wording-facts": {
-    summary: "What the chart knows for the places in wording, such as {firstName}; null is not known",
+    summary: "Get chart data for the fields in wording, such as {firstName}; null is not recorded",
     allow: { area: "patients", action: "view" },
     input: OfPatient,
     output: WordingFactsOut,

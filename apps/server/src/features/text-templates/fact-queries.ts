@@ -3,8 +3,8 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /**
- * The patient with what her latest admission says, unless she was discharged from it: what was true of care that is over
- * is not written of today. Whether the caller may see her is settled before.
+ * The patient with data of the latest admission, unless it has ended: data of past care does not describe today. The
+ * caller's access to the patient is checked before.
  */
 export const findWordingFacts = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
   trx

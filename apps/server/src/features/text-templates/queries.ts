@@ -9,7 +9,7 @@ type Fields = Pick<
   "kind" | "documentKind" | "discipline" | "place" | "title" | "text" | "lines"
 >;
 
-/** The agency's wording that the caller may see: another's personal phrases are nobody else's. */
+/** The wording the caller may see: no personal phrases of other users. */
 const selectTemplates = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
   trx
     .selectFrom("text_template")
@@ -60,7 +60,7 @@ type Search = Omit<TextTemplateSearch, "owner" | "text"> & {
   readonly limit: number;
 };
 
-/** By title; what was retired last. */
+/** By title. Removed entries come last. */
 export const searchTemplates = (trx: AgencyTrx, caller: Caller, search: Search): Promise<TemplateRow[]> => {
   const { kinds, discipline, documentKind, place, owner, removed, words, limit } = search;
   let query = selectTemplates(trx, caller).where("text_template.kind", "in", kinds);
@@ -90,7 +90,7 @@ const hasWord = (word: string) =>
 export const findTemplate = (trx: AgencyTrx, caller: Caller, id: string): Promise<TemplateRow | undefined> =>
   selectTemplates(trx, caller).where("text_template.id", "=", id).executeTakeFirst();
 
-/** Undefined for another's personal phrase, as for none. */
+/** Undefined for another user's personal phrase, as if it did not exist. */
 export const lockTemplate = (trx: AgencyTrx, caller: Caller, id: string): Promise<TemplateRow | undefined> =>
   selectTemplates(trx, caller)
     .where("text_template.id", "=", id)
@@ -101,7 +101,7 @@ const stored = ({ lines, ...fields }: Fields) => ({ ...fields, lines: JSON.strin
 
 type NewRow = Fields & { readonly id: string; readonly isPersonal: boolean };
 
-/** False when the agency has wording of that id already. */
+/** False if the agency already has wording with that id. */
 export async function insertTemplate(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

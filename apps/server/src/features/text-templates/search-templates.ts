@@ -9,7 +9,7 @@ const most = 200;
 
 type Found = { templates: TextTemplate[]; more: boolean };
 
-/** One's own and the agency's first, by title; then those of the product. Each has all the words that were typed. */
+/** The user's own and the agency's entries first, by title, then built-in ones. Each contains all words of the search. */
 export async function searchTemplates(
   trx: AgencyTrx,
   caller: Caller,

@@ -27,14 +27,14 @@ async function found(search: object, browser = nurse): Promise<string[]> {
   return response.json().templates.map(({ title }: { title: string }) => title);
 }
 
-describe("What comes with the product", () => {
-  test.each(documentKinds)("begins a document of the kind %s in three ways at least", (kind) => {
+describe("Built-in wording", () => {
+  test.each(documentKinds)("has at least three templates for the kind %s", (kind) => {
     expect(
       builtInTemplates.filter(({ documentKind }) => documentKind === kind).length,
     ).toBeGreaterThanOrEqual(3);
   });
 
-  test("has twenty phrases, goals and interventions, each by its own id and name", () => {
+  test("has twenty phrases, goals and interventions, each with its own id and name", () => {
     const of = (kind: string) => builtInTemplates.filter((one) => one.kind === kind);
     expect(of("phrase").length).toBeGreaterThanOrEqual(20);
     expect(of("goal").length).toBeGreaterThanOrEqual(10);
@@ -44,7 +44,7 @@ describe("What comes with the product", () => {
       expect(new Set(of(kind).map(({ title }) => title)).size).toBe(of(kind).length);
   });
 
-  test("is read by everybody who reads documents and changed by nobody", async () => {
+  test("is readable for everyone who reads documents, and nobody can change it", async () => {
     const [first] = builtInTemplates;
     expect(await titles(viewer)).toContain(first?.title);
     const response = await nurse.send("PUT", `/text-templates/${first?.id}`, {
@@ -57,7 +57,7 @@ describe("What comes with the product", () => {
 });
 
 describe("The agency's own wording", () => {
-  test("is kept once, changed over its version, put away and brought back", async () => {
+  test("is added once, changed over its version, removed and restored", async () => {
     const wanted = wording();
     for (let time = 0; time < 2; time += 1) {
       const kept = await nurse.send("POST", "/text-templates", wanted);
@@ -76,7 +76,7 @@ describe("The agency's own wording", () => {
     expect((await put(2, { title: "Back door" })).json()).toMatchObject({ isRemoved: false, version: 3 });
   });
 
-  test("is another agency's neither to read nor to change, and a viewer's only to read", async () => {
+  test("is hidden from another agency, and a viewer can only read it", async () => {
     const wanted = wording({ title: "Ours alone" });
     await nurse.send("POST", "/text-templates", wanted);
     expect(await titles(outsider)).not.toContain("Ours alone");
@@ -87,7 +87,7 @@ describe("The agency's own wording", () => {
     expect((await viewer.send("POST", "/text-templates", wording())).statusCode).toBe(403);
   });
 
-  test("says who changed it last and when, and what it is stays", async () => {
+  test("names who changed it last and when, and keeps its type", async () => {
     const { id, ...fields } = wording({ title: "Who wrote it" });
     const made = (await nurse.send("POST", "/text-templates", { id, ...fields })).json();
     expect(made).toMatchObject({ changedByName: "Tester, Staff", changedAt: expect.stringContaining("T") });
@@ -111,8 +111,8 @@ describe("The agency's own wording", () => {
   });
 });
 
-describe("A phrase of one's own", () => {
-  test("is seen, found and changed by nobody else, also not by an administrator", async () => {
+describe("A personal phrase", () => {
+  test("is seen, found and changed by nobody else, not even an administrator", async () => {
     const wanted = wording({ title: "My own way", isPersonal: true });
     const kept = await nurse.send("POST", "/text-templates", wanted);
     expect(kept.json()).toMatchObject({ isPersonal: true });
@@ -133,13 +133,13 @@ describe("A phrase of one's own", () => {
     expect(changed.json()).toMatchObject({ title: "Mine", isPersonal: true });
   });
 
-  test("is a phrase: a template, a goal or a set is the agency's", async () => {
+  test("is a phrase: templates, goals and sets belong to the agency", async () => {
     const refused = await nurse.send("POST", "/text-templates", wording({ kind: "goal", isPersonal: true }));
     expect(refused.json().errors).toMatchObject([{ field: "isPersonal" }]);
   });
 });
 
-test("What changes is told to everybody in the agency, a personal phrase to nobody but its owner", async () => {
+test("A change is announced to everyone in the agency, and of a personal phrase only to its owner", async () => {
   const [shared, mine] = [wording(), wording({ isPersonal: true })];
   for (const wanted of [shared, mine]) await nurse.send("POST", "/text-templates", wanted);
   const { rows } = await world.superuser.query(
@@ -152,7 +152,7 @@ test("What changes is told to everybody in the agency, a personal phrase to nobo
   ]);
 });
 
-describe("A set of medications", () => {
+describe("A medication set", () => {
   const lines = [
     { name: "Furosemide", dose: "40 mg", route: "By mouth", classification: "Diuretic" },
     { name: "Potassium chloride" },
@@ -160,7 +160,7 @@ describe("A set of medications", () => {
   const set = (changes: object = {}) =>
     wording({ kind: "medication-set", title: "Water tablets", text: "", lines, ...changes });
 
-  test("keeps its lines; what was not entered is not known", async () => {
+  test("keeps its lines, with null for what was not entered", async () => {
     const kept = await nurse.send("POST", "/text-templates", set());
     expect(kept.json().lines).toEqual([
       { name: "Furosemide", dose: "40 mg", route: "By mouth", frequency: null, classification: "Diuretic" },
@@ -175,12 +175,12 @@ describe("A set of medications", () => {
     ["one without a name", { lines: [{ name: " " }] }, "lines.0.name"],
     ["in a phrase", { kind: "phrase", text: "Entered" }, "lines"],
     ["a word for what is not known", { lines: [{ name: "Aspirin", dose: "unknown" }] }, "lines.0.dose"],
-  ])("medications that are %s are refused by their field", async (_, changes, field) => {
+  ])("medications that are %s are rejected at their field", async (_, changes, field) => {
     const refused = await nurse.send("POST", "/text-templates", set(changes));
     expect(refused.json().errors).toMatchObject([{ field }]);
   });
 
-  test("of the product names what is in common use, and no dose", () => {
+  test("that is built in names common medications without doses", () => {
     const sets = builtInTemplates.filter(({ kind }) => kind === "medication-set");
     expect(sets.length).toBeGreaterThanOrEqual(3);
     for (const { dose, frequency, classification, route } of sets.flatMap((one) => one.lines)) {
@@ -190,8 +190,8 @@ describe("A set of medications", () => {
   });
 });
 
-describe("The shelves", () => {
-  test("are searched by all words, discipline, kind of document, place and whose it is", async () => {
+describe("The libraries", () => {
+  test("are searched by all words, discipline, document type, section and owner", async () => {
     const add = (changes: object) => nurse.send("POST", "/text-templates", wording(changes));
     await add({ title: "Ramp 1", text: "By the ramp.", discipline: "PT" });
     await add({ title: "Ramp 2", text: "By the ramp.", documentKind: "visit-note" });
@@ -206,7 +206,7 @@ describe("The shelves", () => {
     expect(await found({ text: "hand hygiene", owner: "built-in" })).toEqual(["Hand hygiene"]);
   });
 
-  test("show what was retired on request, and nothing of another agency", async () => {
+  test("show removed entries on request, and nothing of another agency", async () => {
     const { id, ...fields } = wording({ title: "Retired words" });
     await nurse.send("POST", "/text-templates", { id, ...fields });
     await nurse.send("PUT", `/text-templates/${id}`, { ...fields, version: 1, isRemoved: true });
@@ -215,7 +215,7 @@ describe("The shelves", () => {
     expect(await found({ text: "retired", removed: true }, outsider)).toEqual([]);
   });
 
-  test("say when there is more than they show", async () => {
+  test("say when there are more results than shown", async () => {
     await world.superuser.query(
       `insert into text_template ("agencyId", id, kind, title, text)
        select $1, gen_random_uuid(), 'phrase', 'One of many ' || n, 'Said' from generate_series(1, 201) n`,
@@ -226,7 +226,7 @@ describe("The shelves", () => {
     expect(response.json()).toMatchObject({ more: true, templates: { length: 200 } });
   });
 
-  test("keep a place in the plan to goals and interventions", async () => {
+  test("allow a plan of care section only for goals and interventions", async () => {
     const refused = await nurse.send("POST", "/text-templates", wording({ place: "21" }));
     expect(refused.json().errors).toMatchObject([{ field: "place" }]);
   });

@@ -25,7 +25,7 @@ import {
 
 type Listed = ReadInputOf<Contract["GET /text-templates"]>;
 
-/** One's own and the agency's first, by title; then those of the product. */
+/** The user's own and the agency's entries first, by title, then built-in ones. */
 export async function listTemplates(
   trx: AgencyTrx,
   caller: Caller,
@@ -37,7 +37,7 @@ export async function listTemplates(
 
 type Wanted = ReadInputOf<Contract["POST /text-templates"]>;
 
-/** The first answer again for an id that was sent before. Throws `invalid-input`, `key-reused`. */
+/** An id that was sent before gets the first answer again. Throws `invalid-input`, `key-reused`. */
 export const addTemplate = (
   trx: AgencyTrx,
   caller: Caller,
@@ -79,7 +79,7 @@ export async function changeTemplate(
   if (row === undefined) throw new AppError("not-found");
   const old = templateOf(row);
   if (old.version !== version) throw new AppError("conflict", { context: old });
-  if (old.kind !== fields.kind) throw invalidField("kind", "What it is cannot be changed: make a new one");
+  if (old.kind !== fields.kind) throw invalidField("kind", "The type cannot be changed. Add a new entry");
   refuseProblems({ ...fields, isPersonal: old.isPersonal });
   await updateTemplate(trx, caller, { id, fields, isRemoved });
   const now = await getTemplate(trx, caller, id);
@@ -93,7 +93,7 @@ export async function changeTemplate(
   return now;
 }
 
-/** Of a personal phrase only its owner hears. */
+/** Only the owner is notified about a personal phrase. */
 const tellOf = (trx: AgencyTrx, caller: Caller, { id, version, isPersonal }: TextTemplate): Promise<void> =>
   recordChange(trx, caller, {
     kind: "wording",
@@ -114,7 +114,7 @@ function refuseProblems(wanted: Parameters<typeof wordingProblems>[0]): void {
   if (errors.length > 0) throw new AppError("invalid-input", { errors });
 }
 
-/** What the trail keeps of it. */
+/** What the audit trail keeps. */
 const said = ({ title, text, lines, discipline, documentKind, place, isRemoved }: TextTemplate) => ({
   title,
   text,

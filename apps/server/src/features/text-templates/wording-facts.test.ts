@@ -12,8 +12,8 @@ const factsOf = (id: string, by = nurse) => by.send("GET", `/patients/${id}/word
 const setPatient = (gender: string | null, dob: string | null) =>
   superuser.query(`update patient set gender = $2, dob = $3 where id = $1`, [patientId, gender, dob]);
 
-describe("What the chart knows for wording", () => {
-  test("is what was entered, on the agency's day", async () => {
+describe("Chart data for wording", () => {
+  test("is what was entered, on the agency's current date", async () => {
     await setPatient("female", "1945-11-21");
     await superuser.query(
       `insert into diagnosis ("agencyId", id, "patientId", "admissionId", position, code, description)
@@ -31,7 +31,7 @@ describe("What the chart knows for wording", () => {
     });
   });
 
-  test("is null where nobody entered it, and of care that is over", async () => {
+  test("is null for missing data, and for care that has ended", async () => {
     await setPatient(null, null);
     const over = await admitTo(world, office);
     await superuser.query(
@@ -46,7 +46,7 @@ describe("What the chart knows for wording", () => {
     });
   });
 
-  test("is told to nobody who may not see the patient, and its view is in the trail", async () => {
+  test("is hidden from users who may not see the patient, and the access is recorded", async () => {
     const { rows } = await superuser.query(
       `select count(*)::int as count from audit_entry
        where "patientId" = $1 and action = 'chart.view' and section = 'demographics' and "userId" = $2`,
@@ -58,14 +58,14 @@ describe("What the chart knows for wording", () => {
   });
 });
 
-describe("A paper from wording with places", () => {
+describe("A document from wording with chart fields", () => {
   const text = "{He/she} is {age}; {physician} was called.";
   const write = (changes: object = {}) => {
     const wanted = newPaper(patientId, { kind: "communication-note", text, ...changes });
     return nurse.send("POST", "/documents", wanted).then((response) => ({ wanted, response }));
   };
 
-  test("says what each patient's chart says; what it does not know stays open and is not signed", async () => {
+  test("is filled in for each patient, with blanks for unknown values, which prevent signing", async () => {
     await setPatient("male", null);
     const { wanted } = await write();
     const id = wanted.papers[0]?.id ?? "";
@@ -74,7 +74,7 @@ describe("A paper from wording with places", () => {
     expect(signed.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });
   });
 
-  test("signed at once is not filled in behind the signer's back, but refused", async () => {
+  test("signed at once is rejected instead of being filled in unseen", async () => {
     await setPatient("male", "1945-11-21");
     const { response } = await write({ sign: true });
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "text" }] });

@@ -5,7 +5,7 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { findWordingFacts } from "./fact-queries.ts";
 
-/** What the chart knows for places in wording; the view is recorded. Throws `not-found`. */
+/** Chart data for the fields in wording. The access is recorded. Throws `not-found`. */
 export async function openWordingFacts(
   trx: AgencyTrx,
   caller: Caller,
@@ -17,8 +17,8 @@ export async function openWordingFacts(
 }
 
 /**
- * `text` with its places filled in from the chart of a patient whom the caller may see; the view is recorded. Unchanged
- * for whoever may not look at charts: the places stay open then.
+ * `text` with its fields filled in from the chart of a patient the caller may see. The access is recorded. Callers without
+ * access to charts get the text unchanged.
  */
 export async function filledFor(
   trx: AgencyTrx,

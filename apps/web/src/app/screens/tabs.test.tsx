@@ -7,7 +7,7 @@ test.each([
   ["/audit?view=disclosures", "Parts of the audit", "Disclosures"],
   ["/employees?tab=roles", "Parts of employees and roles", "Roles"],
   ["/account-creation?which=decided", "Applications", "Decided"],
-  ["/custom-libraries?shelf=sets", "Shelves", "Medication sets"],
+  ["/custom-libraries?shelf=sets", "Libraries", "Medication sets"],
   ["/financial?tab=authorizations", "Parts of financial", "Authorizations"],
   ["/financial?need=coverage-missing", "What needs somebody", "No insurance"],
   ["/admin/dashboard/patient-view", "Dashboards", "Patient View"],

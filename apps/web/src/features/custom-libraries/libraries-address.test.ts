@@ -19,7 +19,7 @@ test.each([
   expect(readLibraries(search)).toEqual(address);
 });
 
-test("one field is changed or left out, and the others stay", () => {
+test("changing or removing one field keeps the others", () => {
   expect(withField({ shelf: "goals", place: "22" }, "discipline", "PT")).toEqual({
     shelf: "goals",
     place: "22",

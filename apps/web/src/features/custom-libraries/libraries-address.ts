@@ -4,9 +4,9 @@ import type { WordingOwner, WordingPlace } from "@hearthside/contract/wording-wo
 
 export type Shelf = "phrases" | "templates" | "sets" | "goals";
 
-/** What of `/custom-libraries` is shown, as it stands in the address: closed sets only. What is left out is not asked for. */
+/** The filter of `/custom-libraries`, as the address has it. A missing field does not filter. */
 export type LibrariesAddress = {
-  /** Left out: phrases. */
+  /** Left out for phrases. */
   shelf?: Exclude<Shelf, "phrases">;
   discipline?: OrderDiscipline;
   document?: DocumentKind;
@@ -14,7 +14,7 @@ export type LibrariesAddress = {
   owner?: WordingOwner;
 };
 
-// here, because what reads addresses loads before everything else
+// listed here because the code that reads addresses loads first
 export const shelves = ["phrases", "templates", "sets", "goals"] as const satisfies readonly Shelf[];
 const disciplines = ["SN", "PT", "OT", "ST", "MSW", "HHA"] as const satisfies readonly OrderDiscipline[];
 const documents = [
@@ -31,12 +31,12 @@ const documents = [
 const places = ["21", "22", "goals", "risk", "education"] as const satisfies readonly WordingPlace[];
 const owners = ["personal", "agency", "built-in"] as const satisfies readonly WordingOwner[];
 
-/** Whatever else is in the address is dropped. */
+/** Drops everything else in the address. */
 export function readLibraries(search: Record<string, unknown>): LibrariesAddress {
   const shelf = shelves.find((one) => one === search["shelf"]);
   const discipline = disciplines.find((one) => one === search["discipline"]);
   const document = documents.find((one) => one === search["document"]);
-  // what looks like a number is read as one
+  // a value that looks like a number is parsed as one
   const place = places.find((one) => one === String(search["place"]));
   const owner = owners.find((one) => one === search["owner"]);
   const shown = shelf ?? "phrases";
@@ -49,10 +49,10 @@ export function readLibraries(search: Record<string, unknown>): LibrariesAddress
   };
 }
 
-/** Whether what stands there can be meant for one kind of document. */
+/** Whether entries of a library can be limited to one document type. */
 export const hasDocuments = (shelf: Shelf): boolean => shelf === "phrases" || shelf === "templates";
 
-/** The address with one field otherwise; undefined leaves it out. */
+/** The address with one field changed. Undefined removes it. */
 export function withField<K extends keyof LibrariesAddress>(
   address: LibrariesAddress,
   field: K,

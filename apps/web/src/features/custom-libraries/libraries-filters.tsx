@@ -9,7 +9,7 @@ import { disciplineOptions, documentOptions, ownerOptions, placeOptions, shelfWo
 
 export function ShelfTabs({ shelf }: { shelf: Shelf }) {
   return (
-    <TabRow label="Shelves" current={shelf}>
+    <TabRow label="Libraries" current={shelf}>
       {shelves.map((one) => (
         <li key={one}>
           <Link
@@ -29,7 +29,7 @@ export function ShelfTabs({ shelf }: { shelf: Shelf }) {
 type LibrariesFiltersProps = {
   address: LibrariesAddress;
   onAddress: (address: LibrariesAddress) => void;
-  /** What is searched for; never in the address. */
+  /** The search text is never in the address. */
   onSearch: (text: string) => void;
   searching: boolean;
   removed: boolean;
@@ -44,7 +44,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
       <SearchField label="Search" delayMs={250} searching={search.searching} onSearch={search.onSearch} />
       {hasDocuments(shelf) && (
         <Choice
-          label="Kind of document"
+          label="Document type"
           options={documentOptions}
           value={address.document}
           onChange={(next) => onAddress(withField(address, "document", next))}
@@ -52,7 +52,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
       )}
       {shelf === "goals" && (
         <Choice
-          label="Place in the plan of care"
+          label="Plan of care section"
           options={placeOptions}
           value={address.place}
           onChange={(next) => onAddress(withField(address, "place", next))}
@@ -65,7 +65,7 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
         onChange={(next) => onAddress(withField(address, "discipline", next))}
       />
       <Choice
-        label="Whose"
+        label="Owner"
         options={owners}
         value={address.owner}
         onChange={(next) => onAddress(withField(address, "owner", next))}

@@ -18,7 +18,7 @@ const own = wordingWith({
 
 type Opening = { path?: string; as?: ReturnType<typeof userWith>; api?: Handlers };
 
-/** A server that keeps one phrase beside what comes with the product. */
+/** A server with one phrase of the agency in addition to the built-in ones. */
 function open({ path = "/custom-libraries", as = userWith("Admin"), api = {} }: Opening = {}) {
   let kept = [own];
   const answers: Handlers = {
@@ -48,18 +48,18 @@ const row = async (title: string) => {
   return within(found);
 };
 
-test("a shelf tells what it holds, who changed it when, and what comes with the product", async () => {
+test("a library shows its entries, who changed them when, and which are built in", async () => {
   open();
   expect((await row("Side door")).getByText(/by Marsh, Nora/)).toBeTruthy();
-  expect((await row("Tolerated well")).getByText("Comes with Hearthside")).toBeTruthy();
+  expect((await row("Tolerated well")).getByText("Built-in")).toBeTruthy();
   expect((await row("Tolerated well")).queryByRole("button", { name: /^Edit/ })).toBeNull();
   expect((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" })).toBeTruthy();
 });
 
-test("shelves and filters stand in the address, what is searched for does not", async () => {
+test("library and filters are in the address, the search text is not", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("link", { name: "Goals and interventions" }));
-  await user.click(await screen.findByRole("combobox", { name: "Place in the plan of care" }));
+  await user.click(await screen.findByRole("combobox", { name: "Plan of care section" }));
   await user.click(await screen.findByRole("option", { name: "22 Goals" }));
   await user.type(screen.getByRole("searchbox", { name: "Search" }), "ramp");
   await waitFor(() =>
@@ -70,14 +70,14 @@ test("shelves and filters stand in the address, what is searched for does not", 
       place: "22",
     }),
   );
-  const tabs = within(screen.getByRole("navigation", { name: "Shelves" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Libraries" }));
   expect(tabs.getAllByRole("link", { current: "page" }).map(({ textContent }) => textContent)).toEqual([
     "Goals and interventions",
   ]);
   expect(decodeURIComponent(address())).toBe('/custom-libraries?shelf=goals&place="22"');
 });
 
-test("a phrase is written once, for everybody or only for oneself", async () => {
+test("a phrase is saved once, for everyone or as a personal one", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "New phrase" }));
   await user.click(await screen.findByRole("button", { name: "Save" }));
@@ -87,13 +87,13 @@ test("a phrase is written once, for everybody or only for oneself", async () => 
   await user.type(screen.getByRole("textbox", { name: "Text" }), "By the ramp.");
   await user.click(screen.getByRole("checkbox", { name: "Only for me" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect((await row("Ramp")).getByText("Only mine")).toBeTruthy();
+  expect((await row("Ramp")).getByText("Personal")).toBeTruthy();
   const calls = api.callsOf("POST /text-templates");
   expect(calls).toHaveLength(1);
   expect(calls[0]?.input).toMatchObject({ kind: "phrase", title: "Ramp", isPersonal: true, place: null });
 });
 
-test("what comes with the product is copied into the agency's own", async () => {
+test("a built-in entry is copied into the agency's library", async () => {
   const { user, api } = open();
   await user.click((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Copy Tolerated well" }));
@@ -105,7 +105,7 @@ test("what comes with the product is copied into the agency's own", async () => 
   });
 });
 
-test("where somebody saved first, both versions are shown and nothing is lost", async () => {
+test("after someone else saved first, both versions are shown and nothing is lost", async () => {
   const theirs = { ...own, version: 4, text: "Entered by the ramp." };
   const { user, api } = open({
     api: {
@@ -126,7 +126,7 @@ test("where somebody saved first, both versions are shown and nothing is lost", 
   );
 });
 
-test("what was removed is shown on request and put back", async () => {
+test("removed entries are shown on request and restored", async () => {
   const { user } = open();
   await user.click((await row("Side door")).getByRole("button", { name: "Remove Side door" }));
   await user.click(await screen.findByRole("button", { name: "Remove" }));
@@ -138,7 +138,7 @@ test("what was removed is shown on request and put back", async () => {
   );
 });
 
-test("a set of medications is entered line by line, and only names are needed", async () => {
+test("a medication set is entered line by line, and only names are required", async () => {
   const { user, api } = open({ path: "/custom-libraries?shelf=sets" });
   await user.click(await screen.findByRole("button", { name: "New set" }));
   await user.type(await screen.findByRole("textbox", { name: "Title" }), "Water tablets");
@@ -164,7 +164,7 @@ test("a set of medications is entered line by line, and only names are needed", 
   );
 });
 
-test("whoever may not write reads it whole and changes nothing", async () => {
+test("a user who may not edit can read entries in full", async () => {
   const { user } = open({ as: userWith("Viewer") });
   await user.click(await screen.findByRole("button", { name: "Side door" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Side door" }));

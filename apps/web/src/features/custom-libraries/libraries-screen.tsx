@@ -18,7 +18,7 @@ type LibrariesScreenProps = {
   onAddress: (address: LibrariesAddress) => void;
 };
 
-/** The agency's wording and sets, one shelf at a time. */
+/** The agency's wording and medication sets, one library at a time. */
 export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
   const [opened, setOpened] = useState<Opened>();
   const [read, setRead] = useState<TextTemplate>();

@@ -15,18 +15,18 @@ export type Acts = {
   readonly onRestore: (wording: TextTemplate) => void;
 };
 
-/** The last column is there for those who may write. */
+/** The actions column is for users who may edit. */
 export const libraryColumns = (
   acts: Acts | undefined,
   onRead: (wording: TextTemplate) => void,
 ): readonly Column<TextTemplate>[] => [
   { header: "Title", cell: (wording) => <Title wording={wording} onRead={onRead} /> },
-  { header: "Says", cell: (wording) => <span className={styles.excerpt}>{excerptOf(wording)}</span> },
+  { header: "Text", cell: (wording) => <span className={styles.excerpt}>{excerptOf(wording)}</span> },
   {
-    header: "For",
-    cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "Everybody"}</span>,
+    header: "Used for",
+    cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "All"}</span>,
   },
-  { header: "Changed", cell: (wording) => <Changed wording={wording} /> },
+  { header: "Last changed", cell: (wording) => <Changed wording={wording} /> },
   ...(acts === undefined ? [] : [actsColumn(acts)]),
 ];
 
@@ -38,7 +38,7 @@ const Title = ({ wording, onRead }: { wording: TextTemplate; onRead: (wording: T
     {(wording.kind === "goal" || wording.kind === "intervention") && (
       <Badge tone="primary">{kindWords[wording.kind]}</Badge>
     )}
-    {wording.isPersonal && <Badge tone="success">Only mine</Badge>}
+    {wording.isPersonal && <Badge tone="success">{ownerWords.personal}</Badge>}
     {wording.isRemoved && <Badge tone="subdued">Removed</Badge>}
   </span>
 );

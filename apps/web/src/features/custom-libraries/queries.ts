@@ -4,12 +4,12 @@ import { call } from "#src/lib/call.ts";
 import { hasDocuments, type LibrariesAddress } from "./libraries-address.ts";
 import { shelfWords } from "./words.ts";
 
-/** All that is read of wording, where it is chosen too. */
+/** The key of all wording, also where documents use it. */
 export const wordingsKey = ["documents", "wordings"] as const;
 
 type Asked = { readonly address: LibrariesAddress; readonly text: string; readonly removed: boolean };
 
-/** What stands on one shelf; what was shown stays until the next answer is there. */
+/** The entries of one library. The previous rows stay visible until the next ones arrive. */
 export const shelfSearch = ({ address, text, removed }: Asked) => {
   const search = searchOf(address, text, removed);
   return queryOptions({

@@ -7,7 +7,7 @@ import { kindWords, meantFor, ownerOf, ownerWords } from "./words.ts";
 
 type ReadDialogProps = { wording: TextTemplate; onClose: () => void };
 
-/** The whole of it, to be read. */
+/** Shows the whole entry. */
 export const ReadDialog = ({ wording, onClose }: ReadDialogProps) => (
   <Dialog opened onClose={onClose} title={wording.title}>
     <div className={styles.read}>
@@ -37,4 +37,4 @@ const Lines = ({ lines }: { lines: readonly SetLine[] }) => (
   />
 );
 
-const Left = () => <Badge tone="subdued">Entered at use</Badge>;
+const Left = () => <Badge tone="subdued">Entered when used</Badge>;

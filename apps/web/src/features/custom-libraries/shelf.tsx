@@ -19,7 +19,7 @@ import { shelfSearch, wordingsKey } from "./queries.ts";
 type ShelfProps = {
   address: LibrariesAddress;
   onAddress: (address: LibrariesAddress) => void;
-  /** Left out for those who only read. */
+  /** Left out for users who may not edit. */
   onOpen: ((opened: Opened) => void) | undefined;
   onRead: (wording: TextTemplate) => void;
 };
@@ -65,8 +65,8 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
             outdated={found.isPlaceholderData}
             rowKey={({ id }) => id}
             empty={
-              <Empty icon="library" title="Nothing here fits">
-                Another word or fewer filters may find it.
+              <Empty icon="library" title="No results">
+                Try other words or clear the filters.
               </Empty>
             }
           />
@@ -74,7 +74,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
       )}
       {found.data?.more && (
         <p className={styles.hint} role="status">
-          There is more than is shown. Another word narrows it down.
+          Not all results are shown. Search to narrow the list.
         </p>
       )}
       {removal.question}

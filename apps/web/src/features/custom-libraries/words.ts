@@ -39,9 +39,9 @@ export const placeWords = {
 } as const satisfies Record<WordingPlace, string>;
 
 export const ownerWords = {
-  personal: "Only mine",
-  agency: "The agency's",
-  "built-in": "Comes with Hearthside",
+  personal: "Personal",
+  agency: "Agency",
+  "built-in": "Built-in",
 } as const satisfies Record<WordingOwner, string>;
 
 export const disciplineOptions = orderDisciplines.map((value) => ({ value, label: disciplineName(value) }));
@@ -52,15 +52,13 @@ export const ownerOptions = wordingOwners.map((value) => ({ value, label: ownerW
 export const ownerOf = ({ isOwn, isPersonal }: TextTemplate): WordingOwner =>
   isPersonal ? "personal" : isOwn ? "agency" : "built-in";
 
-/** For whom and where it is meant, in words; nothing where it is for everybody and everywhere. */
+/** What the entry is limited to, in words. Empty if it is for all. */
 export const meantFor = ({ discipline, documentKind, place }: TextTemplate): readonly string[] => [
   ...(documentKind === null ? [] : [documentKindWords[documentKind]]),
   ...(place === null ? [] : [placeWords[place]]),
   ...(discipline === null ? [] : [disciplineName(discipline)]),
 ];
 
-export const placeholderHint = `Write ____ for what is left open. Filled in from the chart: ${Object.keys(
-  placeholders,
-)
+export const placeholderHint = `Use ____ for blanks. Filled in from the chart: ${Object.keys(placeholders)
   .map((name) => `{${name}}`)
-  .join(", ")}. What the chart does not know stays open.`;
+  .join(", ")}. What the chart does not have stays blank.`;

@@ -4,7 +4,7 @@ type DocumentText = { readonly documentKind: DocumentKind; readonly title: strin
 
 const lines = (...text: readonly string[]) => text.join("\n");
 
-/** Whole documents to begin with. Nothing in them is true of a patient until somebody fills it in. */
+/** Document templates. Everything about the patient is a blank to fill in. */
 export const documentTexts: readonly DocumentText[] = [
   {
     documentKind: "physician-order",
@@ -15,17 +15,17 @@ export const documentTexts: readonly DocumentText[] = [
       "2. Apply ____ to the wound bed.",
       "3. Cover with ____ and secure with ____.",
       "Frequency: ____. Measure length, width and depth weekly.",
-      "Notify the physician of increased drainage, odor, redness, warmth, fever or no progress in two weeks.",
+      "Notify physician of increased drainage, odor, redness, warmth, fever, or no progress in two weeks.",
     ),
   },
   {
     documentKind: "physician-order",
-    title: "Laboratory order",
+    title: "Lab order",
     text: lines(
       "Obtain by venipuncture: ____.",
-      "Date or frequency: ____. Fasting: ____.",
+      "Date or frequency: ____. Fasting: ____ (yes / no).",
       "Indication: ____.",
-      "Report results to the ordering physician; critical values by telephone at once.",
+      "Report results to ordering physician; call critical values immediately.",
     ),
   },
   {
@@ -35,63 +35,63 @@ export const documentTexts: readonly DocumentText[] = [
       "____ (PT / OT / SLP) to evaluate and treat.",
       "Reason: ____.",
       "Precautions and weight bearing: ____.",
-      "Frequency and duration to be ordered after the evaluation.",
+      "Frequency and duration to be ordered after evaluation.",
     ),
   },
   {
     documentKind: "verbal-order",
-    title: "Medication change by telephone",
+    title: "Telephone order: medication change",
     text: lines(
-      "By telephone from the physician:",
+      "Telephone order from physician:",
       "Start / change / discontinue: ____ (medication), ____ (dose), ____ (route), ____ (frequency).",
       "Indication: ____.",
-      "Read back and confirmed. Medication profile updated; patient and caregiver instructed.",
+      "Order read back and verified. Medication profile updated; patient and caregiver instructed.",
     ),
   },
   {
     documentKind: "verbal-order",
-    title: "Additional visits by telephone",
+    title: "Telephone order: additional visits",
     text: lines(
-      "By telephone from the physician:",
+      "Telephone order from physician:",
       "Additional visits of ____ (discipline): ____ (number and dates).",
       "Reason: ____.",
-      "Read back and confirmed.",
+      "Order read back and verified.",
     ),
   },
   {
     documentKind: "verbal-order",
     title: "Hold services",
     text: lines(
-      "By telephone from the physician:",
-      "Hold ____ (services) from ____ until ____ or further order.",
+      "Telephone order from physician:",
+      "Hold ____ (services) from ____ until ____ or further orders.",
       "Reason: ____.",
-      "Read back and confirmed. Patient, caregiver and team informed.",
+      "Order read back and verified. Patient, caregiver and care team notified.",
     ),
   },
   {
     documentKind: "frequency-order",
-    title: "Reason for a changed frequency",
+    title: "Reason for frequency change",
     text: lines(
       "Visit frequency changed because: ____.",
       "Findings that support the change: ____.",
-      "Patient agrees: ____.",
+      "Patient in agreement: ____.",
     ),
   },
   {
     documentKind: "frequency-order",
-    title: "Visits front-loaded after an inpatient stay",
+    title: "Front-loaded visits after inpatient stay",
     text: lines(
       "Visits are front-loaded in the first two weeks after discharge from ____.",
       "Focus: ____ (symptoms, medications, self-care).",
-      "Frequency is reviewed at ____.",
+      "Frequency to be reviewed on ____.",
     ),
   },
   {
     documentKind: "frequency-order",
-    title: "Visits as needed",
+    title: "PRN visits",
     text: lines(
-      "Up to ____ additional visits as needed for ____ (the sign or symptom that calls for one).",
-      "Each such visit is reported to the physician.",
+      "Up to ____ PRN visits for ____ (sign or symptom that calls for a visit).",
+      "Notify physician of each PRN visit.",
     ),
   },
   {
@@ -99,17 +99,17 @@ export const documentTexts: readonly DocumentText[] = [
     title: "Summary of skilled need",
     text: lines(
       "Skilled services are needed for: ____.",
-      "Homebound because: ____ (what help or device is needed, and the effort of leaving home).",
+      "Homebound due to: ____ (assistance or device needed, and taxing effort to leave home).",
       "Expected course: ____.",
     ),
   },
   {
     documentKind: "plan-of-care",
-    title: "Risk of emergency visit or readmission",
+    title: "Risk for emergency visits and readmission",
     text: lines(
-      "Risk: ____ (low / moderate / high), because of ____.",
-      "Interventions: ____ (early visits, telephone calls, symptom zones, medication review).",
-      "The patient knows whom to call first: ____.",
+      "Risk level: ____ (low / moderate / high) due to ____.",
+      "Interventions: ____ (early visits, phone calls, zone tools, medication review).",
+      "Patient knows who to call first: ____.",
     ),
   },
   {
@@ -117,8 +117,8 @@ export const documentTexts: readonly DocumentText[] = [
     title: "Discharge plan",
     text: lines(
       "Discharge when goals are met or services are no longer needed.",
-      "Discharge to the care of: ____. Continued support by: ____.",
-      "Education to be completed before discharge: ____.",
+      "Discharge to care of: ____. Ongoing support from: ____.",
+      "Education to complete before discharge: ____.",
     ),
   },
   {
@@ -128,38 +128,38 @@ export const documentTexts: readonly DocumentText[] = [
       "Present: ____.",
       "Progress toward goals: ____.",
       "Barriers: ____.",
-      "Decisions and who carries them out, by when: ____.",
+      "Plan, person responsible and due date: ____.",
     ),
   },
   {
     documentKind: "plan",
     title: "Emergency preparedness plan",
     text: lines(
-      "Needs that cannot wait in an emergency: ____ (oxygen, infusion, equipment with power).",
-      "Who helps at home: ____. Where the patient would go: ____.",
-      "Supplies and medications kept ready: ____. Reviewed with the patient: ____.",
+      "Critical needs in an emergency: ____ (oxygen, infusion, powered equipment).",
+      "Help at home: ____. Evacuation location: ____.",
+      "Supplies and medications on hand: ____. Reviewed with patient: ____.",
     ),
   },
   {
     documentKind: "plan",
     title: "Fall prevention plan",
     text: lines(
-      "Risk factors found: ____.",
-      "Changes in the home agreed on: ____.",
+      "Fall risk factors: ____.",
+      "Home modifications agreed on: ____.",
       "Devices and footwear: ____. Exercises: ____.",
-      "Review on: ____.",
+      "Next review: ____.",
     ),
   },
   {
     documentKind: "visit-note",
     title: "Skilled nursing visit",
     text: lines(
-      "Reason for the visit and homebound status: ____.",
+      "Reason for visit and homebound status: ____.",
       "Assessment: ____.",
-      "Skilled care given: ____.",
-      "Teaching and response: ____.",
+      "Skilled care provided: ____.",
+      "Teaching and patient response: ____.",
       "Communication with physician or team: ____.",
-      "Plan for the next visit: ____.",
+      "Plan for next visit: ____.",
     ),
   },
   {
@@ -167,58 +167,58 @@ export const documentTexts: readonly DocumentText[] = [
     title: "Therapy visit",
     text: lines(
       "Subjective: ____.",
-      "Objective (measures, assistance, distance, devices): ____.",
-      "Treatment given and tolerance: ____.",
+      "Objective (measures, level of assistance, distance, devices): ____.",
+      "Treatment provided and tolerance: ____.",
       "Progress toward goals: ____.",
-      "Home program and plan: ____.",
+      "Home exercise program and plan: ____.",
     ),
   },
   {
     documentKind: "visit-note",
-    title: "Aide supervision",
+    title: "Aide supervisory visit",
     text: lines(
       "Aide supervised: ____. Aide present: ____.",
-      "Follows the care plan: ____. Tasks observed: ____.",
-      "Patient's satisfaction: ____.",
-      "Care plan changed: ____.",
+      "Follows aide care plan: ____. Tasks observed: ____.",
+      "Patient satisfaction: ____.",
+      "Changes to aide care plan: ____.",
     ),
   },
   {
     documentKind: "missed-visit-report",
-    title: "Patient refused or was not at home",
+    title: "Patient declined or not home",
     text: lines(
-      "The visit did not take place because: ____.",
-      "Contact tried (times and ways): ____.",
-      "Patient's condition as reported by: ____.",
-      "Physician informed on: ____. Make-up visit: ____.",
+      "Visit missed because: ____.",
+      "Contact attempts (times and methods): ____.",
+      "Patient condition: ____, reported by: ____.",
+      "Physician notified on: ____. Make-up visit: ____.",
     ),
   },
   {
     documentKind: "missed-visit-report",
-    title: "Patient in hospital",
+    title: "Patient hospitalized",
     text: lines(
-      "The patient was taken to ____ on ____ for ____.",
-      "Source of the information: ____.",
-      "Physician and team informed on: ____. Transfer assessment planned: ____.",
+      "Patient admitted to ____ on ____ for ____.",
+      "Source of information: ____.",
+      "Physician and care team notified on: ____. Transfer assessment planned: ____.",
     ),
   },
   {
     documentKind: "missed-visit-report",
     title: "Weather or staffing",
     text: lines(
-      "The visit did not take place because of: ____.",
-      "The patient was called at ____ and reported: ____.",
-      "Urgent needs were covered by: ____.",
-      "Physician informed on: ____. Make-up visit: ____.",
+      "Visit missed due to: ____.",
+      "Patient called at ____ and reported: ____.",
+      "Urgent needs covered by: ____.",
+      "Physician notified on: ____. Make-up visit: ____.",
     ),
   },
   {
     documentKind: "communication-note",
     title: "Call with the physician's office",
     text: lines(
-      "Spoke with: ____ of the office of ____.",
+      "Spoke with: ____ at the office of ____.",
       "Reported: ____.",
-      "Answer and orders: ____.",
+      "Response and orders: ____.",
       "Follow-up: ____.",
     ),
   },
@@ -226,7 +226,7 @@ export const documentTexts: readonly DocumentText[] = [
     documentKind: "communication-note",
     title: "Call with patient or family",
     text: lines(
-      "Spoke with: ____ (relation: ____).",
+      "Spoke with: ____ (relationship: ____).",
       "Concern: ____.",
       "Advice given: ____.",
       "Follow-up: ____.",
@@ -234,8 +234,13 @@ export const documentTexts: readonly DocumentText[] = [
   },
   {
     documentKind: "communication-note",
-    title: "Coordination between disciplines",
-    text: lines("Disciplines: ____.", "Shared: ____.", "Agreed: ____.", "Next contact: ____."),
+    title: "Care coordination",
+    text: lines(
+      "Disciplines: ____.",
+      "Information shared: ____.",
+      "Plan agreed on: ____.",
+      "Next contact: ____.",
+    ),
   },
   {
     documentKind: "other",
@@ -244,8 +249,8 @@ export const documentTexts: readonly DocumentText[] = [
       "Date, time and place: ____.",
       "What happened: ____.",
       "Injury and assessment: ____.",
-      "Care given and who was informed: ____.",
-      "Prevention: ____.",
+      "Care provided and persons notified: ____.",
+      "Steps to prevent recurrence: ____.",
     ),
   },
   {
@@ -253,8 +258,8 @@ export const documentTexts: readonly DocumentText[] = [
     title: "Letter of medical necessity",
     text: lines(
       "Item or service: ____.",
-      "Diagnosis and function that make it necessary: ____.",
-      "What was tried before and its result: ____.",
+      "Diagnosis and functional limitations that support the need: ____.",
+      "Alternatives tried and results: ____.",
       "Expected benefit and length of need: ____.",
     ),
   },
@@ -263,7 +268,7 @@ export const documentTexts: readonly DocumentText[] = [
     title: "Discharge summary",
     text: lines(
       "Reason for discharge: ____.",
-      "Care given and progress toward goals: ____.",
+      "Care provided and progress toward goals: ____.",
       "Condition at discharge: ____.",
       "Instructions, medications and appointments: ____.",
     ),

@@ -1,45 +1,54 @@
 type Wording = { readonly title: string; readonly text: string };
 
-/** Goals that can be measured (42 CFR 484.60(a)(2)(xiv)); measure and day stay open. */
+/** Measurable goals (42 CFR 484.60(a)(2)(xiv)). Measure and target date are blanks. */
 export const goals: readonly Wording[] = [
-  { title: "Wound heals", text: "Wound at ____ is smaller by ____ % and free of infection by ____." },
+  { title: "Wound heals", text: "Wound at ____ will be ____% smaller and free of infection by ____." },
   {
-    title: "Medications taken as ordered",
-    text: "The patient takes all medications as ordered, ____ of ____ doses, by ____.",
+    title: "Takes medications as ordered",
+    text: "Patient will take all medications as ordered, ____ of ____ doses, by ____.",
   },
   {
-    title: "Medications named",
-    text: "The patient names purpose and side effects of ____ medications by ____.",
+    title: "Knows medications",
+    text: "Patient will state purpose and side effects of ____ medications by ____.",
   },
-  { title: "Walks farther", text: "The patient walks ____ feet with ____ and ____ assistance by ____." },
+  {
+    title: "Ambulates farther",
+    text: "Patient will ambulate ____ feet with ____ and ____ assistance by ____.",
+  },
   {
     title: "Transfers safely",
-    text: "The patient transfers from bed to chair with ____ assistance by ____.",
+    text: "Patient will transfer from bed to chair with ____ assistance by ____.",
   },
-  { title: "No falls", text: "The patient has no fall through ____." },
-  { title: "Pain controlled", text: "Pain is at or below ____ of 10 at rest and with activity by ____." },
+  { title: "No falls", text: "Patient will have no falls through ____." },
+  {
+    title: "Pain controlled",
+    text: "Patient will report pain at or below ____/10 at rest and with activity by ____.",
+  },
   {
     title: "Weight stable",
-    text: "Weight stays within ____ lb of ____ lb and is written down daily through ____.",
+    text: "Patient will log daily weights and stay within ____ lb of ____ lb through ____.",
   },
   {
     title: "Glucose in range",
-    text: "Fasting glucose is between ____ and ____ mg/dL on ____ of 7 days by ____.",
+    text: "Fasting glucose will be between ____ and ____ mg/dL on ____ of 7 days by ____.",
   },
   {
     title: "Blood pressure in range",
-    text: "Blood pressure is at or below ____ / ____ at ____ of ____ visits by ____.",
+    text: "Blood pressure will be at or below ____/____ at ____ of ____ visits by ____.",
   },
-  { title: "Breathes easier", text: "Dyspnea occurs only with ____ by ____; saturation at or above ____ %." },
-  { title: "No readmission", text: "The patient is not admitted to a hospital through ____." },
-  { title: "Bathes", text: "The patient bathes with ____ assistance by ____." },
-  { title: "Caregiver is able", text: "Caregiver carries out ____ without prompting by ____." },
+  {
+    title: "Breathes easier",
+    text: "Patient will have dyspnea only with ____ and SpO2 at or above ____% by ____.",
+  },
+  { title: "No rehospitalization", text: "Patient will not be hospitalized through ____." },
+  { title: "Bathes safely", text: "Patient will bathe with ____ assistance by ____." },
+  { title: "Caregiver independent", text: "Caregiver will perform ____ without prompting by ____." },
 ];
 
 export const interventions: readonly Wording[] = [
   {
     title: "Assess and report",
-    text: "Assess ____ at each visit and report findings outside ____ to the physician.",
+    text: "Assess ____ at each visit and report findings outside ____ to physician.",
   },
   { title: "Wound care", text: "Wound care to ____ as ordered; measure weekly." },
   {
@@ -48,28 +57,28 @@ export const interventions: readonly Wording[] = [
   },
   {
     title: "Medication reconciliation",
-    text: "Compare medications in the home with the profile at each visit.",
+    text: "Reconcile medications in the home with the medication profile at each visit.",
   },
-  { title: "Gait training", text: "Gait training with ____ on level ground and stairs." },
-  { title: "Strengthening", text: "Therapeutic exercise for ____ with a written home program." },
-  { title: "Transfer training", text: "Train transfers bed, chair, toilet and tub with ____." },
-  { title: "Fall prevention", text: "Assess the home for hazards and teach prevention of falls." },
+  { title: "Gait training", text: "Gait training with ____ on level surfaces and stairs." },
+  { title: "Strengthening", text: "Therapeutic exercise for ____ with written home exercise program." },
+  { title: "Transfer training", text: "Bed, chair, toilet and tub transfer training with ____." },
+  { title: "Fall prevention", text: "Assess home for fall hazards and teach fall prevention." },
   {
     title: "Pain management",
-    text: "Assess pain at each visit; teach use of medication and other measures.",
+    text: "Assess pain at each visit; teach medication use and nonpharmacologic measures.",
   },
-  { title: "Heart failure teaching", text: "Teach daily weight, low-sodium diet and when to call." },
+  { title: "Heart failure teaching", text: "Teach daily weights, low-sodium diet and when to call." },
   {
     title: "Diabetes teaching",
-    text: "Teach glucose checks, foot care, diet, and signs of low and high glucose.",
+    text: "Teach glucose monitoring, foot care, diet, and signs of hypoglycemia and hyperglycemia.",
   },
   {
     title: "Respiratory care",
-    text: "Assess breathing and oxygen use; teach inhalers, pacing and pursed-lip breathing.",
+    text: "Assess respiratory status and oxygen use; teach inhaler use, pacing and pursed-lip breathing.",
   },
   {
     title: "Aide care",
-    text: "Home health aide for personal care as in the aide care plan; supervise every 14 days.",
+    text: "Home health aide for personal care per aide care plan; aide supervisory visit every 14 days.",
   },
-  { title: "Community resources", text: "Social work to assess needs and connect with ____." },
+  { title: "Community resources", text: "MSW to assess needs and connect patient with ____." },
 ];

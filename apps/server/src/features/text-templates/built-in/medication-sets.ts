@@ -3,7 +3,7 @@ import { commonDrugs } from "#src/features/medications/common-drugs.ts";
 
 type MedicationSet = Pick<TextTemplate, "title" | "text" | "lines">;
 
-/** By name, with class and usual route. Doses and frequencies are the prescriber's and stay open. */
+/** By name, with class and usual route. Dose and frequency are left to the prescriber. */
 const linesOf = (...names: readonly string[]): SetLine[] =>
   names.map((name) => {
     const [, classification = null, route = null] = commonDrugs.find(([known]) => known === name) ?? [];
@@ -14,22 +14,22 @@ const linesOf = (...names: readonly string[]): SetLine[] =>
 export const medicationSets: readonly MedicationSet[] = [
   {
     title: "Heart failure",
-    text: "Compare with the discharge list; enter only what is in the home and ordered.",
+    text: "Compare with the discharge medication list. Enter only what is ordered and in the home.",
     lines: linesOf("Furosemide", "Lisinopril", "Metoprolol succinate", "Spironolactone"),
   },
   {
     title: "Type 2 diabetes",
-    text: "Enter the sliding scale with its limits as it is ordered.",
+    text: "Enter the sliding scale as ordered.",
     lines: linesOf("Metformin", "Insulin glargine", "Insulin lispro"),
   },
   {
     title: "COPD",
-    text: "Watch the use of each inhaler.",
+    text: "Observe inhaler technique.",
     lines: linesOf("Albuterol", "Tiotropium", "Prednisone"),
   },
   {
     title: "After joint replacement",
-    text: "Ask for the planned end of each.",
+    text: "Ask for the planned stop date of each.",
     lines: linesOf("Apixaban", "Oxycodone", "Acetaminophen", "Docusate"),
   },
 ];

@@ -11,15 +11,14 @@ type SetLinesProps = { form: UseFormReturnType<WordingValues> };
 
 const most = 30;
 
-/** The medications of a set. Only the name is needed: the rest is often the prescriber's. */
+/** The medications of a set. Only the name is required, because the prescriber often decides the rest. */
 export function SetLines({ form }: SetLinesProps) {
   const list = useRef<HTMLOListElement>(null);
   const lines = parseLines(form.values.lines);
   return (
     <section className={styles.lines} aria-label="Medications of the set">
       <p className={styles.hint}>
-        Leave dose, route and frequency empty where they differ from patient to patient: whoever uses the set
-        sees what is missing.
+        Leave dose, route and frequency empty if they vary by patient. They are entered when the set is used.
       </p>
       {typeof form.errors["lines"] === "string" && (
         <p className={styles.fault} role="alert">
@@ -28,7 +27,7 @@ export function SetLines({ form }: SetLinesProps) {
       )}
       <ol ref={list} className={styles.setLines}>
         {lines.map((line, at) => (
-          // a line has no name of its own: its place in the list is what it is
+          // a line has no id, so its index is the key
           // biome-ignore lint/suspicious/noArrayIndexKey: rows are only added and removed by hand
           <li key={at}>
             <fieldset className={styles.setLine}>

@@ -1,7 +1,7 @@
 import { SetLine } from "@hearthside/contract";
 import * as z from "zod/mini";
 
-/** A medication of a set as it is typed; empty: left to whoever uses the set. */
+/** A medication of a set as it is typed. Empty fields are entered when the set is used. */
 export type TypedLine = {
   readonly name: string;
   readonly dose: string;
@@ -32,7 +32,7 @@ const Typed = z.array(
   }),
 );
 
-// A form holds one plain value a field, so that two versions can be compared by field: the lines are one text in it.
+// A form field holds one plain value, so that two versions can be compared by field. The lines are one text.
 
 export const printLines = (lines: readonly TypedLine[]): string => JSON.stringify(lines);
 
@@ -50,6 +50,6 @@ export const setToLines = (lines: readonly SetLine[]): string =>
     })),
   );
 
-/** A line in words: what is known of it. */
+/** A line in one sentence, from the fields that are filled in. */
 export const lineInWords = ({ name, dose, route, frequency }: SetLine | TypedLine): string =>
   [name, dose, route, frequency].filter(Boolean).join(", ");

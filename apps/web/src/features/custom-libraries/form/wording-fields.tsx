@@ -9,7 +9,7 @@ import { fieldLabels, type WordingValues } from "./wording-values.ts";
 type Form = UseFormReturnType<WordingValues>;
 type WordingFieldsProps = { form: Form; isNew: boolean; kinds: readonly WordingKind[] };
 
-/** The fields that its kind has. */
+/** The fields for one kind of wording. */
 export function WordingFields({ form, isNew, kinds }: WordingFieldsProps) {
   const { kind } = form.values;
   const isSet = kind === "medication-set";
@@ -35,7 +35,7 @@ export function WordingFields({ form, isNew, kinds }: WordingFieldsProps) {
       <div data-wide>
         <Textarea
           {...form.getInputProps("text")}
-          label={isSet ? "What to think of when it is used" : fieldLabels.text}
+          label={isSet ? "Notes for use" : fieldLabels.text}
           description={isSet ? undefined : placeholderHint}
           autosize
           minRows={isSet ? 2 : 4}
@@ -53,7 +53,7 @@ export function WordingFields({ form, isNew, kinds }: WordingFieldsProps) {
           <Checkbox
             {...form.getInputProps("isPersonal", { type: "checkbox" })}
             label={fieldLabels.isPersonal}
-            description="Nobody else in the agency sees it."
+            description="No one else in the agency can see it."
           />
         </div>
       )}
@@ -78,14 +78,14 @@ function Meant({ form }: { form: Form }) {
       {(kind === "goal" || kind === "intervention") && (
         <Select
           label={fieldLabels.place}
-          options={[any("Anywhere"), ...placeOptions]}
+          options={[any("Any section"), ...placeOptions]}
           value={place}
           onChange={(next) => form.setFieldValue("place", next)}
         />
       )}
       <Select
         label={fieldLabels.discipline}
-        options={[any("Everybody"), ...disciplineOptions]}
+        options={[any("All disciplines"), ...disciplineOptions]}
         value={discipline}
         onChange={(next) => form.setFieldValue("discipline", next)}
       />

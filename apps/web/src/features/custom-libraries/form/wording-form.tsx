@@ -20,7 +20,7 @@ import {
   wordingToValues,
 } from "./wording-values.ts";
 
-/** What is opened: something new of a shelf, a copy, or what there is. */
+/** What the form opens with: a new entry for one library, a copy, or an existing entry. */
 export type Opened =
   | { readonly act: "new"; readonly kinds: readonly WordingKind[] }
   | { readonly act: "copy"; readonly wording: TextTemplate }
@@ -39,7 +39,7 @@ function titleOf(opened: Opened): string {
 
 type WordingFormProps = { opened: Opened; onClose: () => void };
 
-/** Writes wording or a set of medications, or changes it. Drawn only while it is open. */
+/** Adds or edits wording or a medication set. Rendered only while it is open. */
 export function WordingForm({ opened, onClose }: WordingFormProps) {
   const changed = opened.act === "edit" ? opened.wording : undefined;
   const [id] = useState(() => changed?.id ?? uuidv7());
@@ -60,7 +60,7 @@ export function WordingForm({ opened, onClose }: WordingFormProps) {
     },
     readFresh: (context) => TextTemplate.safeParse(context).data,
     toValues: wordingToValues,
-    otherwise: "It could not be saved.",
+    otherwise: "The entry could not be saved.",
   });
   return (
     <RecordForm

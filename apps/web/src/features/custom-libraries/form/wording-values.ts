@@ -6,7 +6,7 @@ import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { kindWords, placeWords } from "../words.ts";
 import { lineInWords, noLine, parseLines, printLines, setToLines } from "./set-lines.ts";
 
-/** What stands in the form. Empty: any. */
+/** The values of the form. An empty filter means any. */
 export type WordingValues = {
   kind: WordingKind;
   title: string;
@@ -14,7 +14,7 @@ export type WordingValues = {
   discipline: OrderDiscipline | "";
   documentKind: DocumentKind | "";
   place: WordingPlace | "";
-  /** Of a set: see `parseLines`. */
+  /** For a set, see `parseLines`. */
   lines: string;
   isPersonal: boolean;
 };
@@ -41,7 +41,7 @@ export const wordingToValues = (wording: TextTemplate): WordingValues => ({
   isPersonal: wording.isPersonal,
 });
 
-/** A new one that begins with what another says. */
+/** A new entry that starts with the content of another. */
 export const copyOf = (wording: TextTemplate): WordingValues => ({
   ...wordingToValues(wording),
   title: `Copy of ${wording.title}`.slice(0, 100),
@@ -56,7 +56,7 @@ const typedOf = ({ isPersonal: _, lines, discipline, documentKind, place, ...val
   lines: parseLines(lines),
 });
 
-/** What the API takes, of values without problems. */
+/** What the API takes, from valid values. */
 export const wordingInput = (values: WordingValues) => TextTemplateFields.parse(typedOf(values));
 
 export function wordingFaults(values: WordingValues): Record<string, string> {
@@ -69,12 +69,12 @@ export function wordingFaults(values: WordingValues): Record<string, string> {
 }
 
 export const fieldLabels = {
-  kind: "What it is",
+  kind: "Type",
   title: "Title",
   text: "Text",
-  discipline: "For",
-  documentKind: "Kind of document",
-  place: "Place in the plan of care",
+  discipline: "Discipline",
+  documentKind: "Document type",
+  place: "Plan of care section",
   lines: "Medications",
   isPersonal: "Only for me",
 } as const satisfies Record<keyof WordingValues, string>;
@@ -85,11 +85,11 @@ export function inWords(field: keyof WordingValues, values: WordingValues): stri
     case "kind":
       return kindWords[kind];
     case "discipline":
-      return discipline === "" ? "Everybody" : disciplineName(discipline);
+      return discipline === "" ? "All disciplines" : disciplineName(discipline);
     case "documentKind":
       return documentKind === "" ? "Any" : documentKindWords[documentKind];
     case "place":
-      return place === "" ? "Anywhere" : placeWords[place];
+      return place === "" ? "Any section" : placeWords[place];
     case "lines":
       return parseLines(lines).map(lineInWords).join("; ");
     case "isPersonal":
