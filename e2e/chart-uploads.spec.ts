@@ -12,7 +12,7 @@ test.use({ account: "nurse" });
 const megabyte = 1024 * 1024;
 const sumOf = (bytes: Buffer) => createHash("sha256").update(bytes).digest("hex");
 
-/** Documents on the disk, by name; the last one is as large as no document may be. */
+/** Documents on the disk, by name. The last one has the maximum size. */
 async function filesOnDisk(place: (name: string) => string): Promise<string[]> {
   const names = ["one.pdf", "two.PDF", "three.pdf", "four.pdf", "notes.docx"];
   for (const name of names) await writeFile(place(name), pdfFile(name, "A page").buffer);
@@ -22,7 +22,7 @@ async function filesOnDisk(place: (name: string) => string): Promise<string[]> {
   return [...names, "scan.pdf"].map((name) => place(name));
 }
 
-test("what is not taken is named; what broke off with the network goes on, and nothing of it is lost", async ({
+test("rejected files are named, and interrupted uploads continue without loss", async ({
   page,
 }, testInfo) => {
   const place = (name: string) => testInfo.outputPath(name);
@@ -33,14 +33,14 @@ test("what is not taken is named; what broke off with the network goes on, and n
   const opened = page.getByRole("dialog");
   const files = dialog.getByLabel("Files", { exact: true });
 
-  await test.step("surplus files, another type and a file over the limit are named in the page", async () => {
+  await test.step("surplus files, another type and a file over the limit are named on the page", async () => {
     await files.setInputFiles(await filesOnDisk(place));
     const said = dialog.getByRole("alert");
     await expect(said).toContainText(
       "Unsupported file format for notes.docx. Supported formats: PDF, JPG, XLS",
     );
     await expect(said).toContainText("File scan.pdf is too large. Maximum size: 256MB");
-    await expect(said).toContainText("Only 3 files can be added at once. Not added: four.pdf");
+    await expect(said).toContainText("Up to 3 files can be added at once. Not added: four.pdf");
     const chosen = dialog.getByRole("list", { name: "Chosen files" }).getByRole("listitem");
     await expect(chosen).toHaveText([/^one\.pdf/, /^two\.PDF/, /^three\.pdf/]);
     for (const name of ["one.pdf", "two.PDF", "three.pdf"])
@@ -48,11 +48,11 @@ test("what is not taken is named; what broke off with the network goes on, and n
     await expect(chosen).toHaveCount(0);
   });
 
-  await test.step("the network is pulled in the middle of 40 MB: it waits, and goes on by itself", async () => {
+  await test.step("the network goes down in the middle of 40 MB, and the upload waits and continues by itself", async () => {
     const large = Buffer.concat([pdfFile("", "Forty megabytes").buffer, randomBytes(40 * megabyte)]);
     await writeFile(place("records.pdf"), large);
     await files.setInputFiles(place("records.pdf"));
-    // slow enough that the middle lasts for seconds
+    // slow enough that the upload takes seconds
     const cable = await slowNetwork(page, 6 * megabyte);
     await dialog.getByRole("button", { name: "Upload", exact: true }).click();
     await expect(dialog.getByText(/Uploading [4-9]\d%/)).toBeVisible();
@@ -71,7 +71,7 @@ test("what is not taken is named; what broke off with the network goes on, and n
     expect(sumOf(came)).toBe(sumOf(large));
   });
 
-  await test.step("it is described, taken off the chart and put back", async () => {
+  await test.step("it is described, removed from the chart and restored", async () => {
     await page.getByRole("button", { name: "Edit records.pdf" }).click();
     await opened.getByRole("textbox", { name: "Description" }).fill("From the hospital");
     await expectCleanDialog(page);

@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** A file as somebody has it on her computer. */
+/** A file on a user's computer. */
 export type RealFile = { readonly name: string; readonly mimeType: string; readonly buffer: Buffer };
 
-/** A document of one page with a line of text. */
+/** A PDF of one page with a line of text. */
 export function pdfFile(name: string, text: string): RealFile {
   const drawing = `BT /F1 18 Tf 72 700 Td (${text}) Tj ET`;
   const objects = [

@@ -1,8 +1,8 @@
-// Apart from the schemas: the uploader needs no zod.
+// Separate from the schemas, so that the uploader can use it without zod.
 
 export const maximumFileBytes = 256 * 1024 * 1024;
 export const maximumFiles = 3;
-/** What is sent at once; a broken upload goes on after the last one that arrived. */
+/** The size of one request. An interrupted upload continues after the last one that arrived. */
 export const uploadChunkBytes = 16 * 1024 * 1024;
 export const maximumMegapixels = 50;
 
@@ -10,10 +10,10 @@ export const maximumMegapixels = 50;
 export const allFileTypes = ["pdf", "jpg", "jpeg", "png", "xls", "xlsx"] as const;
 export type FileType = (typeof allFileTypes)[number];
 
-/** What the specification allows. JPEG, PNG and XLSX are said in the message only when an agency allows them. */
+/** What the specification allows. The message names JPEG, PNG and XLSX only if the agency allows them. */
 export const defaultFileTypes = ["pdf", "jpg", "xls"] as const satisfies readonly FileType[];
 
-/** What a recording made in the browser may be; only a recording is of these, and it is of nothing else. */
+/** The types of recordings made in the browser. Only recordings have these types. */
 export const recordingTypes = ["webm", "ogg", "m4a", "mp4"] as const;
 export type RecordingType = (typeof recordingTypes)[number];
 export const maximumRecordingBytes = 100 * 1024 * 1024;
@@ -32,19 +32,19 @@ export const fileCategories = [
 ] as const;
 export type FileCategory = (typeof fileCategories)[number];
 
-/** In lower case, without the dot; "" for a name without one. */
+/** In lowercase, without the dot. "" for a name without one. */
 export function extensionOf(name: string): string {
   const dot = name.lastIndexOf(".");
   return dot < 0 ? "" : name.slice(dot + 1).toLowerCase();
 }
 
-/** The specification's words for a file of another type. */
+/** The specification's message for a file of another type. */
 export const unsupportedFormat = (name: string, allowed: readonly string[]): string =>
   `Unsupported file format for ${name}. Supported formats: ${allowed.map((type) => type.toUpperCase()).join(", ")}`;
 
-/** To somebody without an account, whose PDF runs something, has files attached or is encrypted. */
+/** For applicants without an account: the PDF runs something, has attachments or is encrypted. */
 export const activePdf =
   "Upload failed: this PDF contains scripts or attached files. Print it to PDF and upload that copy.";
 
-/** The specification's words for a file over the limit. */
+/** The specification's message for a file over the limit. */
 export const fileTooLarge = (name: string): string => `File ${name} is too large. Maximum size: 256MB`;

@@ -7,7 +7,7 @@ import { allFileTypes, fileCategories, maximumFileBytes } from "./file-rules.ts"
 const view = { area: "files", action: "view" } as const;
 const edit = { area: "files", action: "edit" } as const;
 
-/** What was uploaded. `uploading` ones have no bytes to give yet; a `refused` one says why it never will. */
+/** An uploaded file. `uploading`: no bytes to read yet. `refused`: rejected, with the reason. */
 export const File = z
   .object({
     id: Uuid,
@@ -16,7 +16,7 @@ export const File = z
     documentId: z.nullable(Uuid),
     name: z.string(),
     extension: z.string(),
-    /** Bytes; of the whole file also while it is uploading. */
+    /** Bytes of the whole file, also while it is uploading. */
     size: z.int(),
     category: z.enum(fileCategories),
     description: z.nullable(z.string()),
@@ -37,24 +37,24 @@ export const File = z
   .check(z.meta({ id: "File" }));
 export type File = z.infer<typeof File>;
 
-/** What may be said of a file besides its bytes. */
+/** What can be entered about a file. */
 const about = {
   category: z._default(z.enum(fileCategories), "other"),
   description: lineOrNull(500),
   phase: z._default(z.nullable(z.enum(["before", "after"])), null),
-  /** Of a treatment image: where on the body. */
+  /** For a treatment image: the body site. */
   site: lineOrNull(100),
   takenOn: z._default(z.nullable(CalendarDay), null),
 };
 
 export const files = endpoints({
   "GET /file-rules": {
-    summary: "Which types of files the agency takes",
+    summary: "Get the file types the agency allows",
     allow: view,
     output: z.object({ fileTypes: z.array(z.enum(allFileTypes)) }),
   },
   "GET /patients/:id/files": {
-    summary: "A patient's files, the latest first",
+    summary: "List a patient's files, latest first",
     allow: view,
     input: z.object({
       id: Uuid,
@@ -70,11 +70,11 @@ export const files = endpoints({
     input: z
       .object({
         id: NewId,
-        /** Null of a recording, and of nothing else: it follows its note to a patient. */
+        /** Null only for a recording, which follows its note to a patient. */
         patientId: z.nullable(Uuid),
         documentId: z._default(z.nullable(Uuid), null),
-        /** As its owner calls it; it never becomes a path. */
-        name: line("Please name the file", 255),
+        /** The owner's name for it. Never used as a path. */
+        name: line("Please enter a file name", 255),
         size: z.int().check(z.gte(1, "This file is empty"), z.lte(maximumFileBytes)),
         ...about,
       })
@@ -83,19 +83,19 @@ export const files = endpoints({
     refuses: ["key-reused"],
   },
   "GET /files/:id": {
-    summary: "What is known of a file",
+    summary: "Get a file's details",
     allow: view,
     input: z.object({ id: Uuid }),
     output: File,
   },
   "PUT /files/:id": {
-    summary: "Change what is said of a file, take it off the chart or put it back",
+    summary: "Change a file's details, or remove or restore it",
     allow: edit,
     input: z
       .object({
         id: Uuid,
         version: Version,
-        name: line("Please name the file", 255),
+        name: line("Please enter a file name", 255),
         ...about,
         isRemoved: z._default(z.boolean(), false),
       })
@@ -104,21 +104,22 @@ export const files = endpoints({
     refuses: ["conflict"],
   },
   "PATCH /files/:id/upload": {
-    summary: "Bytes of an announced file by the tus protocol; HEAD at the same address says how many arrived",
+    summary:
+      "Upload bytes of an announced file by the tus protocol; HEAD at the same address says how many have arrived",
     allow: edit,
     input: z.object({ id: Uuid }),
     upload: true,
     refuses: ["file-refused", "no-room", "unavailable"],
   },
   "GET /files/:id/content": {
-    summary: "The bytes of a stored file, or a range of them, to save or (`inline=true`) to look at",
+    summary: "Get the bytes of a stored file, or a range of them, to download or (`inline=true`) to view",
     allow: view,
     input: z.object({ id: Uuid, inline: z.optional(z.enum(["true"])) }),
     file: "application/octet-stream",
     refuses: ["unavailable"],
   },
   "GET /files/:id/thumbnail": {
-    summary: "A small picture of a stored image",
+    summary: "Get the thumbnail of a stored image",
     allow: view,
     input: z.object({ id: Uuid }),
     file: "image/jpeg",

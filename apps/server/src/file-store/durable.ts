@@ -1,7 +1,7 @@
 import { mkdir, open, readdir, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-/** Returns when the file, or a folder's list of names, is on the disk: it outlives a power cut from then on. */
+/** Resolves when the file, or a folder's list of names, is on the disk and survives a power failure. */
 export async function flush(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -11,7 +11,7 @@ export async function flush(path: string): Promise<void> {
   }
 }
 
-/** Makes a folder for nobody else's eyes, with those it lies in, so that they outlive a power cut. */
+/** Creates a folder that only the server's user can read, with its parents, so that they survive a power failure. */
 export async function makeFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (first === undefined) return;
@@ -20,7 +20,7 @@ export async function makeFolder(folder: string): Promise<void> {
 
 const keptMs = 25 * 3_600_000;
 
-/** Removes what has not been written to for longer than anything here may take. */
+/** Removes files not written to for longer than anything here may take. */
 export async function removeOld(folder: string): Promise<void> {
   await makeFolder(folder);
   for (const name of await readdir(folder)) {

@@ -9,7 +9,7 @@ export type StoreSettings = Pick<
   "dataDir" | "s3Endpoint" | "s3Region" | "s3Bucket" | "s3AccessKeyId" | "s3SecretAccessKey"
 >;
 
-/** What another thread needs of the settings to reach the same store. */
+/** The settings that another thread needs to reach the same store. */
 export const storeSettingsOf = ({
   dataDir,
   s3Endpoint,
@@ -26,7 +26,7 @@ export const storeSettingsOf = ({
   s3SecretAccessKey,
 });
 
-/** The store the settings ask for: an S3-compatible one, or a folder of DATA_DIR. */
+/** The configured store: an S3-compatible one, or a folder of DATA_DIR. */
 export function fileStoreFor(config: StoreSettings): FileStore {
   const { s3Endpoint: endpoint, s3Region: region, s3Bucket: bucket } = config;
   const { s3AccessKeyId: accessKeyId, s3SecretAccessKey: secretAccessKey } = config;

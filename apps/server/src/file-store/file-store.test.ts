@@ -50,7 +50,7 @@ const readAll = async (store: FileStore, ...asked: Parameters<FileStore["read"]>
   buffer(await store.read(...asked));
 
 test.each(Object.entries(stores))(
-  "%s gives a file back as it was put, and any part of it",
+  "%s returns a file as it was stored, and any range of it",
   async (_kind, open) => {
     const store = await open();
     const [name, bytes] = [newName(), randomBytes(10_000)];
@@ -63,49 +63,40 @@ test.each(Object.entries(stores))(
   },
 );
 
-test.each(Object.entries(stores))("%s takes a file of several parts", async (_kind, open) => {
+test.each(Object.entries(stores))("%s accepts a file of several parts", async (_kind, open) => {
   const store = await open();
   const [name, bytes] = [newName(), randomBytes(2 * partBytes + 17)];
   await store.put(name, fileOf(bytes));
   expect((await readAll(store, name)).equals(bytes)).toBe(true);
 });
 
-test.each(Object.entries(stores))(
-  "%s keeps agencies, files and their small pictures apart",
-  async (_kind, open) => {
-    const store = await open();
-    const name = newName();
-    const names = [name, { ...name, agencyId: 2 }, { ...name, part: "thumbnail" as const }, newName()];
-    for (const [at, each] of names.entries()) await store.put(each, fileOf(Buffer.from(`file ${at}`)));
-    for (const [at, each] of names.entries())
-      expect((await readAll(store, each)).toString()).toBe(`file ${at}`);
-  },
-);
+test.each(Object.entries(stores))("%s keeps agencies, files and thumbnails apart", async (_kind, open) => {
+  const store = await open();
+  const name = newName();
+  const names = [name, { ...name, agencyId: 2 }, { ...name, part: "thumbnail" as const }, newName()];
+  for (const [at, each] of names.entries()) await store.put(each, fileOf(Buffer.from(`file ${at}`)));
+  for (const [at, each] of names.entries())
+    expect((await readAll(store, each)).toString()).toBe(`file ${at}`);
+});
 
-test.each(Object.entries(stores))(
-  "%s puts the same name a second time in place of the first",
-  async (_kind, open) => {
-    const store = await open();
-    const [name, path] = [newName(), fileOf(Buffer.from("first"))];
-    await store.put(name, path);
-    await store.put(name, path);
-    await store.put(name, fileOf(Buffer.from("second")));
-    expect((await readAll(store, name)).toString()).toBe("second");
-  },
-);
+test.each(Object.entries(stores))("%s replaces a file stored again under its name", async (_kind, open) => {
+  const store = await open();
+  const [name, path] = [newName(), fileOf(Buffer.from("first"))];
+  await store.put(name, path);
+  await store.put(name, path);
+  await store.put(name, fileOf(Buffer.from("second")));
+  expect((await readAll(store, name)).toString()).toBe("second");
+});
 
-test.each(Object.entries(stores))(
-  "%s says that it has nothing to read before it answers a byte",
-  async (_kind, open) => {
-    const store = await open();
-    const name = newName();
-    await expect(store.read(name)).rejects.toMatchObject({ code: "unavailable" });
-    await store.put(name, fileOf(Buffer.from("gone")));
-    await store.remove(name);
-    await expect(store.read(name)).rejects.toMatchObject({ code: "unavailable" });
-    await store.remove(name);
-  },
-);
+test.each(Object.entries(stores))("%s reports a missing file before the first byte", async (_kind, open) => {
+  const store = await open();
+  const name = newName();
+  await expect(store.read(name)).rejects.toMatchObject({ code: "unavailable" });
+  await store.put(name, fileOf(Buffer.from("gone")));
+  await store.remove(name);
+  await expect(store.read(name)).rejects.toMatchObject({ code: "unavailable" });
+  await store.remove(name);
+});
 
 test.each(Object.entries(stores))("%s keeps nothing of a file that it cannot read", async (_kind, open) => {
   const store = await open();
@@ -116,7 +107,7 @@ test.each(Object.entries(stores))("%s keeps nothing of a file that it cannot rea
   await expect(store.read(name)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("a folder leaves nothing beside the file, and nobody else looks into it", async () => {
+test("a folder has nothing but the file, and only the server's user can read it", async () => {
   const folder = temporaryFolder();
   const store = folderStoreIn(folder);
   const [name, path] = [newName(), fileOf(Buffer.from("once"))];
@@ -128,7 +119,7 @@ test("a folder leaves nothing beside the file, and nobody else looks into it", a
   expect(statSync(join(place, "..")).mode & 0o777).toBe(0o700);
 });
 
-test("a folder clears away what a process that died left beside the files, a day later", async () => {
+test("a folder removes what a dead process left, a day later", async () => {
   const folder = temporaryFolder();
   const store = folderStoreIn(folder);
   const name = newName();
@@ -158,7 +149,7 @@ test("an S3-compatible store that cannot be reached is unavailable, for writing 
   await expect(store.read(name)).rejects.toMatchObject({ code: "unavailable" });
 });
 
-test("half of an S3 store is no setting", () => {
+test("incomplete S3 settings are rejected", () => {
   expect(() => readConfig({ S3_ENDPOINT: "https://s3.example.org", S3_BUCKET: "care" })).toThrow(
     "S3_ACCESS_KEY_ID: expected a value, because another part of the S3 store is set\nS3_SECRET_ACCESS_KEY",
   );

@@ -1,30 +1,30 @@
 import type { Readable } from "node:stream";
 
-/** What is kept under an id: a file's bytes, of an image a small picture too; or what was exported under that id. */
+/** What is stored under an id: a file's bytes, an image's thumbnail, or an export. */
 export type StoredName = {
   readonly agencyId: number;
   readonly id: string;
   readonly part: "content" | "thumbnail" | "export";
 };
 
-/** Bytes of a file, the first and the last one included. */
+/** Bytes of a file, including the first and the last one. */
 export type ByteRange = {
   readonly first: number;
   readonly last: number;
 };
 
-/** Where files lie. What it cannot do it says as `no-room` or `unavailable`. */
+/** Where files are stored. Failures are `no-room` or `unavailable`. */
 export type FileStore = {
-  /** Keeps a copy of the file at `path`, whole or not at all, in place of what was there under this name. */
+  /** Stores a copy of the file at `path`, whole or not at all, replacing an earlier one of this name. */
   readonly put: (name: StoredName, path: string) => Promise<void>;
-  /** Rejects before the first byte when there is none to read. */
+  /** Rejects before the first byte if there is nothing to read. */
   readonly read: (name: StoredName, range?: ByteRange) => Promise<Readable>;
-  /** Nothing is there afterwards, whether or not something was. */
+  /** Nothing is stored under the name afterwards, even if nothing was before. */
   readonly remove: (name: StoredName) => Promise<void>;
-  /** Clears away what processes that died left half done a day ago and longer. */
+  /** Removes what dead processes left unfinished more than a day ago. */
   readonly tidy: () => Promise<void>;
 };
 
-/** Of the agency's number and the id, never of what a person typed; two levels of folders by the id's random end. */
+/** Made of the agency's number and the id, never of typed text. Two levels of folders from the random end of the id. */
 export const pathOf = ({ agencyId, id, part }: StoredName): string =>
   `${agencyId}/${id.slice(-2)}/${id.slice(-4, -2)}/${id}${part === "content" ? "" : `.${part}`}`;

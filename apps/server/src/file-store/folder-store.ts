@@ -21,7 +21,7 @@ export function folderStore(root: string): FileStore {
   };
 }
 
-/** Under another name first, so that whoever reads meanwhile finds the whole file or none. */
+/** Written under another name first, so that a reader finds the whole file or none. */
 async function putInPlace(path: string, place: string, asideFolder: string): Promise<void> {
   const folder = dirname(place);
   await makeFolder(folder);
@@ -33,12 +33,12 @@ async function putInPlace(path: string, place: string, asideFolder: string): Pro
     await rename(aside, place);
     await flush(folder);
   } finally {
-    // Of two names of one file, `rename` leaves both where they are.
+    // `rename` between two names of the same file leaves both.
     await rm(aside, { force: true });
   }
 }
 
-/** A second name costs nothing; between two disks, or where a file system knows none, the bytes are copied. */
+/** A hard link costs nothing. Between two disks, or on file systems without links, the bytes are copied. */
 async function linkOrCopy(path: string, aside: string): Promise<void> {
   try {
     await link(path, aside);

@@ -12,7 +12,7 @@ export type S3Account = {
   readonly secretAccessKey: string;
 };
 
-/** One of these is in memory at a time; S3 takes no smaller ones than 5 MB but as the last. */
+/** One part is in memory at a time. S3 takes no parts below 5 MB except the last. */
 export const partBytes = 8 * 1024 * 1024;
 const patienceMs = 60_000;
 
@@ -28,18 +28,18 @@ export function s3Store({ endpoint, bucket, ...account }: S3Account): FileStore 
     read: (name, range) =>
       inStore(async () => {
         const whole = range === undefined;
-        // The last byte is not included here.
+        // The API excludes the last byte.
         const last = whole ? undefined : range.last + 1;
         const { body } = await client.getObjectRaw(pathOf(name), whole, range?.first, last);
         return body === null ? Readable.from([]) : Readable.fromWeb(body);
       }),
     remove: (name) => inStore(async () => void (await client.deleteObject(pathOf(name)))),
-    // Parts that nobody completed are no files; a bucket's own rule ends them.
+    // Incomplete parts are not files. A rule of the bucket removes them.
     tidy: async () => undefined,
   };
 }
 
-/** A store that says nothing at all is given up; one that has begun to answer may take its time. */
+/** A store that does not answer at all times out. One that has started to answer may take its time. */
 async function fetchInTime(input: Parameters<typeof fetch>[0], init: RequestInit = {}): Promise<Response> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(new Error("The store did not answer in time.")), patienceMs);
@@ -63,7 +63,7 @@ async function putFile(client: S3mini, key: string, path: string): Promise<void>
 
 type Source = { readonly file: FileHandle; readonly size: number };
 
-/** Nothing is there under the key before the last step. */
+/** Nothing exists under the key before the last step. */
 async function putParts(client: S3mini, key: string, { file, size }: Source): Promise<void> {
   const uploadId = await client.getMultipartUploadId(key);
   try {
@@ -74,7 +74,7 @@ async function putParts(client: S3mini, key: string, { file, size }: Source): Pr
     }
     await client.completeMultipartUpload(key, uploadId, parts);
   } catch (error) {
-    // What failed is told, not whether the clearing up failed as well.
+    // The first error is reported, not a failed cleanup.
     await client.abortMultipartUpload(key, uploadId).catch(() => undefined);
     throw error;
   }

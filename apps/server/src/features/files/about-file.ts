@@ -10,21 +10,21 @@ export const isRecordingType = (extension: string): boolean =>
 
 const imageTypes: readonly string[] = ["jpg", "jpeg", "png"];
 
-/** What is said of a file must fit together. Throws `invalid-input`. */
+/** The fields of a file must fit together. Throws `invalid-input`. */
 export function checkAbout({ today }: Caller, { category, phase, takenOn, extension }: About): void {
   if (phase !== null && category !== "treatment-image")
-    throw invalidField("phase", "Only a treatment image is taken before or after");
+    throw invalidField("phase", "Only a treatment image can be before or after");
   if (category === "treatment-image" && phase === null)
     throw invalidField("phase", "Please choose before or after");
   if (category === "treatment-image" && !imageTypes.includes(extension))
-    throw invalidField("category", "Only an image shows a treatment");
+    throw invalidField("category", "Only an image can be a treatment image");
   if ((category === "recording") !== isRecordingType(extension))
-    throw invalidField("category", "Only a recording is a file of sound, and it is nothing else");
+    throw invalidField("category", "Audio files must be recordings, and recordings must be audio files");
   if (takenOn !== null && takenOn > today)
-    throw invalidField("takenOn", "Please enter a day that is not in the future");
+    throw invalidField("takenOn", "Please enter a date that is not in the future");
 }
 
-/** The paper a file belongs to is the same patient's. Throws `not-found`. */
+/** The document of a file must belong to the same patient. Throws `not-found`. */
 export async function requireDocumentOf(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -32,10 +32,10 @@ export type Announcement = {
   readonly takenOn: string | null;
 };
 
-/** More than anybody sends at once; whoever has begun so many finishes some first. */
+/** More than anybody uploads at once. With this many unfinished, some must be finished first. */
 const mostUploads = 30;
 
-/** Says what is about to be uploaded; its bytes follow. Throws `not-found` for a patient the caller may not see. */
+/** Announces an upload, whose bytes follow. Throws `not-found` for a patient the caller may not see. */
 export async function announceFile(
   trx: AgencyTrx,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function announceFile(
   if ((wanted.patientId === null) !== (wanted.category === "recording"))
     throw invalidField(
       "patientId",
-      "A recording is of no patient until its note is; every other file is of one",
+      "A recording gets its patient from its note. Every other file needs a patient",
     );
   return createOnce(trx, caller, {
     keys,
@@ -67,7 +67,7 @@ async function addFile(trx: AgencyTrx, caller: Caller, { id = uuidv7(), ...wante
   await requireDocumentOf(trx, caller, wanted);
   if ((await countUploads(trx, caller)) >= mostUploads)
     throw new AppError("too-many-attempts", {
-      detail: `You have begun ${mostUploads} uploads. Please finish some of them first.`,
+      detail: `You have ${mostUploads} unfinished uploads. Please finish some of them first.`,
     });
   if (!(await insertFile(trx, caller, { ...wanted, id, name, extension }))) throw new AppError("key-reused");
   const { patientId, size, category } = wanted;

@@ -14,7 +14,7 @@ const { world, office, planner } = await openSchedule();
 const { patientId } = await admit(world, office.planner);
 const real = fileStoreFor(world.services.config);
 
-/** The same product with another store: what fails there is outside of it. */
+/** The same product with another store, which fails outside of it. */
 async function withStore(files: FileStore): Promise<TestApp> {
   const services = { ...world.services, files };
   const app = await buildApp(services);
@@ -48,7 +48,7 @@ test.each([
   ["ECONNREFUSED", 503, "unavailable"],
   ["EIO", 503, "unavailable"],
 ])(
-  "a store that fails with %s answers %i %s, keeps nothing, and the upload is finished later",
+  "a store that fails with %s answers %i %s, keeps nothing, and the upload can be finished later",
   async (code, status, said) => {
     const broken = await withStore(failing(systemError(code)));
     const bytes = pdf();
@@ -63,7 +63,7 @@ test.each([
   },
 );
 
-/** A store behind which the process dies: what it was asked to do is done, or not, and nothing follows. */
+/** A store whose process dies after some calls: each call is done or not, and nothing follows. */
 const dyingAfter = (count: number): FileStore => {
   let puts = 0;
   return {
@@ -107,7 +107,7 @@ test("a process that ends between the store and the row leaves an upload that fi
   expect([await statusOf(id), (await contentOf(id)).equals(bytes)]).toEqual(["stored", true]);
 });
 
-test("a row that is stored while bytes are left on this machine is whole", async () => {
+test("a row marked as stored while bytes are left on this machine is complete", async () => {
   const bytes = pdf();
   const id = await announce(bytes);
   const finished = sendBytes(world, planner, { id, bytes });
@@ -121,7 +121,7 @@ test("a row that is stored while bytes are left on this machine is whole", async
   expect(readdirSync(join(world.services.config.dataDir, "uploads")).join()).not.toContain(id);
 });
 
-test("a file whose bytes the store has lost is unavailable and not empty", async () => {
+test("a file whose bytes the store has lost is unavailable, not empty", async () => {
   const bytes = pdf();
   const id = await announce(bytes);
   await sendBytes(world, planner, { id, bytes });
@@ -130,7 +130,7 @@ test("a file whose bytes the store has lost is unavailable and not empty", async
   expect(response.json()).toMatchObject({ status: 503, code: "unavailable" });
 });
 
-/** Sends the beginning of `bytes` over a connection that breaks then. */
+/** Sends the start of `bytes` over a connection that then breaks. */
 async function breakOff(id: string, bytes: Buffer, at: number): Promise<void> {
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const cookie = [...planner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
@@ -161,7 +161,7 @@ const uploaded = (id: string) => {
   return name === undefined ? 0 : statSync(join(folder, name)).size;
 };
 
-test("an upload whose connection breaks in the middle goes on where it broke, the same to the byte", async () => {
+test("an upload whose connection breaks continues where it broke, the same to the byte", async () => {
   const bytes = pdf(3_000_000);
   const id = await announce(bytes);
   await breakOff(id, bytes, 2_000_000);

@@ -13,7 +13,7 @@ import { updateFile } from "./write-queries.ts";
 type Said = "category" | "description" | "phase" | "site" | "takenOn";
 type FileChange = Pick<File, "id" | "version" | "name" | "isRemoved" | Said>;
 
-/** Throws `not-found`, or `conflict` with the fresh file when somebody changed it first. */
+/** Throws `not-found`, or `conflict` with the current file if someone changed it first. */
 export async function changeFile(trx: AgencyTrx, caller: Caller, change: FileChange): Promise<File> {
   const { version, ...wanted } = change;
   const before = await lockFile(trx, caller, change.id);
@@ -21,7 +21,7 @@ export async function changeFile(trx: AgencyTrx, caller: Caller, change: FileCha
   if (before.version !== version) throw new AppError("conflict", { context: before });
   const name = plainFileName(change.name);
   if (extensionOf(name) !== before.extension)
-    throw invalidField("name", `Please let the name end in .${before.extension}`);
+    throw invalidField("name", `The name must end in .${before.extension}`);
   checkAbout(caller, { ...change, extension: before.extension });
   await updateFile(trx, caller, { ...wanted, name });
   const after = await getFile(trx, caller, change.id);
@@ -48,7 +48,7 @@ function actionOf(before: File, after: File): string {
   return after.isRemoved ? "file.remove" : "file.restore";
 }
 
-// Names and descriptions often hold a person's name: that they changed is told by the version.
+// Names and descriptions often contain a person's name, so only the version tells that they changed.
 const saidOf = ({ version, category, phase, takenOn, isRemoved }: File) => ({
   version,
   category,

@@ -16,7 +16,7 @@ async function begin(): Promise<string> {
   return file.id;
 }
 
-test("an upload is kept for a day, and then given up with its bytes", async () => {
+test("an unfinished upload is kept for a day, and then removed with its bytes", async () => {
   const [young, old] = [await begin(), await begin()];
   await world.superuser.query(`update file set "createdAt" = now() - interval '25 hours' where id = $1`, [
     old,

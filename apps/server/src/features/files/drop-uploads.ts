@@ -12,7 +12,7 @@ import { markRefused } from "./write-queries.ts";
 
 const refusal = "The upload was not finished within 24 hours.";
 
-/** Gives up what nobody finished within a day, and clears away what dead processes left on the disk. */
+/** Ends uploads that nobody finished within a day, and removes what dead processes left on the disk. */
 export const dropUploads = job("drop-uploads", {
   schema: z.object({}),
   schedule: "37 * * * *",
@@ -26,7 +26,7 @@ export const dropUploads = job("drop-uploads", {
   },
 });
 
-/** What of them got into the store goes too. */
+/** Also removes what got into the store. */
 async function dropForgotten(
   trx: AgencyTrx,
   { files }: Pick<Services, "files">,

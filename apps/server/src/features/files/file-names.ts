@@ -1,7 +1,7 @@
-/** The Unicode marks that let a name read backwards, or hide a part of it, and control characters. */
+/** Control characters, and Unicode marks that make a name read backwards or hide a part of it. */
 const invisible = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** A file's name as people see it: without folders, and saying to the eye what it says to the machine. */
+/** A file's name as people see it: without folders and hidden characters. */
 export function plainFileName(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? "";
   return last.replaceAll(invisible, "").trim();
@@ -10,7 +10,7 @@ export function plainFileName(name: string): string {
 /** Names that mean a device on Windows, whatever follows the dot. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
 
-/** The header that gives a download its name: in plain letters for all, and in its own for those that read RFC 5987. */
+/** The header that names a download: in ASCII for all browsers, and in full for those that read RFC 5987. */
 export function contentDisposition(kind: "attachment" | "inline", name: string): string {
   const safe = device.test(name) ? `_${name}` : name;
   const plain = safe.replaceAll(/[^\w. -]/g, "_");

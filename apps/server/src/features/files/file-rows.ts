@@ -38,11 +38,14 @@ const isOfSeenPatient = (caller: Caller) => (file: Files) =>
       .where(isAssignedTo(caller)),
   );
 
-/** A recording that was given to no patient yet. */
+/** The caller's own recording that is not assigned to a patient. */
 const isOwnOfNobody = (caller: Caller) => (file: Files) =>
   file.and([file("file.patientId", "is", null), file("file.createdBy", "=", caller.userId)]);
 
-/** Files of patients whom the caller may see, and her own of no patient. What is still uploading is its sender's alone. */
+/**
+ * Files of patients the caller may see, and the caller's own without a patient. An unfinished upload is visible only to its
+ * sender.
+ */
 export const seenFiles = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("file")
@@ -52,7 +55,7 @@ export const seenFiles = (trx: AgencyTrx, caller: Caller) =>
       file.or([file("file.status", "<>", "uploading"), file("file.createdBy", "=", caller.userId)]),
     );
 
-/** The same, as they are answered. */
+/** The same, as the API answers them. */
 export const selectFiles = (trx: AgencyTrx, caller: Caller) =>
   seenFiles(trx, caller)
     .innerJoin("app_user", "app_user.id", "file.createdBy")

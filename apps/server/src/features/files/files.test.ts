@@ -11,7 +11,7 @@ await assignCare(world, care, office.nurse);
 const download = (id: string, headers: Record<string, string> = {}, query = "") =>
   planner.sending({ headers }).send("GET", `/files/${id}/content${query}`);
 
-test("a range of a file is answered as one, and a part that is not there is refused", async () => {
+test("a range of a file is answered as a range, and one outside of the file is rejected", async () => {
   const bytes = pdf(1000);
   const id = await upload(world, planner, { bytes, patientId });
   const part = await download(id, { range: "bytes=10-19" });
@@ -21,7 +21,7 @@ test("a range of a file is answered as one, and a part that is not there is refu
   expect([none.statusCode, none.headers["content-range"]]).toEqual([416, "bytes */1000"]);
 });
 
-test("a download is named by its content: it is gone on with, and another one comes whole", async () => {
+test("a download is identified by its content: the same file continues, and another one starts over", async () => {
   const bytes = pdf(1000);
   const id = await upload(world, planner, { bytes, patientId });
   const { etag } = (await download(id)).headers;
@@ -31,7 +31,7 @@ test("a download is named by its content: it is gone on with, and another one co
   expect([same.statusCode, other.statusCode]).toEqual([206, 200]);
 });
 
-test("a file is saved, and shown only when it is asked for and can do nothing", async () => {
+test("a file is downloaded, and shown only on request and if it cannot run anything", async () => {
   const document = await upload(world, planner, { bytes: pdf(), patientId });
   const image = await upload(world, planner, { bytes: await jpeg(), patientId, name: "Wound.jpg" });
   const saved = await download(image);
@@ -49,11 +49,11 @@ test("a file is saved, and shown only when it is asked for and can do nothing", 
   }
 });
 
-test("a patient's files are listed the latest first, images and documents apart, page by page", async () => {
-  const { patientId: hers } = await admit(world, office.planner);
+test("a patient's files are listed latest first, images and documents apart, page by page", async () => {
+  const { patientId: admitted } = await admit(world, office.planner);
   const wound = await upload(world, planner, {
     bytes: await jpeg(),
-    patientId: hers,
+    patientId: admitted,
     name: "Wound.jpg",
     category: "treatment-image",
     phase: "before",
@@ -62,8 +62,9 @@ test("a patient's files are listed the latest first, images and documents apart,
   });
   const ids = [];
   for (let count = 0; count < 3; count += 1)
-    ids.unshift(await upload(world, planner, { bytes: pdf(), patientId: hers }));
-  const list = async (query: string) => (await planner.send("GET", `/patients/${hers}/files${query}`)).json();
+    ids.unshift(await upload(world, planner, { bytes: pdf(), patientId: admitted }));
+  const list = async (query: string) =>
+    (await planner.send("GET", `/patients/${admitted}/files${query}`)).json();
   const idsOf = ({ files }: { files: readonly { id: string }[] }) => files.map(({ id }) => id);
   expect(idsOf(await list(""))).toEqual([...ids, wound]);
   const documents = await list("?which=documents");
@@ -74,16 +75,16 @@ test("a patient's files are listed the latest first, images and documents apart,
   expect(idsOf(await list(`?which=documents&after=${ids[0]}`))).toEqual(ids.slice(1));
 });
 
-test("what is still uploading is listed to who sends it and to nobody else", async () => {
-  const { patientId: hers } = await admit(world, office.planner);
-  const file = announced(hers);
+test("an unfinished upload is listed only to its sender", async () => {
+  const { patientId: admitted } = await admit(world, office.planner);
+  const file = announced(admitted);
   await planner.send("POST", "/files", file);
   const seen = async (browser: typeof planner) =>
-    (await browser.send("GET", `/patients/${hers}/files`)).json().files.length;
+    (await browser.send("GET", `/patients/${admitted}/files`)).json().files.length;
   expect([await seen(planner), await seen(office.admin.browser)]).toEqual([1, 0]);
 });
 
-test("what is said of a file is changed over the version that was read", async () => {
+test("the details of a file are changed over the version that was read", async () => {
   const id = await upload(world, planner, { bytes: pdf(), patientId });
   const { version } = (await planner.send("GET", `/files/${id}`)).json();
   const change = { version, name: "Order of Dr. Bell.pdf", category: "order", description: "Signed" };
@@ -102,19 +103,19 @@ test("what is said of a file is changed over the version that was read", async (
   });
   expect(renamed.json()).toMatchObject({
     status: 422,
-    errors: [{ field: "name", message: "Please let the name end in .pdf" }],
+    errors: [{ field: "name", message: "The name must end in .pdf" }],
   });
 });
 
-test("a file is taken off the chart and put back, each with its entry", async () => {
-  const { patientId: hers } = await admit(world, office.planner);
-  const id = await upload(world, planner, { bytes: pdf(), patientId: hers });
+test("a file is removed from the chart and restored, each with its audit entry", async () => {
+  const { patientId: admitted } = await admit(world, office.planner);
+  const id = await upload(world, planner, { bytes: pdf(), patientId: admitted });
   const put = async (isRemoved: boolean) => {
     const { version, name, category } = (await planner.send("GET", `/files/${id}`)).json();
     return planner.send("PUT", `/files/${id}`, { version, name, category, isRemoved });
   };
   const total = async (query = "") =>
-    (await planner.send("GET", `/patients/${hers}/files${query}`)).json().total;
+    (await planner.send("GET", `/patients/${admitted}/files${query}`)).json().total;
   expect((await put(true)).json().isRemoved).toBe(true);
   expect([await total(), await total("?removed=true")]).toEqual([0, 1]);
   expect((await download(id)).statusCode).toBe(200);
@@ -127,7 +128,7 @@ test("a file is taken off the chart and put back, each with its entry", async ()
   expect(rows.map(({ action }) => action)).toEqual(["file.remove", "file.restore"]);
 });
 
-test("files are another agency's secret, a viewer's to see and not to change", async () => {
+test("files are hidden from another agency, and a viewer can see but not change them", async () => {
   const id = await upload(world, planner, { bytes: await jpeg(), patientId, name: "Wound.jpg" });
   const change = { version: 2, name: "Wound.jpg", category: "other" };
   const { browser: outsider } = office.outsider;
@@ -147,15 +148,15 @@ test("files are another agency's secret, a viewer's to see and not to change", a
   expect((await outsider.send("GET", `/files/${uuidv7()}`)).statusCode).toBe(404);
 });
 
-test("downloads, lists and small pictures leave their entries", async () => {
-  const { patientId: hers } = await admit(world, office.planner);
-  const id = await upload(world, planner, { bytes: await jpeg(), patientId: hers, name: "Wound.jpg" });
-  await planner.send("GET", `/patients/${hers}/files`);
+test("downloads, lists and thumbnails leave audit entries", async () => {
+  const { patientId: admitted } = await admit(world, office.planner);
+  const id = await upload(world, planner, { bytes: await jpeg(), patientId: admitted, name: "Wound.jpg" });
+  await planner.send("GET", `/patients/${admitted}/files`);
   await planner.send("GET", `/files/${id}/thumbnail`);
   await download(id, {}, "?inline=true");
   const { rows } = await world.superuser.query(
     `select action, section, after from audit_entry where "patientId" = $1 and action in ('chart.view', 'file.download') order by id`,
-    [hers],
+    [admitted],
   );
   expect(rows).toEqual([
     { action: "chart.view", section: "files", after: null },

@@ -12,7 +12,7 @@ type Wanted = { readonly files: FileStore; readonly id: string };
 
 const shown = new Set(["application/pdf", "image/jpeg", "image/png", "audio/webm", "audio/ogg", "audio/mp4"]);
 
-/** The bytes of a file, and the record of who took them. Throws `not-found`, also while there are none to give. */
+/** The bytes of a file, and a record of the access. Throws `not-found`, also while it has no bytes. */
 export async function openContent(
   trx: AgencyTrx,
   caller: Caller,
@@ -20,7 +20,7 @@ export async function openContent(
 ): Promise<StoredFile> {
   const file = await getStored(trx, caller, id);
   const isShown = inline === "true" && shown.has(file.mediaType);
-  // A player asks for a piece at a time, and again whenever somebody jumps within it.
+  // A player asks for one range at a time, and again after each seek.
   const record = isShown ? recordOnce : recordEvent;
   await record(trx, caller, {
     action: "file.download",
@@ -37,7 +37,7 @@ export async function openContent(
   };
 }
 
-/** The small picture of an image; to look at it is to look at the patient's images. Throws `not-found`. */
+/** The thumbnail of an image. Viewing it counts as viewing the patient's images. Throws `not-found`. */
 export async function openThumbnail(
   trx: AgencyTrx,
   caller: Caller,

@@ -7,7 +7,7 @@ import { findFiles } from "./queries.ts";
 
 type Wanted = Parameters<typeof findFiles>[2];
 
-/** A page of the patient's files; that she was looked at is recorded. Throws `not-found`. */
+/** A page of the patient's files. The access is recorded. Throws `not-found`. */
 export async function openFiles(
   trx: AgencyTrx,
   caller: Caller,

@@ -11,7 +11,7 @@ import { tellFile } from "./tell-file.ts";
 import type { Kept, UploadBook } from "./upload-book.ts";
 import { markRefused, markStored } from "./write-queries.ts";
 
-/** An upload that the caller announced herself; nobody else goes on with it. */
+/** An upload that the caller announced. Only the caller can continue it. */
 export function ownUpload({ db: { kysely } }: Services, caller: Caller, id: string): UploadBook {
   const within = <T>(work: (trx: AgencyTrx) => Promise<T>) => inAgency(kysely, caller, work);
   return {

@@ -5,7 +5,7 @@ import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { seenFiles, selectFiles } from "./file-rows.ts";
 
-/** What the agency takes, in the order in which messages name it. */
+/** The file types the agency allows, in the order in which messages name them. */
 export async function findFileTypes(trx: AgencyTrx, { agencyId }: Caller): Promise<FileType[]> {
   const agency = await trx
     .selectFrom("agency")
@@ -21,7 +21,7 @@ export const findFile = (trx: AgencyTrx, caller: Caller, id: string): Promise<Fi
 export const lockFile = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
   selectFiles(trx, caller).where("file.id", "=", id).forUpdate("file").executeTakeFirst();
 
-/** An upload that the caller announced herself, however it ended. */
+/** An upload that the caller announced, however it ended. */
 export const findOwnUpload = (trx: AgencyTrx, caller: Caller, id: string): Promise<File | undefined> =>
   selectFiles(trx, caller)
     .where("file.id", "=", id)
@@ -37,7 +37,7 @@ type Wanted = {
 
 const pageSize = 50;
 
-/** A page of the patient's files, the latest first; those taken off the chart only when they are asked for. */
+/** A page of the patient's files, latest first. Removed files only on request. */
 export async function findFiles(trx: AgencyTrx, caller: Caller, { after, ...wanted }: Wanted) {
   const rows = await selectFiles(trx, caller)
     .where(isListed(wanted))
@@ -74,7 +74,7 @@ const isListed =
           ]),
     ]);
 
-/** How many uploads the caller has begun, and neither finished nor given up. */
+/** How many uploads the caller started and neither finished nor discarded. */
 export async function countUploads(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
   const { count } = await trx
     .selectFrom("file")

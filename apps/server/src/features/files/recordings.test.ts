@@ -12,7 +12,7 @@ const announce = (changes: object, by = nurse) =>
 const open = (id: string, by = nurse) => by.send("GET", `/files/${id}/content?inline=true`);
 
 describe("A recording", () => {
-  test("is played by whoever made it, range by range, and by nobody else", async () => {
+  test("is played by its author, range by range, and by nobody else", async () => {
     const id = await uploadRecording(world, nurse);
     const played = await nurse
       .sending({ headers: { range: "bytes=0-3" } })
@@ -27,7 +27,7 @@ describe("A recording", () => {
       expect((await open(id, browser)).statusCode).toBe(404);
   });
 
-  test("is in the trail once for a quarter of an hour, however often its player asks for a piece", async () => {
+  test("is in the audit trail once every 15 minutes, however many ranges its player requests", async () => {
     const id = await uploadRecording(world, nurse);
     for (const range of ["bytes=0-3", "bytes=4-7", "bytes=1-"])
       await nurse.sending({ headers: { range } }).send("GET", `/files/${id}/content?inline=true`);
@@ -48,7 +48,7 @@ describe("A recording", () => {
     expect(await entries()).toEqual([true, false, false, true].map((inline) => ({ after: { inline } })));
   });
 
-  test("is seen with the chart once its note is on it, and no more when the note is taken back", async () => {
+  test("can be played with the chart while its note is on it, and not after the note is unassigned", async () => {
     const care = await admit(world, office.planner);
     await assignCare(world, care, office.nurse);
     const { patientId } = care;
@@ -72,12 +72,12 @@ describe("A recording", () => {
     ["of more than 100 MB", { size: 100 * 1024 * 1024 + 1 }, "size"],
     ["that is called a referral", { category: "referral" }, "patientId"],
   ];
-  test.each(refused)("%s is not taken", async (_, changes, field) => {
+  test.each(refused)("%s is rejected", async (_, changes, field) => {
     const response = await announce(changes);
     expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
   });
 
-  test("is of no patient when it is announced", async () => {
+  test("has no patient when it is announced", async () => {
     const care = await admit(world, office.planner);
     const response = await planner.send("POST", "/files", {
       ...announcedRecording({ size: 1000 }),
@@ -86,7 +86,7 @@ describe("A recording", () => {
     expect([response.statusCode, response.json().errors[0].field]).toEqual([422, "patientId"]);
   });
 
-  test("is of sound, whatever its name says", async () => {
+  test("must be audio, whatever its name says", async () => {
     for (const bytes of [await jpeg(), webm("V_VP8")]) {
       const { id } = (await announce({ size: bytes.length })).json();
       const sent = await sendBytes(world, nurse, { id, bytes });
@@ -94,7 +94,7 @@ describe("A recording", () => {
     }
   });
 
-  test("is sent by nobody but whoever announced it", async () => {
+  test("can be uploaded only by the user who announced it", async () => {
     const bytes = webm();
     const { id } = (await announce({ size: bytes.length })).json();
     for (const { browser } of [colleague, admin, outsider])

@@ -5,7 +5,7 @@ import { lockFile } from "./queries.ts";
 import { tellFile } from "./tell-file.ts";
 import { moveFiles } from "./write-queries.ts";
 
-/** A stored recording of the caller's own that was given to no patient; undefined for any other file. */
+/** The caller's own stored recording that is not assigned to a patient. Undefined for any other file. */
 export async function lockOwnRecording(
   trx: AgencyTrx,
   caller: Caller,
@@ -16,7 +16,7 @@ export async function lockOwnRecording(
   return isOwn && file.status === "stored" ? file : undefined;
 }
 
-/** Recordings follow their notes: to a patient, or back to whoever made them. */
+/** Recordings follow their notes: to a patient, or back to their author. */
 export async function moveRecordings(
   trx: AgencyTrx,
   caller: Caller,

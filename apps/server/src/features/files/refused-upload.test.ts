@@ -24,7 +24,7 @@ type Asked = {
 };
 type Answered = { readonly status: number | undefined; readonly text: string };
 
-/** Requests one after the other on one connection, as long as the server keeps it. */
+/** Requests on one connection, for as long as the server keeps it open. */
 function onOneConnection() {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const address = app.server.address();
@@ -64,7 +64,7 @@ async function announce(size: number): Promise<string> {
 type Refused = {
   readonly what: string;
   readonly status: number;
-  /** As it was announced; left out: it was not. */
+  /** As announced. Left out: it was not. */
   readonly size?: number;
   readonly offset?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ const refused: readonly Refused[] = [
 ];
 
 test.each(refused)(
-  "after $what, refused with $status, the next request of the same browser is answered",
+  "after $what, rejected with $status, the next request of the same browser is answered",
   async ({ status, size, offset = 0, headers = {} }) => {
     const send = onOneConnection();
     const id = size === undefined ? uuidv7() : await announce(size);

@@ -17,7 +17,7 @@ const { patientId } = await admit(world, office.planner);
 const contentOf = (id: string, headers: Record<string, string> = {}) =>
   planner.sending({ headers }).send("GET", `/files/${id}/content`);
 
-test("files lie in the bucket under the agency and the id, and nothing in their addresses says what they are", async () => {
+test("files are in the bucket under the agency and the id, and their addresses say nothing about their content", async () => {
   const bytes = pdf(20_000_000);
   const id = await upload(world, planner, { bytes, patientId, name: "Maria Gonzalez.pdf" });
   const image = await upload(world, planner, { bytes: await jpeg(), patientId, name: "Wound.jpg" });
@@ -35,7 +35,7 @@ test.each([
   [503, 503, "unavailable"],
   [403, 503, "unavailable"],
 ])(
-  "a store that answers %i keeps nothing, and the upload is finished once it is there",
+  "a store that answers %i keeps nothing, and the upload is finished once the store is back",
   async (answer, status, code) => {
     const bytes = pdf(9_000_000);
     const file = announced(patientId, { size: bytes.length });

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Lets the screens of all who may see the patient read the file again. */
+/** Makes the screens of all users who may see the patient refetch the file. */
 export const tellFile = (
   trx: AgencyTrx,
   caller: Pick<Caller, "agencyId">,

@@ -1,9 +1,9 @@
 import type { File } from "@hearthside/contract";
 
-/** An announced upload, wherever its row stands. */
+/** An announced upload, in whichever table it is. */
 export type UploadRow = Pick<File, "id" | "name" | "extension" | "size" | "status" | "refusal">;
 
-/** What its bytes turned out to be, as they are stored. */
+/** What the stored bytes turned out to be. */
 export type Kept = {
   readonly size: number;
   readonly mediaType: string;
@@ -13,18 +13,18 @@ export type Kept = {
   readonly hasThumbnail: boolean;
 };
 
-/** Where one upload is written down: the receiver of bytes knows of it what stands here, and nothing of whose it is. */
+/** The row of one upload. The receiver of bytes knows only this, and not whose upload it is. */
 export type UploadBook = {
   readonly agencyId: number;
   readonly keepsThumbnail: boolean;
-  /** From somebody without an account: a PDF with active content is refused. */
+  /** From someone without an account. A PDF with active content is rejected. */
   readonly isFromStranger: boolean;
-  /** As it is now. Throws `not-found`. */
+  /** The current row. Throws `not-found`. */
   readonly read: () => Promise<UploadRow>;
-  /** Says how much of it has arrived, where that is counted before it is whole. */
+  /** Records how many bytes have arrived, where that is counted before the end. */
   readonly markArrived?: (bytes: number) => Promise<void>;
-  /** Says that it is in the store, unless it ended meanwhile. */
+  /** Records that it is stored, unless it has ended. */
   readonly markStored: (kept: Kept) => Promise<void>;
-  /** Says why it is not taken, unless it ended meanwhile. */
+  /** Records why it was rejected, unless it has ended. */
   readonly markRefused: (refusal: string) => Promise<void>;
 };

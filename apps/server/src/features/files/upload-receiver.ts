@@ -12,7 +12,7 @@ import { type Receiver, receiverIn, type UploadRequest } from "./upload/receive-
 import { findSize, openUpload, removeUpload, uploadFolder, uploadPath } from "./upload/upload-folder.ts";
 import type { UploadBook, UploadRow } from "./upload-book.ts";
 
-/** What takes the bytes of announced files; its folder and its threads are made with the first of them. */
+/** Receives the bytes of announced files. Its folder and threads are created with the first upload. */
 export function uploadReceiver(services: Services) {
   const images = imageThreads();
   const pdfs = pdfThread();
@@ -34,7 +34,7 @@ export function uploadReceiver(services: Services) {
       const receiver = opened ?? (await open());
       const upload = { agencyId: book.agencyId, id: file.id, size: file.size };
       if (await inStore(() => openUpload(folder, upload))) {
-        // Its bytes may be gone because another request has just brought them into the store.
+        // Its bytes may be gone because another request has just moved them to the store.
         const now = await book.read();
         if (now.status !== "uploading") {
           await removeUpload(folder, upload);
@@ -44,7 +44,7 @@ export function uploadReceiver(services: Services) {
       try {
         return await receive(receiver, { folder, book, file }, exchange);
       } catch (error) {
-        // Or in the moment in which this request looked for them.
+        // Or they were moved while this request was looking for them.
         const now = await book.read();
         if (now.status === "uploading") throw error;
         return answerEnded(now, exchange);
@@ -55,7 +55,7 @@ export function uploadReceiver(services: Services) {
 
 type Uploading = { readonly folder: string; readonly book: UploadBook; readonly file: UploadRow };
 
-/** A piece that broke off counts too, and before the answer, so that the next piece is counted with it. */
+/** An interrupted piece counts too, and before the answer, so that the next piece starts after it. */
 async function receiveAndCount(receiver: Receiver, asked: UploadRequest, uploading: Uploading) {
   try {
     return await receiver(asked, uploading);
@@ -64,18 +64,18 @@ async function receiveAndCount(receiver: Receiver, asked: UploadRequest, uploadi
   }
 }
 
-/** What is in the store by now is counted there. */
+/** A file that is already stored is counted there. */
 async function countArrived({ folder, book, file }: Uploading): Promise<void> {
   const upload = { agencyId: book.agencyId, id: file.id, size: file.size };
   const arrived = await findSize(uploadPath(folder, upload));
   if (arrived !== undefined) await book.markArrived?.(arrived);
 }
 
-/** The last answer of an upload may have been lost: that it is stored, or why it is not, is said again. */
+/** The last answer of an upload may have been lost, so the outcome is answered again. */
 function answerEnded({ status, refusal, size }: UploadRow, { request, reply }: Exchange): FastifyReply {
   if (status === "refused") throw new AppError("file-refused", { detail: refusal ?? "" });
   if (request.method !== "HEAD")
-    throw new AppError("wrong-status", { detail: "This file is stored already." });
+    throw new AppError("wrong-status", { detail: "This file is already stored." });
   return reply
     .headers({ "upload-offset": size, "upload-length": size, "tus-resumable": "1.0.0" })
     .header("cache-control", "no-store")

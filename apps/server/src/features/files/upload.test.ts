@@ -16,7 +16,7 @@ async function announce(changes: Readonly<Record<string, unknown>> = {}) {
   return { file, response: await planner.send("POST", "/files", file) };
 }
 
-test("a PDF with a script is taken from an employee: forms of payers have them", async () => {
+test("a PDF with a script is accepted from an employee, because payer forms have them", async () => {
   const id = await upload(world, planner, { bytes: pdfOf([script]), patientId });
   expect((await planner.send("GET", `/files/${id}`)).json().status).toBe("stored");
 });
@@ -39,7 +39,7 @@ test("an announced file is uploaded, stored with its SHA-256 and downloaded as i
   expect(await uploads()).toEqual([]);
 });
 
-test("an upload goes on after the bytes that arrived, and is the same to the byte", async () => {
+test("an upload continues after the bytes that arrived, and is the same to the byte", async () => {
   const bytes = pdf(50_000);
   const { file } = await announce({ size: bytes.length });
   await sendBytes(world, planner, { id: file.id, bytes: bytes.subarray(0, 20_000) });
@@ -51,7 +51,7 @@ test("an upload goes on after the bytes that arrived, and is the same to the byt
   expect(content.rawPayload.equals(bytes)).toBe(true);
 });
 
-test("bytes at another place than the next, and more than were announced, are refused", async () => {
+test("bytes at any other offset than the next, and more than announced, are rejected", async () => {
   const { file } = await announce({ size: 100 });
   const early = await sendBytes(world, planner, { id: file.id, bytes: pdf(50), offset: 50 });
   expect(early.json()).toMatchObject({ status: 409, code: "wrong-status" });
@@ -60,7 +60,7 @@ test("bytes at another place than the next, and more than were announced, are re
   expect((await askOffset(world, planner, file.id)).headers["upload-offset"]).toBe("0");
 });
 
-test("a stored file takes no more bytes, and says that it is whole", async () => {
+test("a stored file accepts no more bytes, and says that it is complete", async () => {
   const bytes = pdf(300);
   const id = await upload(world, planner, { bytes, patientId });
   expect((await askOffset(world, planner, id)).headers["upload-offset"]).toBe("300");
@@ -73,7 +73,7 @@ test.each([
   ["../../etc/passwd", "Unsupported file format for passwd. Supported formats: PDF, JPG, XLS"],
   ["invoice\u202efdp.exe", "Unsupported file format for invoicefdp.exe. Supported formats: PDF, JPG, XLS"],
   ["no extension", "Unsupported file format for no extension. Supported formats: PDF, JPG, XLS"],
-])("%j is refused by its name", async (name, message) => {
+])("%j is rejected by its name", async (name, message) => {
   const { response } = await announce({ name });
   expect(response.json()).toMatchObject({
     status: 422,
@@ -98,15 +98,19 @@ test.each([
 });
 
 test.each([
-  ["Referral.pdf", xls(), "Referral.pdf is not a PDF file, although its name says so."],
-  ["Wound.jpg", pdf(), "Wound.jpg is not a JPEG image, although its name says so."],
-  ["Hours.xls", pdf(), "Hours.xls is not an Excel file of type XLS, although its name says so."],
+  ["Referral.pdf", xls(), "Upload failed: Referral.pdf is not a PDF file, although its name says so."],
+  ["Wound.jpg", pdf(), "Upload failed: Wound.jpg is not a JPEG image, although its name says so."],
+  [
+    "Hours.xls",
+    pdf(),
+    "Upload failed: Hours.xls is not an Excel file of type XLS, although its name says so.",
+  ],
   [
     "Script.pdf",
     Buffer.from("<script>alert(1)</script>"),
-    "Script.pdf is not a PDF file, although its name says so.",
+    "Upload failed: Script.pdf is not a PDF file, although its name says so.",
   ],
-])("%s with another content is refused, and nothing of it is kept", async (name, bytes, detail) => {
+])("%s with another content is rejected, and nothing of it is kept", async (name, bytes, detail) => {
   const { file } = await announce({ name, size: bytes.length });
   const response = await sendBytes(world, planner, { id: file.id, bytes });
   expect(response.json()).toMatchObject({ status: 422, code: "file-refused", detail });
@@ -119,7 +123,7 @@ test.each([
   expect(await uploads()).not.toContainEqual(expect.stringContaining(file.id));
 });
 
-test("an Excel file and an image are taken by their extension in any case of letters", async () => {
+test("an Excel file and an image are accepted by their extension in upper or lower case", async () => {
   const ids = [
     await upload(world, planner, { bytes: xls(), patientId, name: "Hours.XLS" }),
     await upload(world, planner, { bytes: await jpeg(), patientId, name: "Wound.JpG" }),
@@ -127,7 +131,7 @@ test("an Excel file and an image are taken by their extension in any case of let
   for (const id of ids) expect((await planner.send("GET", `/files/${id}`)).json().status).toBe("stored");
 });
 
-test("the agency's own types are taken and said", async () => {
+test("the agency's own file types are accepted and listed", async () => {
   await world.superuser.query(`update agency set "fileTypes" = '{png,pdf,xlsx}' where id = $1`, [
     office.agencyId,
   ]);
@@ -139,19 +143,19 @@ test("the agency's own types are taken and said", async () => {
   await world.superuser.query(`update agency set "fileTypes" = default where id = $1`, [office.agencyId]);
 });
 
-test("more than 256 MB and nothing at all are refused before a byte is sent", async () => {
+test("more than 256 MB, and an empty file, are rejected before any byte is sent", async () => {
   expect((await announce({ size: 256 * 1024 * 1024 + 1 })).response.json()).toMatchObject({ status: 422 });
   expect((await announce({ size: 0 })).response.json().detail).toBe("This file is empty");
 });
 
-test("the same announcement again is the first one, another under its id is refused", async () => {
+test("announcing the same file again answers the first one, and another file under its id is rejected", async () => {
   const { file, response } = await announce();
   expect((await planner.send("POST", "/files", file)).json()).toEqual(response.json());
   const other = await planner.send("POST", "/files", { ...file, name: "Other.pdf" });
   expect(other.json()).toMatchObject({ status: 422, code: "key-reused" });
 });
 
-test("nobody begins uploads without end", async () => {
+test("the number of unfinished uploads is limited", async () => {
   const { browser } = office.admin;
   let response = await browser.send("POST", "/files", announced(patientId));
   for (let count = 1; count <= 30; count += 1)
@@ -164,14 +168,14 @@ test("nobody begins uploads without end", async () => {
   expect((await browser.send("POST", "/files", announced(patientId))).statusCode).toBe(200);
 });
 
-test("a viewer uploads nothing, and a nurse only for patients of hers", async () => {
+test("a viewer cannot upload, and a nurse only for assigned patients", async () => {
   const file = announced(patientId);
   expect((await office.viewer.browser.send("POST", "/files", file)).statusCode).toBe(403);
   expect((await nurse.send("POST", "/files", file)).statusCode).toBe(404);
   expect((await office.outsider.browser.send("POST", "/files", file)).statusCode).toBe(404);
 });
 
-test("an upload takes bytes from nobody but who announced it, with session and token", async () => {
+test("an upload accepts bytes only from the user who announced it, with session and token", async () => {
   const { file } = await announce();
   const bytes = pdf();
   for (const [who, status] of [
@@ -198,14 +202,14 @@ test("an upload takes bytes from nobody but who announced it, with session and t
   expect(json.statusCode).toBe(415);
 });
 
-test("a nurse whose assignment ended cannot go on with her upload", async () => {
-  const { patientId: hers } = await admit(world, office.planner);
+test("a nurse whose assignment ended cannot continue an upload", async () => {
+  const { patientId: admitted } = await admit(world, office.planner);
   const row = `insert into assignment ("agencyId", id, "patientId", "userId", "startDate") values ($1, gen_random_uuid(), $2, $3, '2020-01-01')`;
-  await world.superuser.query(row, [office.agencyId, hers, office.nurse.userId]);
-  const file = announced(hers);
+  await world.superuser.query(row, [office.agencyId, admitted, office.nurse.userId]);
+  const file = announced(admitted);
   expect((await nurse.send("POST", "/files", file)).statusCode).toBe(200);
   await world.superuser.query(`update assignment set "endDate" = '2026-11-01' where "patientId" = $1`, [
-    hers,
+    admitted,
   ]);
   expect((await sendBytes(world, nurse, { id: file.id, bytes: pdf() })).statusCode).toBe(404);
 });
@@ -223,7 +227,7 @@ test("the same id in two agencies is two files", async () => {
   expect((await browser.send("GET", `/files/${file.id}/content`)).rawPayload.equals(other)).toBe(true);
 });
 
-test("announcing, storing and refusing leave their entries, without names", async () => {
+test("announcing, storing and rejecting leave audit entries, without names", async () => {
   const id = await upload(world, planner, { bytes: pdf(), patientId, name: "Maria Gonzalez.pdf" });
   const { rows } = await world.superuser.query(
     `select action, "patientId", before, after from audit_entry where "subjectId" = $1 order by id`,

@@ -16,7 +16,7 @@ type NewRow = {
 
 type About = Pick<File, "category" | "description" | "phase" | "site" | "takenOn">;
 
-/** False when another file of the agency has this id. */
+/** False if another file of the agency has this id. */
 export async function insertFile(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -49,7 +49,7 @@ export const updateFile = (
     .where("id", "=", id)
     .execute();
 
-/** Recordings only: to a patient, or back to whoever made them. */
+/** Recordings only: to a patient, or back to their author. */
 export const moveFiles = (
   trx: AgencyTrx,
   { agencyId }: Caller,

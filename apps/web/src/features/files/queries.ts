@@ -6,7 +6,7 @@ export type { StoredFile };
 
 export const filesKey = (patientId: string) => ["files", patientId] as const;
 
-/** What the agency takes; it changes so seldom that a day in one tab need not ask again. */
+/** The file types the agency allows. They change so seldom that a tab refetches them once a day. */
 export const fileRules = queryOptions({
   queryKey: ["file-rules"],
   queryFn: ({ signal }) => call("GET /file-rules", undefined, signal),
@@ -15,7 +15,7 @@ export const fileRules = queryOptions({
 
 export type Which = "documents" | "images";
 
-/** A patient's files, page by page, the latest first; with those taken off the chart when they are asked for. */
+/** A patient's files, latest first, by page. Removed files are included on request. */
 export const patientFiles = (patientId: string, which: Which, withRemoved: boolean) =>
   infiniteQueryOptions({
     queryKey: [...filesKey(patientId), which, { withRemoved }],
@@ -36,7 +36,7 @@ export const patientFiles = (patientId: string, which: Which, withRemoved: boole
 
 const startOfList: string | undefined = undefined;
 
-/** A change of files touches their lists, and the chart's timeline. */
+/** Refetches the file lists and the chart's timeline after a change. */
 export function useReadAgain(): () => void {
   const queries = useQueryClient();
   return () => {

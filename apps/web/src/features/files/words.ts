@@ -17,7 +17,7 @@ export const categoryWord = (category: FileCategory): string => words[category];
 
 export const categoryOptions = fileCategories.map((value) => ({ value, label: words[value] }));
 
-/** Those of documents: images of a treatment have their own section, and recordings are made, not uploaded. */
+/** Categories of documents. Treatment images have their own section, and recordings are not uploaded here. */
 export const documentCategories = categoryOptions.filter(
   ({ value }) => value !== "treatment-image" && value !== "recording",
 );

@@ -38,21 +38,21 @@ async function choose(...files: readonly File[]) {
   return user;
 }
 
-test("PDF, JPG and XLS are taken, in any case of letters", async () => {
+test("PDF, JPG and XLS are accepted, in upper or lower case", async () => {
   renderUi(<Uploader />);
   await choose(pickedFile("Referral.PDF"), pickedFile("Wound.Jpg"), pickedFile("Hours.xls"));
   expect(names()).toEqual(["Referral", "Wound", "Hours"]);
   expect(said()).toBe("");
 });
 
-test("another type is refused in the specification's words, announced and in the page", async () => {
+test("another type is rejected in the specification's words, shown and announced", async () => {
   renderUi(<Uploader />);
   await choose(pickedFile("note.txt"));
   expect(said()).toBe("Unsupported file format for note.txt. Supported formats: PDF, JPG, XLS");
   expect(names()).toEqual([]);
 });
 
-test("types that the agency allows beside are said only then", async () => {
+test("additional types that the agency allows are named only then", async () => {
   renderUi(<Uploader types={["pdf", "jpg", "jpeg", "png", "xls", "xlsx"]} />);
   await choose(pickedFile("note.txt"), pickedFile("Wound.png"));
   expect(said()).toBe(
@@ -61,7 +61,7 @@ test("types that the agency allows beside are said only then", async () => {
   expect(names()).toEqual(["Wound"]);
 });
 
-test("256 MB are taken and a byte more is too large", async () => {
+test("256 MB are accepted and one byte more is too large", async () => {
   renderUi(<Uploader />);
   const limit = 256 * 1024 * 1024;
   await choose(largeFile("Full.pdf", limit), largeFile("Scan.pdf", limit + 1), largeFile("Empty.pdf", 0));
@@ -74,7 +74,7 @@ test("with three files no more can be chosen, and surplus ones are named", async
   renderUi(<Uploader />);
   const user = await choose(...["a.pdf", "b.pdf", "c.pdf", "d.pdf", "e.pdf"].map((name) => pickedFile(name)));
   expect(names()).toEqual(["a", "b", "c"]);
-  expect(said()).toBe("Only 3 files can be added at once. Not added: d.pdf, e.pdf");
+  expect(said()).toBe("Up to 3 files can be added at once. Not added: d.pdf, e.pdf");
   expect(field().disabled).toBe(true);
   await user.click(screen.getByRole("button", { name: "Remove b.pdf" }));
   expect(names()).toEqual(["a", "c"]);
@@ -89,7 +89,7 @@ function drag(kind: "dragOver" | "dragLeave" | "drop", files: readonly File[] = 
   return target;
 }
 
-test("files are dropped on a place that shows where, also when it is full", async () => {
+test("files are dropped on a marked area, also when it is full", async () => {
   renderUi(<Uploader />);
   expect(drag("dragOver").dataset["over"]).toBe("true");
   expect(drag("dragLeave").dataset["over"]).toBe("false");
@@ -97,10 +97,10 @@ test("files are dropped on a place that shows where, also when it is full", asyn
   const target = drag("drop", [pickedFile("a.pdf"), pickedFile("b.pdf"), pickedFile("c.pdf")]);
   expect([target.dataset["over"], names()]).toEqual(["false", ["a", "b", "c"]]);
   drag("drop", [pickedFile("d.pdf")]);
-  expect(said()).toBe("Only 3 files can be added at once. Not added: d.pdf");
+  expect(said()).toBe("Up to 3 files can be added at once. Not added: d.pdf");
 });
 
-test("a chosen file is saved by a link that is gone afterwards", async () => {
+test("a chosen file is saved by a temporary link", async () => {
   const revoke = vi.fn();
   Object.assign(URL, { createObjectURL: () => "blob:one", revokeObjectURL: revoke });
   const followed: string[] = [];

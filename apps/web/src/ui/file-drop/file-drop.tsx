@@ -7,7 +7,7 @@ import { sortOut } from "./sort-out.ts";
 
 type FileDropProps = {
   label: string;
-  /** Extensions in lower case, in the order in which messages name them. */
+  /** Lowercase extensions, in the order in which messages name them. */
   types: readonly string[];
   held: readonly Held[];
   onAdd: (files: readonly File[]) => void;
@@ -16,7 +16,7 @@ type FileDropProps = {
   onResume?: (key: string) => void;
 };
 
-/** Takes files by choosing or by dropping them, as many as fit; what it does not take it names. */
+/** Takes chosen or dropped files up to the limit, and names the ones it rejects. */
 export function FileDrop({ label, types, held, onAdd, onRemove, onPause, onResume }: FileDropProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isFull = held.length >= maximumFiles;
@@ -61,7 +61,7 @@ function Target({ label, types, isFull, onChoose }: TargetProps) {
   const [isOver, setIsOver] = useState(false);
   const names = types.map((type) => type.toUpperCase()).join(", ");
   return (
-    // dropping is the pointer's way; the field inside is everybody's
+    // dropping is a pointer shortcut; the field inside works for everyone
     // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by keyboard
     <div
       className={styles.target}
@@ -89,8 +89,8 @@ function Target({ label, types, isFull, onChoose }: TargetProps) {
       />
       <p id={`${id}-hint`} className={styles.small}>
         {isFull
-          ? `${maximumFiles} files are held. Remove one to add another.`
-          : `Drop files here or choose them: ${names}, up to 256 MB each, ${maximumFiles} at once.`}
+          ? `${maximumFiles} files chosen. Remove one to add another.`
+          : `Drop or choose up to ${maximumFiles} files. Allowed file types: ${names}. Up to 256 MB each.`}
       </p>
     </div>
   );

@@ -4,14 +4,14 @@ import styles from "./file-drop.module.css";
 import { saveFile } from "./save-file.ts";
 import { showSize } from "./show-size.ts";
 
-/** A file that was chosen, and how far it has come. */
+/** A chosen file and its progress. */
 export type Held = {
   readonly key: string;
   readonly file: File;
   readonly state: "ready" | "sending" | "paused" | "done" | "failed" | "refused";
   /** 0 to 1. */
   readonly sent: number;
-  /** Why it waits or was not taken. */
+  /** Why it is waiting or was rejected. */
   readonly problem?: string | undefined;
 };
 
@@ -27,8 +27,8 @@ const words = {
   sending: "Uploading",
   paused: "Paused",
   done: "Uploaded",
-  failed: "Not uploaded",
-  refused: "Not taken",
+  failed: "Upload failed",
+  refused: "Not accepted",
 };
 
 export function HeldFile({ held, onRemove, onPause, onResume }: HeldFileProps) {
@@ -75,7 +75,7 @@ export function HeldFile({ held, onRemove, onPause, onResume }: HeldFileProps) {
   );
 }
 
-/** In a dialog it may lie below the edge. */
+/** In a dialog the message may be below the fold. */
 const bringToSight = (problem: HTMLElement | null) => problem?.scrollIntoView({ block: "nearest" });
 
 type ActProps = { icon: "download" | "trash"; label: string; onAct: () => void };

@@ -1,4 +1,4 @@
-/** Lets the browser save what is at an address, as if a link to it had been followed. */
+/** Makes the browser save an address, as if the user had followed a link to it. */
 export function saveFrom(address: string, name: string): void {
   const link = document.createElement("a");
   link.href = address;
@@ -8,7 +8,7 @@ export function saveFrom(address: string, name: string): void {
   link.remove();
 }
 
-/** Saves a file that this page holds, by a link that is gone right after. */
+/** Saves a file of this page through a temporary link. */
 export function saveFile(file: File): void {
   const address = URL.createObjectURL(file);
   saveFrom(address, file.name);

@@ -1,6 +1,6 @@
 const units = ["bytes", "KB", "MB", "GB"] as const;
 
-/** As people say it: '860 bytes', '1.2 MB', in one line. */
+/** A size for people: '860 bytes', '1.2 MB'. */
 export function showSize(bytes: number): string {
   const step = Math.min(units.length - 1, Math.floor(Math.log2(Math.max(1, bytes)) / 10));
   const amount = bytes / 1024 ** step;

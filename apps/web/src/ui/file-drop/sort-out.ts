@@ -8,19 +8,19 @@ import {
 
 type Wanted = {
   readonly chosen: readonly File[];
-  /** How many are there already. */
+  /** How many files are chosen already. */
   readonly held: number;
-  /** Extensions in lower case, in the order in which messages name them. */
+  /** Lowercase extensions, in the order in which messages name them. */
   readonly types: readonly string[];
 };
 
 type Sorted = {
   readonly accepted: readonly File[];
-  /** Why the others were not, as sentences. */
+  /** Why the others were rejected, as sentences. */
   readonly problems: readonly string[];
 };
 
-/** Which of the chosen files are taken; each of the others is named. */
+/** Splits chosen files into accepted ones and problems that name the others. */
 export function sortOut({ chosen, held, types }: Wanted): Sorted {
   const problems = [...new Set(chosen.flatMap((file) => problemOf(file, types) ?? []))];
   const fitting = chosen.filter((file) => problemOf(file, types) === undefined);
@@ -39,4 +39,4 @@ function problemOf({ name, size }: File, types: readonly string[]): string | und
 }
 
 const tooMany = (surplus: readonly File[]) =>
-  `Only ${maximumFiles} files can be added at once. Not added: ${surplus.map(({ name }) => name).join(", ")}`;
+  `Up to ${maximumFiles} files can be added at once. Not added: ${surplus.map(({ name }) => name).join(", ")}`;

@@ -9,13 +9,13 @@ export type ImageThreads = {
 
 const patienceMs = 60_000;
 
-/** What crosses from the thread has no type of its own. */
+/** Messages from a thread are untyped. */
 const Result = z.discriminatedUnion("ok", [
   z.object({ ok: z.literal(true), width: z.int(), height: z.int() }),
   z.object({ ok: z.literal(false), problem: z.enum(["unreadable", "too-large"]) }),
 ]) satisfies z.ZodMiniType<ImageResult>;
 
-/** One picture after the other in one thread, which ends when there has been none for a while. */
+/** One image at a time in one thread, which ends after a while without work. */
 export function imageThreads(): ImageThreads {
   let pool: Tinypool | undefined;
   const open = () =>

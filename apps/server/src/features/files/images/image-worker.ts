@@ -7,19 +7,19 @@ import { pngFacts, strippedPng } from "./png.ts";
 export type ImageWork = {
   readonly from: string;
   readonly mediaType: "image/jpeg" | "image/png";
-  /** Where the picture without its metadata is written, and the small one. */
+  /** Where the image without its metadata is written, and the thumbnail. */
   readonly to: string;
   readonly thumbnail: string;
 };
 
-/** As it is looked at: a picture that lies on its side is as wide as its file is high. */
+/** As it is displayed: an image rotated by 90 degrees is as wide as its file is high. */
 export type ImageResult =
   | { readonly ok: true; readonly width: number; readonly height: number }
   | { readonly ok: false; readonly problem: "unreadable" | "too-large" };
 
 const thumbnailPixels = 480;
 
-/** Runs in a thread of its own: one picture decoded takes four bytes of memory for each of its pixels. */
+/** Runs in a thread of its own, because a decoded image takes four bytes of memory per pixel. */
 export async function prepareImage({ from, mediaType, to, thumbnail }: ImageWork): Promise<ImageResult> {
   const file = await readFile(from);
   const found = mediaType === "image/jpeg" ? readJpeg(file) : readPng(file);
@@ -50,7 +50,7 @@ function readPng(file: Buffer): Found | undefined {
   return facts === undefined ? undefined : { facts, strip: () => strippedPng(file) };
 }
 
-/** A small JPEG of it, the right way up. Undefined when the picture cannot be decoded. */
+/** A small JPEG, upright. Undefined if the image cannot be decoded. */
 async function shrink(image: Buffer, { width, height }: ImageFacts): Promise<Buffer | undefined> {
   const upright = new Transformer(image).rotate();
   const size = { width: thumbnailPixels, height: thumbnailPixels, fit: ResizeFit.Inside };
@@ -58,7 +58,7 @@ async function shrink(image: Buffer, { width, height }: ImageFacts): Promise<Buf
   try {
     return await small.jpeg(80);
   } catch {
-    // The decoder says in its own words what is wrong with it; whoever sent it needs to know that it is.
+    // The sender only needs to know that the image is damaged, not the decoder's message.
     return undefined;
   }
 }

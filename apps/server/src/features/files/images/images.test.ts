@@ -24,7 +24,7 @@ function entry(tag: number, type: number, [count, value]: readonly [number, numb
   return bytes;
 }
 
-/** EXIF as a phone writes it: which way is up, and in a directory of its own 40° 26' N. */
+/** EXIF as a phone writes it: the orientation, and in a directory of its own 40° 26' N. */
 function exifWithPlace(orientation: number): Buffer {
   const count = (n: number) => Buffer.from([n, 0]);
   const end = Buffer.alloc(4);
@@ -42,7 +42,7 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** A picture with a place, a comment and a second picture behind it. */
+/** An image with a location, a comment and a second image after it. */
 async function phonePicture(orientation: number): Promise<Buffer> {
   const plain = await jpeg(640, 480);
   const extra = [
@@ -54,7 +54,7 @@ async function phonePicture(orientation: number): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), ...extra, plain.subarray(2), plain, exifWithPlace(1)]);
 }
 
-test("a picture loses where it was taken and what else it told, and not a pixel", async () => {
+test("an image loses its location and other metadata, but not a pixel", async () => {
   const bytes = await phonePicture(1);
   const before = await new Transformer(bytes).metadata(true);
   expect(Object.keys(before.exif ?? {}).join()).toMatch(/GPS/i);
@@ -65,7 +65,7 @@ test("a picture loses where it was taken and what else it told, and not a pixel"
   expect(kept.equals(await jpeg(640, 480))).toBe(true);
 });
 
-test("a picture on its side still says which way is up, its measures and its small picture are upright", async () => {
+test("a rotated image keeps its orientation, and its size and thumbnail are upright", async () => {
   const id = await image(await phonePicture(6));
   const kept = await contentOf(id);
   expect(jpegFacts(jpegSegments(kept) ?? [])).toEqual({ width: 640, height: 480, orientation: 6 });
@@ -81,7 +81,7 @@ test("a picture on its side still says which way is up, its measures and its sma
   expect(await new Transformer(rawPayload).metadata()).toMatchObject({ width: 360, height: 480 });
 });
 
-test("a PNG loses its texts and stays a picture", async () => {
+test("a PNG loses its texts and stays an image", async () => {
   const plain = await png();
   const body = Buffer.from("tEXtComment\0GPS 40,26N", "latin1");
   const chunk = Buffer.concat([Buffer.alloc(4), body, Buffer.alloc(4)]);
@@ -107,7 +107,7 @@ async function refusalOf(name: string, bytes: Buffer): Promise<unknown> {
   return [statusCode, json().code, json().detail];
 }
 
-/** A PNG whose header promises so many pixels, and whose data is short. */
+/** A PNG whose header promises this many pixels, with little data. */
 async function promising(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(width, 16);
@@ -115,8 +115,8 @@ async function promising(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-test("a picture of 51 megapixels is refused by its header, before it is decoded", async () => {
-  const detail = "The image Huge.png has more than 50 megapixels.";
+test("an image of 51 megapixels is rejected by its header, before it is decoded", async () => {
+  const detail = "Upload failed: the image Huge.png has more than 50 megapixels.";
   expect(await refusalOf("Huge.png", await promising(8500, 6000))).toEqual([422, "file-refused", detail]);
   const wide = Buffer.from(await jpeg());
   const frame = wide.indexOf(Buffer.from([0xff, 0xc0]));
@@ -137,12 +137,12 @@ test.each([
       return Buffer.concat([plain.subarray(0, 41), data, plain.subarray(41)]);
     },
   ],
-])("%s, a picture that cannot be shown, is refused", async (name, make) => {
-  const detail = `The image ${name} is damaged and cannot be shown.`;
+])("%s, an image that cannot be shown, is rejected", async (name, make) => {
+  const detail = `Upload failed: the image ${name} is damaged and cannot be shown.`;
   expect(await refusalOf(name, await make())).toEqual([422, "file-refused", detail]);
 });
 
-test("what a treatment image shows must be said, and only of one", async () => {
+test("a treatment image needs its phase, and no other file has one", async () => {
   const send = async (changes: object) =>
     (await planner.send("POST", "/files", announced(patientId, { name: "Wound.jpg", ...changes }))).json();
   expect(await send({ category: "treatment-image" })).toMatchObject({
@@ -153,7 +153,7 @@ test("what a treatment image shows must be said, and only of one", async () => {
   await world.superuser.query(`update agency set "fileTypes" = '{jpg,pdf}' where id = $1`, [office.agencyId]);
   const paper = await send({ name: "Wound.pdf", category: "treatment-image", phase: "before" });
   expect(paper).toMatchObject({
-    errors: [{ field: "category", message: "Only an image shows a treatment" }],
+    errors: [{ field: "category", message: "Only an image can be a treatment image" }],
   });
   expect(await send({ category: "treatment-image", phase: "after", takenOn: "2026-11-21" })).toMatchObject({
     errors: [{ field: "takenOn" }],

@@ -1,4 +1,4 @@
-/** What an image says of itself before anybody decodes it. `orientation` is EXIF's, 1 to 8; upright is 1. */
+/** What an image header says. `orientation` is EXIF's, 1 to 8. Upright is 1. */
 export type ImageFacts = {
   readonly width: number;
   readonly height: number;
@@ -7,7 +7,7 @@ export type ImageFacts = {
 
 type Segment = {
   readonly marker: number;
-  /** The whole segment: marker, length, content and, after a scan's header, its data. */
+  /** The whole segment: marker, length, content and, after a scan header, its data. */
   readonly bytes: Buffer;
   readonly content: Buffer;
 };
@@ -18,8 +18,8 @@ const startOfScan = 0xda;
 const endMarker = 0xd9;
 
 /**
- * The segments of a JPEG file (ITU T.81, annex B) up to the end of its image: what phones append behind it, such as a second
- * picture with a place of its own, is not among them. Undefined when it is no whole JPEG.
+ * The segments of a JPEG file (ITU T.81, annex B) up to the end of its image. What phones append after it, such as a second
+ * image with a location of its own, is left out. Undefined if it is not a whole JPEG.
  */
 export function jpegSegments(file: Buffer): Segment[] | undefined {
   if (!file.subarray(0, 2).equals(startOfImage)) return undefined;
@@ -43,7 +43,7 @@ export function jpegSegments(file: Buffer): Segment[] | undefined {
 
 const endsWith = (file: Buffer) => file.subarray(-2).equals(endOfImage);
 
-/** Where the next marker stands behind a scan's data: FF is data when 00 or a restart marker follows. */
+/** The position of the next marker after a scan: FF is data when 00 or a restart marker follows. */
 function endOfScan(file: Buffer, from: number): number {
   for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at + 1)) {
     const next = file[at + 1] ?? 0;
@@ -55,7 +55,7 @@ function endOfScan(file: Buffer, from: number): number {
 const isFrame = ({ marker }: Segment) =>
   marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 
-/** Undefined when no frame says how large it is. */
+/** Undefined if no frame gives the size. */
 export function jpegFacts(segments: readonly Segment[]): ImageFacts | undefined {
   const frame = segments.find(isFrame);
   if (frame === undefined || frame.content.length < 6) return undefined;
@@ -70,7 +70,7 @@ export function jpegFacts(segments: readonly Segment[]): ImageFacts | undefined 
 const startsWith = (content: Buffer, text: string) =>
   content.subarray(0, text.length).toString("latin1") === text;
 
-/** Tag 0112 of the first directory of a TIFF block; 1 when it is not there or makes no sense. */
+/** Tag 0112 of the first directory of a TIFF block. 1 if it is missing or invalid. */
 function readOrientation(tiff: Buffer): number {
   if (tiff.length < 14) return 1;
   const isLittle = tiff.toString("latin1", 0, 2) === "II";
@@ -82,7 +82,7 @@ function readOrientation(tiff: Buffer): number {
   return 1;
 }
 
-/** What the picture needs: how it is drawn, its colours, and nothing of who took it, where, when and with what. */
+/** What the image needs to be drawn, including its colors, and nothing about who took it, where, when and with what. */
 function isNeeded({ marker, content }: Segment): boolean {
   if (marker === 0xe0) return startsWith(content, "JFIF\0");
   if (marker === 0xe2) return startsWith(content, "ICC_PROFILE\0");
@@ -90,7 +90,7 @@ function isNeeded({ marker, content }: Segment): boolean {
   return marker !== 0xfe && (marker < 0xe0 || marker > 0xef);
 }
 
-/** The same picture, not coded anew, without what else stood in the file; it still says which way is up. */
+/** The same image, not encoded again, without the rest of the file. It keeps its orientation. */
 export function strippedJpeg(segments: readonly Segment[], { orientation }: ImageFacts): Buffer {
   const kept = segments
     .filter(isNeeded)
@@ -100,14 +100,14 @@ export function strippedJpeg(segments: readonly Segment[], { orientation }: Imag
   return Buffer.concat([startOfImage, ...jfif, ...head, ...rest, endOfImage]);
 }
 
-/** Without the small picture it may carry. */
+/** Without an embedded thumbnail. */
 function plainJfif({ content }: Segment): Buffer {
   const plain = Buffer.alloc(14);
   content.copy(plain, 0, 0, 12);
   return Buffer.concat([Buffer.from([0xff, 0xe0, 0, 16]), plain]);
 }
 
-/** An EXIF block (JEITA CP-3451) that says the orientation and nothing else. */
+/** An EXIF block (JEITA CP-3451) with only the orientation. */
 function exifOf(orientation: number): Buffer {
   const tiff = Buffer.alloc(26);
   tiff.write("MM\0*\0\0\0\x08", 0, "latin1");

@@ -2,7 +2,9 @@ import { open } from "node:fs/promises";
 import type { FileType, RecordingType } from "@hearthside/contract";
 import { fileTypeFromFile } from "file-type";
 
-/** What the bytes must be for each extension, by magic bytes: `file-type`'s word for it, and ours for the answer. */
+/**
+ * The content each extension must have: its magic bytes in the terms of `file-type`, the media type, and words for messages.
+ */
 const contents = {
   pdf: { found: ["pdf"], mediaType: "application/pdf", is: "a PDF file" },
   jpg: { found: ["jpg"], mediaType: "image/jpeg", is: "a JPEG image" },
@@ -29,26 +31,33 @@ type Content =
 
 const isKnown = (extension: string): extension is KnownType => Object.hasOwn(contents, extension);
 
-/** Whether the bytes at `path` are what the name says they are. What is not on the list is not taken. */
+/** Checks that the bytes at `path` match the file's name. Types not listed are rejected. */
 export async function checkContent(
   path: string,
   { name, extension }: { readonly name: string; readonly extension: string },
 ): Promise<Content> {
-  if (!isKnown(extension)) return { ok: false, refusal: `${name} is of a type that is not taken.` };
+  if (!isKnown(extension))
+    return { ok: false, refusal: `Upload failed: ${name} is not an allowed file type.` };
   const { found, mediaType, is } = contents[extension];
   const type = (await fileTypeFromFile(path))?.ext ?? "";
   const isRight =
     found.some((each) => each === type) && (extension !== "xlsx" || (await holdsWorkbook(path)));
-  if (!isRight) return { ok: false, refusal: `${name} is not ${is}, although its name says so.` };
+  if (!isRight)
+    return { ok: false, refusal: `Upload failed: ${name} is not ${is}, although its name says so.` };
   if (mediaType.startsWith("audio/") && (await holdsPictures(path)))
-    return { ok: false, refusal: `${name} holds pictures: a recording is of sound only.` };
+    return {
+      ok: false,
+      refusal: `Upload failed: ${name} contains video. Only audio recordings are allowed.`,
+    };
   return { ok: true, mediaType };
 }
 
-/** How tracks of pictures are named: codecs in WebM, a head in Ogg, a handler in MP4. Long enough to be nothing else. */
+/**
+ * The markers of video tracks: codecs in WebM, a header in Ogg, a handler in MP4. Long enough not to match anything else.
+ */
 const pictures = /V_(VP[89]|AV1|MPEG|THEORA)|\u0080theora|hdlr[^]{8}vide/;
 
-/** Tracks are named at the beginning, in MP4 also at the end. */
+/** Tracks are named at the start, in MP4 also at the end. */
 async function holdsPictures(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   try {
@@ -62,7 +71,7 @@ async function holdsPictures(path: string): Promise<boolean> {
   }
 }
 
-/** An archive is a workbook when its table of contents, at its end, names one. */
+/** An archive is a workbook if its table of contents, at its end, names one. */
 async function holdsWorkbook(path: string): Promise<boolean> {
   const handle = await open(path, "r");
   try {

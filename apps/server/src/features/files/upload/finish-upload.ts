@@ -22,13 +22,13 @@ export type Finisher = {
 type Arrived = {
   readonly book: UploadBook;
   readonly file: UploadRow;
-  /** Where all its bytes lie. */
+  /** Where all its bytes are. */
   readonly path: string;
 };
 
 /**
- * Brings an upload whose last byte has come into the store, and only then says that it is there. Whatever breaks on the way
- * leaves the upload as it was: to finish it again is always safe. Throws `file-refused`, `no-room` or `unavailable`.
+ * Moves a complete upload into the store and only then marks it as stored. A failure leaves the upload as it was, so that
+ * finishing it again is always safe. Throws `file-refused`, `no-room` or `unavailable`.
  */
 export async function finishUpload(finisher: Finisher, arrived: Arrived): Promise<void> {
   const { services } = finisher;
@@ -57,7 +57,7 @@ type Ready = {
   readonly height: number | null;
 };
 
-/** What goes into the store, or the sentence why it does not. */
+/** What goes into the store, or why it does not. */
 async function prepare({ images, pdfs }: Finisher, { book, file, path }: Arrived): Promise<Ready | string> {
   const content = await checkContent(path, file);
   if (!content.ok) return content.refusal;
@@ -74,11 +74,12 @@ async function prepare({ images, pdfs }: Finisher, { book, file, path }: Arrived
 }
 
 const imageRefusals = {
-  unreadable: (name: string) => `The image ${name} is damaged and cannot be shown.`,
-  "too-large": (name: string) => `The image ${name} has more than ${maximumMegapixels} megapixels.`,
+  unreadable: (name: string) => `Upload failed: the image ${name} is damaged and cannot be shown.`,
+  "too-large": (name: string) =>
+    `Upload failed: the image ${name} has more than ${maximumMegapixels} megapixels.`,
 };
 
-/** Of the bytes as they are stored, once they are on the disk. */
+/** Of the stored bytes, once they are on the disk. */
 async function measure(path: string): Promise<{ size: number; sha256: string }> {
   await flush(path);
   const hash = createHash("sha256");

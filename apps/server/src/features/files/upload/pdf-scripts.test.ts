@@ -14,7 +14,7 @@ type Packing = {
 const pack = (data: Buffer): Buffer => deflateSync(data);
 const asItIs = (data: Buffer): Buffer => data;
 
-/** An object stream with one object, which follows the header. */
+/** An object stream with one object, which follows its header. */
 function packed(object: string, packing: Packing = {}): string {
   const { header = "10 0 ", filter = "/Filter /FlateDecode", first = header.length } = packing;
   const data = (packing.pack ?? pack)(Buffer.from(header + object));
@@ -87,7 +87,7 @@ describe("A PDF", () => {
     expect(hasScripts(bytes)).toBe(false);
   });
 
-  test("as we draw it is not active", async () => {
+  test("a PDF drawn by the product is not active", async () => {
     const drawn = await makePdf({
       title: "Physician order",
       watermark: null,

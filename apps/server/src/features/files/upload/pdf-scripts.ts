@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { inflateSync } from "node:zlib";
 
-/** What runs, is attached, sends or loads something, or keeps us from reading the rest. */
+/** Names that run, attach, send or load something, or that keep the rest from being read. */
 const activeNames = new Set([
   "/JavaScript",
   "/JS",
@@ -17,7 +17,7 @@ const activeNames = new Set([
   "/Encrypt",
 ]);
 
-/** Runs in a thread of its own: a large file takes seconds. */
+/** Runs in a thread of its own, because a large file takes seconds. */
 export const hasScriptsAt = async (path: string): Promise<boolean> => hasScripts(await readFile(path));
 
 /**
@@ -38,18 +38,18 @@ export function hasScripts(bytes: Buffer): boolean {
   return false;
 }
 
-/** What may still be spent on a file: characters read, since objects can lie within each other, and bytes unpacked. */
+/** The budget left for one file: characters read, since objects can be nested, and bytes unpacked. */
 type Reading = { work: number; unpacked: number };
 
 const maximumUnpackedBytes = 64 * 1024 * 1024;
 const maximumDepth = 500;
-/** The dictionary of a stream is shorter; of longer values, the rest is read and not kept. */
+/** A stream's dictionary is shorter. Longer values are read but not kept. */
 const maximumTokens = 50_000;
 
 /** A dictionary or another value: its tokens, and where it ends. */
 type Value = { readonly tokens: readonly string[]; readonly end: number };
 
-/** Undefined when it is active or cannot be read. */
+/** Undefined if it is active or cannot be read. */
 function readValue(reading: Reading, text: string, from: number): Value | undefined {
   const tokens: string[] = [];
   const open: string[] = [];
@@ -72,7 +72,7 @@ type Token = { readonly text: string; readonly end: number };
 
 const tokens = /[\0\t\n\f\r ]+|%[^\r\n]*|\/?[^\0\t\n\f\r ()<>[\]{}/%]+|<<|>>|<[^>]*>?|[^]/y;
 
-/** The next one that is neither space nor comment; strings without their text. */
+/** The next token that is neither space nor comment. Strings come without their text. */
 function nextToken(text: string, from: number): Token {
   tokens.lastIndex = from;
   for (const [word] of iterate(text)) {
@@ -91,7 +91,7 @@ function* iterate(text: string): Generator<RegExpExecArray> {
 const plainName = (name: string): string =>
   name.replaceAll(/#([0-9a-f]{2})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Parentheses within a string are escaped or come in pairs. */
+/** Parentheses in a string are escaped or paired. */
 function endOfString(text: string, from: number): number {
   const marks = /\\[^]|[()]/g;
   marks.lastIndex = from;
@@ -105,7 +105,7 @@ function endOfString(text: string, from: number): number {
   return marks.lastIndex;
 }
 
-/** Whether the dictionary may be that of an object stream; readers do not insist on its type. */
+/** Whether the dictionary may be that of an object stream. Readers do not insist on its type. */
 const isPacked = ({ tokens }: Value): boolean =>
   tokens[0] === "<<" &&
   (tokens.length === maximumTokens ||
@@ -114,7 +114,7 @@ const isPacked = ({ tokens }: Value): boolean =>
 
 type Packed = { readonly bytes: Buffer; readonly text: string; readonly value: Value };
 
-/** True also when the objects in the stream cannot be unpacked. */
+/** Also true if the objects in the stream cannot be unpacked. */
 function hasScriptsPacked(reading: Reading, { bytes, text, value }: Packed): boolean {
   const { text: word, end } = nextToken(text, value.end);
   if (word !== "stream") return false;
@@ -126,7 +126,7 @@ function hasScriptsPacked(reading: Reading, { bytes, text, value }: Packed): boo
   return places.some((place) => readValue(reading, content, place) === undefined);
 }
 
-/** Where the objects begin: a stream starts with the number and the place of each. */
+/** Where the objects begin: a stream starts with the number and offset of each. */
 function placesIn(content: string, tokens: readonly string[]): number[] | undefined {
   const [count, first] = [numberAfter(tokens, "/N"), numberAfter(tokens, "/First")];
   if (count === undefined || first === undefined) return undefined;
@@ -142,7 +142,7 @@ function placesIn(content: string, tokens: readonly string[]): number[] | undefi
   return places;
 }
 
-/** Undefined when it is packed in a way that real files do not use, is damaged, or is too large. */
+/** Undefined if it is packed in a way that real files do not use, is damaged, or is too large. */
 function unpack(reading: Reading, data: Buffer, tokens: readonly string[]): string | undefined {
   if (["/DecodeParms", "/DP", "/F", "/FFilter"].some((name) => tokens.includes(name))) return undefined;
   const content = tokens.includes("/Filter") ? inflated(reading, data, tokens) : plain(data, tokens);
@@ -160,7 +160,7 @@ function inflated({ unpacked }: Reading, data: Buffer, tokens: readonly string[]
   try {
     return inflateSync(data, { maxOutputLength: Math.max(1, unpacked) });
   } catch {
-    // Damaged or too large; which of them makes no difference.
+    // Damaged or too large, with the same result.
     return undefined;
   }
 }
@@ -171,7 +171,7 @@ function plain(data: Buffer, tokens: readonly string[]): Buffer | undefined {
   return length === undefined || end < 0 ? undefined : data.subarray(0, Math.max(length, end));
 }
 
-/** Undefined unless the number is in the dictionary itself, and once. */
+/** Undefined unless the number is in the dictionary itself, exactly once. */
 function numberAfter(tokens: readonly string[], name: string): number | undefined {
   const at = tokens.indexOf(name);
   const [number = "", , after] = tokens.slice(at + 1);

@@ -9,7 +9,7 @@ export type PdfThread = {
 
 const patienceMs = 60_000;
 
-/** One PDF after the other in one thread, which ends when there has been none for a while. */
+/** One PDF at a time in one thread, which ends after a while without work. */
 export function pdfThread(): PdfThread {
   let pool: Tinypool | undefined;
   const open = () =>
@@ -27,7 +27,7 @@ export function pdfThread(): PdfThread {
       try {
         return z.boolean().parse(await pool.run(path, { signal }));
       } catch (error) {
-        // What takes that long cannot be read well enough.
+        // A PDF that takes this long cannot be read well enough.
         if (signal.aborted) return true;
         throw error;
       }

@@ -6,7 +6,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { UploadBook, UploadRow } from "../upload-book.ts";
 import { sizeIn, sizeOf, uploadName, uploadPath, writeBytes } from "./upload-folder.ts";
 
-/** One request of the tus protocol for an upload that was announced. */
+/** One request of the tus protocol for an announced upload. */
 export type UploadRequest = {
   readonly method: "HEAD" | "PATCH";
   readonly headers: Readonly<Record<string, string>>;
@@ -28,7 +28,7 @@ export type Receiver = (
 
 const answered = ["upload-offset", "upload-length", "tus-resumable"] as const;
 
-/** Takes bytes into the upload's file in `folder`. What the protocol refuses becomes a refusal like any other. */
+/** Writes bytes into the upload's file in `folder`. Errors of the protocol are answered like all other errors. */
 export function receiverIn(folder: string, finish: Finish): Receiver {
   const refusals = new WeakMap<object, AppError>();
   const once = oneAtATime();
@@ -58,7 +58,7 @@ export function receiverIn(folder: string, finish: Finish): Receiver {
   };
 }
 
-/** The package's folder of uploads, with a writing of our own: it hides why a disk took no more. */
+/** The tus package's folder with our own write, because the package hides why a disk took no more. */
 function tusFolder(directory: string): TusFolder {
   const folder = new TusFolder({
     directory,
@@ -75,7 +75,7 @@ function tusFolder(directory: string): TusFolder {
 function refusalOf(status: number): AppError | undefined {
   if (status < 400) return undefined;
   if (status === 409 || status === 410)
-    return new AppError("wrong-status", { detail: "Bytes at this place have arrived already." });
+    return new AppError("wrong-status", { detail: "These bytes have already arrived." });
   if (status === 413) return new AppError("too-large");
   if (status >= 500) return new AppError("unavailable");
   return new AppError("malformed");
@@ -86,7 +86,7 @@ const pick = (headers: Headers) =>
     answered.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? ""]] : [])),
   );
 
-/** Whoever asks for work that is being done already waits for that one. */
+/** A second request for the same work waits for the first one. */
 function oneAtATime() {
   const running = new Map<string, Promise<void>>();
   return (key: string, work: () => Promise<void>): Promise<void> => {

@@ -13,17 +13,17 @@ export type Upload = {
   readonly size: number;
 };
 
-/** Where bytes lie until the last has come: on this machine, whatever the store. */
+/** Where bytes are kept until the last one has arrived: on this machine, whatever the store. */
 export const uploadFolder = ({ config }: Pick<Services, "config">) => join(config.dataDir, "uploads");
 
-/** An upload's name in the folder and in the tus protocol; its size is part of it, so that neither can change. */
+/** An upload's name in the folder and in the tus protocol. The size is part of it, so that neither can change. */
 export const uploadName = ({ agencyId, id, size }: Upload): string => `${agencyId}_${id}_${size}`;
 
 export const sizeIn = (uploadName: string): number => Number(uploadName.split("_")[2]);
 
 export const uploadPath = (folder: string, upload: Upload): string => join(folder, uploadName(upload));
 
-/** Makes an empty file, unless there is one: what has arrived stays. Answers whether it made one. */
+/** Creates an empty file unless there is one, so that arrived bytes stay. Answers whether it created one. */
 export async function openUpload(folder: string, upload: Upload): Promise<boolean> {
   await makeFolder(folder);
   try {
@@ -35,19 +35,19 @@ export async function openUpload(folder: string, upload: Upload): Promise<boolea
   }
 }
 
-/** Adds `bytes` from `offset` on, and answers how many there are then. */
+/** Writes `bytes` from `offset` on, and answers how many there are then. */
 export async function writeBytes(path: string, bytes: Readable, offset: number): Promise<number> {
   await pipeline(bytes, createWriteStream(path, { flags: "r+", start: offset }));
   return (await stat(path)).size;
 }
 
-/** Undefined when it is not there. */
+/** Undefined if it does not exist. */
 export const findSize = async (path: string): Promise<number | undefined> =>
   (await stat(path).catch(() => undefined))?.size;
 
 export const sizeOf = async (path: string): Promise<number> => (await stat(path)).size;
 
-/** The upload and what was made of it on the way into the store. */
+/** Removes the upload and everything made from it on the way into the store. */
 export async function removeUpload(folder: string, upload: Upload): Promise<void> {
   const path = uploadPath(folder, upload);
   for (const each of [path, strippedPath(path), thumbnailPath(path)]) await rm(each, { force: true });

@@ -4,16 +4,16 @@ import type { StoredFile } from "../queries.ts";
 import type { About } from "../upload/about.ts";
 import { categoryWord, phaseWords } from "../words.ts";
 
-/** What may be changed of a file, as the form holds it. */
+/** The editable fields of a file, as the form holds them. */
 export type Edited = About & { readonly name: string };
 
 export const fieldLabels: Readonly<Record<keyof Edited, string>> = {
   name: "Name",
   category: "Category",
   description: "Description",
-  phase: "Taken",
-  site: "Site on the body",
-  takenOn: "Taken on",
+  phase: "Before or after",
+  site: "Body site",
+  takenOn: "Date taken",
 };
 
 export const fileToEdited = (file: StoredFile): Edited => ({
@@ -27,26 +27,26 @@ export const fileToEdited = (file: StoredFile): Edited => ({
 
 export const toSaid = (edited: Edited) => ({ ...edited, name: edited.name.trim() });
 
-/** The same of a whole file, for what is changed beside the form. */
+/** The same fields of a stored file, for changes made outside the form. */
 export const saidOf = (file: StoredFile) => toSaid(fileToEdited(file));
 
 export function problemsOf({ name, takenOn }: Edited): Record<string, string> {
   return {
-    ...(name.trim() === "" && { name: "Please name the file" }),
+    ...(name.trim() === "" && { name: "Please enter a file name" }),
     ...(takenOn !== null &&
-      takenOn > agencyToday() && { takenOn: "Please enter a day that is not in the future" }),
+      takenOn > agencyToday() && { takenOn: "Please enter a date that is not in the future" }),
   };
 }
 
 export function showField(field: keyof Edited, values: Edited): string {
   if (field === "category") return categoryWord(values.category);
-  if (field === "phase") return values.phase === null ? "Not said" : phaseWords[values.phase];
+  if (field === "phase") return values.phase === null ? "Not recorded" : phaseWords[values.phase];
   const value = values[field];
-  if (value === null || value === "") return "Not said";
+  if (value === null || value === "") return "Not recorded";
   return field === "takenOn" ? showDate(value) : value;
 }
 
-/** The file as somebody else saved it, when the server sent it along. */
+/** The file as someone else saved it, if the server sent it. */
 export const freshFileIn = (context: unknown): StoredFile | undefined =>
   isFile(context) ? context : undefined;
 

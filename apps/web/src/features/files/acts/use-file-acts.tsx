@@ -19,7 +19,7 @@ export type FileActs = {
 
 type Open = { readonly act: "show" | "edit"; readonly file: StoredFile };
 
-/** What can be done with a patient's file, and the dialog of what is being done. */
+/** The actions on a patient's file, and the dialog of the current one. */
 export function useFileActs(): { acts: FileActs; dialog: ReactNode } {
   const [open, setOpen] = useState<Open>();
   const readAgain = useReadAgain();

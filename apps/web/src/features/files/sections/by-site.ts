@@ -2,16 +2,16 @@ import type { StoredFile } from "../queries.ts";
 
 export type Site = { readonly site: string | null; readonly images: readonly StoredFile[] };
 
-/** The day that an image stands under: when it was taken, or else uploaded. */
+/** The date an image is sorted by: when it was taken, or else when it was uploaded. */
 const orderOf = ({ takenOn, createdAt }: StoredFile) => takenOn ?? createdAt;
 
-/** Of one day those from before the treatment stand first, then as they were uploaded. */
+/** On the same date, before images come first, then the order of upload. */
 const byAge = (one: StoredFile, other: StoredFile) =>
   orderOf(one).localeCompare(orderOf(other)) ||
   Number(one.phase === "after") - Number(other.phase === "after") ||
   one.createdAt.localeCompare(other.createdAt);
 
-/** Images by the site on the body, however it was capitalized, each from the oldest on; those without a site last. */
+/** Images grouped by body site, ignoring capitals, oldest first. Images without a site come last. */
 export function bySite(images: readonly StoredFile[]): Site[] {
   const sites = new Map<string, StoredFile[]>();
   for (const image of images) {

@@ -11,7 +11,7 @@ import { Overlay } from "./overlay.tsx";
 
 type ComparisonProps = { images: readonly StoredFile[]; name: string };
 
-/** An image from before and one from after a treatment, chosen by their days. At first the oldest and the latest. */
+/** Compares a before image with an after image, chosen by date. It starts with the oldest and the latest. */
 export function Comparison({ images, name }: ComparisonProps) {
   const befores = images.filter(({ phase, isRemoved }) => phase === "before" && !isRemoved);
   const afters = images.filter(({ phase, isRemoved }) => phase === "after" && !isRemoved);
@@ -20,13 +20,7 @@ export function Comparison({ images, name }: ComparisonProps) {
   const before = befores.find(({ id }) => id === chosen.before) ?? befores[0];
   const after = afters.find(({ id }) => id === chosen.after) ?? afters.at(-1);
   if (before === undefined || after === undefined)
-    return (
-      <p>
-        {before === undefined
-          ? "No image from before the treatment yet."
-          : "No image from after the treatment yet."}
-      </p>
-    );
+    return <p>{before === undefined ? "No before image yet." : "No after image yet."}</p>;
   return (
     <div className={styles.comparison}>
       <div className={styles.choice}>
@@ -45,7 +39,7 @@ export function Comparison({ images, name }: ComparisonProps) {
           onChange={(id) => setChosen({ ...chosen, after: id })}
         />
         <SegmentedControl<View>
-          aria-label={`How images of ${name} are compared`}
+          aria-label={`Comparison view of ${name}`}
           data={views}
           value={view}
           onChange={setView}
@@ -70,7 +64,7 @@ const views = [
 const optionsOf = (images: readonly StoredFile[]) =>
   images.map((file, at) => ({ value: file.id, label: labelOf(images, at, dayOf(file)) }));
 
-/** Images of one day are told apart by their number. */
+/** Images of the same date are numbered. */
 function labelOf(images: readonly StoredFile[], at: number, day: string): string {
   const ofDay = images.filter((file) => dayOf(file) === day);
   const file = images[at];
@@ -104,11 +98,11 @@ const SideBySide = ({ before, after }: Pair) => (
   </div>
 );
 
-/** The same without pictures. */
+/** The comparison in words. */
 function inWords(before: StoredFile, after: StoredFile): string {
   const both = `${imageText(before)}. ${imageText(after)}.`;
   if (before.takenOn === null || after.takenOn === null) return both;
   const days = daysFrom(before.takenOn, after.takenOn);
-  if (days < 0) return `${both} The image from after is the older one.`;
-  return `${both} ${days === 1 ? "1 day lies" : `${days} days lie`} between them.`;
+  if (days < 0) return `${both} The after image is the older one.`;
+  return `${both} They are ${days === 1 ? "1 day" : `${days} days`} apart.`;
 }

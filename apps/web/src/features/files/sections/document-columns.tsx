@@ -36,7 +36,7 @@ export const documentColumns = (acts: FileActs, mayEdit: boolean): Column<Stored
 
 type CellProps = { file: StoredFile; acts: FileActs };
 
-/** Opens what a browser can show. */
+/** Opens files that a browser can show. */
 function NameCell({ file, acts }: CellProps) {
   return (
     <>
@@ -70,7 +70,7 @@ function FileName({ file, acts }: CellProps) {
   );
 }
 
-/** A link renews no session that has run out: whoever is about to follow it gets a fresh one. */
+/** A link cannot renew an expired session, so it is renewed when the user is about to follow the link. */
 const renewFor = (id: string) =>
   void call("GET /files/:id", { id }).catch((error: unknown) => logQuietly("the link is not ready:", error));
 
@@ -80,7 +80,7 @@ export function FileButtons({ file, acts, mayEdit }: CellProps & { mayEdit: bool
     <div className={styles.acts}>
       <ActButton icon="download" label={`Download ${file.name}`} onAct={() => acts.download(file)} />
       {mayEdit && file.isRemoved && (
-        <ActButton icon="refresh" label={`Put back ${file.name}`} onAct={() => acts.putBack(file)} />
+        <ActButton icon="refresh" label={`Restore ${file.name}`} onAct={() => acts.putBack(file)} />
       )}
       {mayChange && <ActButton icon="pencil" label={`Edit ${file.name}`} onAct={() => acts.edit(file)} />}
       {mayChange && <ActButton icon="trash" label={`Remove ${file.name}`} onAct={() => acts.remove(file)} />}

@@ -18,7 +18,7 @@ import { isUnfinished, UnfinishedUploads } from "./unfinished-uploads.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined };
 
-/** The body of the hub's section Uploaded Documents. */
+/** The content of the Uploaded Documents section of the hub. */
 export function UploadedDocumentsSection(props: SectionProps) {
   useLiveRecords({ kind: "file", patientId: props.patientId, queryKey: filesKey(props.patientId) });
   return (
@@ -63,7 +63,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
         rowKey={({ id }) => id}
         marked={subjectId}
         empty={
-          <Empty icon="document" title="No documents have been uploaded." action={upload}>
+          <Empty icon="document" title="No documents uploaded yet." action={upload}>
             Referrals, insurance cards, consents and results appear here once they are uploaded.
           </Empty>
         }

@@ -25,26 +25,26 @@ const heel = [
 const site = async (name: string) => within(await screen.findByRole("region", { name }));
 const textsOf = (images: readonly HTMLElement[]) => images.map((image) => image.getAttribute("alt"));
 
-test("without images the section says what it is for and offers to upload", async () => {
+test("without images the section explains itself and offers to upload", async () => {
   const { user } = openImages([]);
-  expect(await screen.findByText("There are no treatment images.")).toBeTruthy();
+  expect(await screen.findByText("No treatment images yet.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload treatment images" }));
   expect(await screen.findByRole("dialog", { name: "Upload treatment images" })).toBeTruthy();
 });
 
-test("images stand by their site, the oldest before beside the latest after, and in words", async () => {
+test("images are grouped by body site, the oldest before next to the latest after, also in words", async () => {
   openImages([imageWith(4, { site: "Sacrum" }), ...heel]);
   const left = await site("Left heel");
   expect(textsOf(left.getAllByRole("img")).slice(0, 2)).toEqual([
     "Before treatment, Left heel, 10/01/2026",
     "After treatment, Left heel, 10/29/2026: Closed",
   ]);
-  expect(left.getByText(/28 days lie between them\.$/)).toBeTruthy();
+  expect(left.getByText(/They are 28 days apart\.$/)).toBeTruthy();
   expect(left.getAllByRole("listitem")).toHaveLength(3);
-  expect((await site("Sacrum")).getByText("No image from after the treatment yet.")).toBeTruthy();
+  expect((await site("Sacrum")).getByText("No after image yet.")).toBeTruthy();
 });
 
-test("of images of one day those from before the treatment stand first, whichever was uploaded first", async () => {
+test("among images of the same date, before images come first, whichever was uploaded first", async () => {
   const takenOn = "2026-10-01";
   openImages([
     imageWith(1, { takenOn, phase: "after", createdAt: "2026-10-01T12:00:00.000Z" }),
@@ -59,16 +59,16 @@ test("of images of one day those from before the treatment stand first, whicheve
   ]);
 });
 
-test("another day is chosen to compare with", async () => {
+test("another date is chosen for comparison", async () => {
   const { user } = openImages(heel);
   const left = await site("Left heel");
   await user.click(left.getByRole("combobox", { name: "Before, Left heel" }));
   await user.click(await screen.findByRole("option", { name: "10/08/2026" }));
   expect(textsOf(left.getAllByRole("img"))[0]).toBe("Before treatment, left heel, 10/08/2026");
-  expect(left.getByText(/21 days lie between them/)).toBeTruthy();
+  expect(left.getByText(/They are 21 days apart/)).toBeTruthy();
 });
 
-test("images of one day are told apart", async () => {
+test("images of the same date are numbered", async () => {
   const { user } = openImages([...heel, imageWith(5, { takenOn: "2026-10-01" })]);
   const left = await site("Left heel");
   await user.click(left.getByRole("combobox", { name: "Before, Left heel" }));
@@ -76,11 +76,11 @@ test("images of one day are told apart", async () => {
   expect(options).toContain("10/01/2026, 2 of 2");
 });
 
-test("in the overlay a slider says how much of the later image is shown", async () => {
+test("the overlay has a slider that says how much of the after image is shown", async () => {
   const { user } = openImages(heel);
   const left = await site("Left heel");
   await user.click(left.getByRole("radio", { name: "Overlay" }));
-  const slider = left.getByRole("slider", { name: "How much of the image from after is shown" });
+  const slider = left.getByRole("slider", { name: "Share of the after image shown" });
   expect(slider.getAttribute("aria-valuetext")).toBe("50% after (10/29/2026), 50% before (10/01/2026)");
   fireEvent.change(slider, { target: { value: "80" } });
   expect(slider.getAttribute("aria-valuetext")).toBe("80% after (10/29/2026), 20% before (10/01/2026)");
@@ -88,14 +88,14 @@ test("in the overlay a slider says how much of the later image is shown", async 
   expect(cover?.style.clipPath).toBe("inset(0px 20% 0px 0px)");
 });
 
-test("an image that was searched for is marked and has the focus", async () => {
+test("an image from the search is marked and has focus", async () => {
   openImages(heel, heel[1]?.id);
   const left = await site("Left heel");
   const marked = left.getAllByRole("listitem").find((item) => item.getAttribute("aria-current") === "true");
   expect(marked?.contains(document.activeElement)).toBe(true);
 });
 
-test("an image whose session ran out is asked for once more, and then says that it could not be loaded", async () => {
+test("an image is requested once more after an expired session, and then shows an error", async () => {
   openImages(heel);
   const left = await site("Left heel");
   const [first] = left.getAllByRole<HTMLImageElement>("img");

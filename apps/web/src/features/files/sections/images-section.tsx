@@ -18,7 +18,7 @@ import { isUnfinished, UnfinishedUploads } from "./unfinished-uploads.tsx";
 
 type SectionProps = { patientId: string; subjectId?: string | undefined };
 
-/** The body of the hub's section Before & After Treatment Images. */
+/** The content of the Before & After Treatment Images section of the hub. */
 export function ImagesSection(props: SectionProps) {
   useLiveRecords({ kind: "file", patientId: props.patientId, queryKey: filesKey(props.patientId) });
   return (
@@ -56,8 +56,8 @@ function Images({ patientId, subjectId }: SectionProps) {
       )}
       {mayEdit && <UnfinishedUploads files={files.filter(isUnfinished)} />}
       {sites.length === 0 && (
-        <Empty icon="camera" title="There are no treatment images." action={upload}>
-          Images from before and after a treatment appear here side by side, by the site on the body.
+        <Empty icon="camera" title="No treatment images yet." action={upload}>
+          Before and after images appear here side by side, by body site.
         </Empty>
       )}
       {sites.map(({ site, images }) => (

@@ -4,7 +4,7 @@ type MoreFilesProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
 };
 
-/** The next page of a list of files, when there is one. */
+/** A button for the next page, if there is one. */
 export const MoreFiles = ({ list }: MoreFilesProps) =>
   list.hasNextPage && (
     <div>

@@ -7,7 +7,7 @@ import styles from "./images.module.css";
 
 type OverlayProps = { before: StoredFile; after: StoredFile };
 
-/** Both images in one place; the slider, by keys, mouse or finger, says how much of the later one covers the earlier. */
+/** Both images in one place. The slider, by keys, mouse or touch, sets how much of the later one covers the earlier one. */
 export function Overlay({ before, after }: OverlayProps) {
   const id = useId();
   const [percent, setPercent] = useState(50);
@@ -30,7 +30,7 @@ export function Overlay({ before, after }: OverlayProps) {
         </div>
         <div className={styles.edge} style={{ insetInlineStart: `${percent}%` }} aria-hidden />
       </div>
-      <label htmlFor={id}>How much of the image from after is shown</label>
+      <label htmlFor={id}>Share of the after image shown</label>
       <input
         id={id}
         type="range"

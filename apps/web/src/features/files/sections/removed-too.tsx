@@ -2,7 +2,7 @@ import { Checkbox } from "@mantine/core";
 
 type RemovedTooProps = { checked: boolean; onChange: (checked: boolean) => void };
 
-/** Shows what was taken off the chart as well, to look at and to put back. */
+/** Also shows files removed from the chart, to view or restore. */
 export const RemovedToo = ({ checked, onChange }: RemovedTooProps) => (
   <Checkbox
     label="Show removed files"

@@ -13,9 +13,9 @@ import styles from "./images.module.css";
 
 type SiteImagesProps = Site & { acts: FileActs; mayEdit: boolean; subjectId: string | undefined };
 
-/** Images of one site on the body: two of them compared, and all of them in the order in which they were taken. */
+/** The images of one body site: two of them compared, and all of them by date taken. */
 export function SiteImages({ site, images, acts, mayEdit, subjectId }: SiteImagesProps) {
-  const name = site ?? "Site not said";
+  const name = site ?? "Body site not recorded";
   return (
     <section className={styles.site} aria-label={name}>
       <h3>{name}</h3>

@@ -9,18 +9,18 @@ import { type StoredFile, useReadAgain } from "../queries.ts";
 
 type UnfinishedUploadsProps = { files: readonly StoredFile[] };
 
-/** Not all of it has arrived, and nobody gave it up. */
+/** Part of it is missing, and it was not discarded. */
 export const isUnfinished = ({ status, isRemoved }: StoredFile): boolean =>
   status === "uploading" && !isRemoved;
 
-/** One's own uploads that broke off: the same file chosen again goes on where it was. */
+/** The user's own interrupted uploads. Choosing the same file again continues the upload. */
 export function UnfinishedUploads({ files }: UnfinishedUploadsProps) {
   if (files.length === 0) return null;
   return (
     <section className={styles.unfinished} aria-label="Unfinished uploads">
       <p>
-        Not all of these arrived. Choose the same file again and the upload goes on; after 24 hours it is
-        dropped.
+        These uploads are incomplete. Choose the same file again to continue. Incomplete uploads are deleted
+        after 24 hours.
       </p>
       <ul>
         {files.map((file) => (
@@ -44,7 +44,7 @@ function Unfinished({ file }: { file: StoredFile }) {
           <FileButton accept={`.${file.extension}`} onChange={(chosen) => chosen && goOn(chosen)}>
             {(props) => (
               <Button {...props} variant="default" size="compact-md" aria-label={`Choose ${file.name} again`}>
-                Choose the file
+                Choose file
               </Button>
             )}
           </FileButton>
@@ -74,7 +74,7 @@ function Unfinished({ file }: { file: StoredFile }) {
   }
 }
 
-/** Sends the rest of `file` from what was chosen, if that is the same by name and size. */
+/** Sends the rest of `file` from the chosen file, if name and size match. */
 function useGoingOn(file: StoredFile, onDone: () => void) {
   const [sent, setSent] = useState<number>();
   const [problem, setProblem] = useState<string>();
@@ -85,7 +85,7 @@ function useGoingOn(file: StoredFile, onDone: () => void) {
   function goOn(chosen: File) {
     if (chosen.name !== file.name || chosen.size !== file.size)
       return setProblem(
-        `This is another file. ${file.name} has ${file.size} bytes, ${chosen.name} has ${chosen.size}.`,
+        `This is a different file. ${file.name} has ${file.size} bytes, ${chosen.name} has ${chosen.size}.`,
       );
     setProblem(undefined);
     setSent(0);

@@ -45,8 +45,8 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
   return (
     <>
       <Select
-        label="Taken"
-        placeholder="Before or after"
+        label="Before or after"
+        placeholder="Choose one"
         options={phaseOptions}
         value={about.phase}
         onChange={(phase) => onChange({ ...about, phase })}
@@ -54,8 +54,8 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
         error={problems.phase}
       />
       <TextInput
-        label="Site on the body"
-        placeholder="Such as left heel"
+        label="Body site"
+        placeholder="For example, left heel"
         maxLength={100}
         value={about.site}
         onChange={({ currentTarget }) => onChange({ ...about, site: currentTarget.value })}
@@ -63,7 +63,7 @@ function ImageFields({ about, onChange, problems }: Omit<AboutFieldsProps, "cate
         error={problems.site}
       />
       <DateField
-        label="Taken on"
+        label="Date taken"
         max={agencyToday()}
         value={about.takenOn}
         onChange={(takenOn) => onChange({ ...about, takenOn })}

@@ -1,6 +1,6 @@
 import type { FileCategory } from "@hearthside/contract/file-rules";
 
-/** What is said of a file besides its bytes, as the forms hold it. */
+/** What is entered about a file, as the forms hold it. */
 export type About = {
   readonly category: FileCategory;
   readonly description: string;
@@ -17,7 +17,7 @@ export const nothingSaid = (category: FileCategory): About => ({
   takenOn: null,
 });
 
-/** A treatment image says when it was taken and of what; nothing else does. */
+/** Only a treatment image has a phase, a body site and a date taken. */
 export const asCategory = (about: About, category: FileCategory): About =>
   category === "treatment-image"
     ? { ...about, category }
@@ -25,14 +25,14 @@ export const asCategory = (about: About, category: FileCategory): About =>
 
 type Problems = Partial<Record<keyof About, string>>;
 
-/** What has to be said before it is sent, by field. */
+/** What is missing before it can be sent, by field. */
 export function problemsOf({ category, phase, site, takenOn, description }: About, today: string): Problems {
   const isImage = category === "treatment-image";
   return {
     ...(description.length > 500 && { description: "Please use at most 500 characters" }),
     ...(isImage && phase === null && { phase: "Please choose before or after" }),
-    ...(isImage && site.trim() === "" && { site: "Please say where on the body" }),
-    ...(isImage && takenOn === null && { takenOn: "Please enter the day it was taken" }),
-    ...(takenOn !== null && takenOn > today && { takenOn: "Please enter a day that is not in the future" }),
+    ...(isImage && site.trim() === "" && { site: "Please enter the body site" }),
+    ...(isImage && takenOn === null && { takenOn: "Please enter the date taken" }),
+    ...(takenOn !== null && takenOn > today && { takenOn: "Please enter a date that is not in the future" }),
   };
 }

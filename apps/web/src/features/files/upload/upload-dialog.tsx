@@ -17,7 +17,7 @@ import { useUploads } from "./use-uploads.ts";
 
 type UploadDialogProps = { patientId: string; category?: FileCategory; onClose: () => void };
 
-/** Uploads up to three files to a patient's chart. What is broken off can be finished within a day. */
+/** Uploads up to three files to a patient's chart. An interrupted upload can be finished within a day. */
 export function UploadDialog({ patientId, category, onClose }: UploadDialogProps) {
   const { notify } = useToasts();
   const readAgain = useReadAgain();
@@ -65,7 +65,7 @@ export function UploadDialog({ patientId, category, onClose }: UploadDialogProps
     if (isSending)
       notify({
         variant: "warning",
-        content: "The upload was broken off. It can be finished under Uploaded Documents within 24 hours.",
+        content: "The upload was interrupted. You can finish it under Uploaded Documents within 24 hours.",
       });
     onClose();
   }

@@ -53,7 +53,7 @@ async function choose(...names: readonly string[]) {
 const send = async (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole("button", { name: "Upload" }));
 
-test("chosen files are announced with what is said of them, sent, and the dialog closes", async () => {
+test("chosen files are announced with their details and uploaded, and the dialog closes", async () => {
   const { api, server, onClose } = openUpload();
   const user = await choose("Referral.pdf", "Hours.xls");
   await user.type(screen.getByLabelText("Description (optional)"), "By fax");
@@ -76,7 +76,7 @@ test("chosen files are announced with what is said of them, sent, and the dialog
   expect(Object.keys(localStorage).join()).not.toMatch(/tus|Referral/);
 });
 
-test("without a network the upload waits, and goes on where it was once there is one", async () => {
+test("an upload waits while offline, and continues when online", async () => {
   const { server, onClose } = openUpload();
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   const user = await choose("Referral.pdf");
@@ -91,7 +91,7 @@ test("without a network the upload waits, and goes on where it was once there is
   expect([...server.arrived.values()]).toEqual([2000]);
 });
 
-test("an upload that waits is resumed by hand", async () => {
+test("a waiting upload is resumed manually", async () => {
   const { server, onClose } = openUpload();
   const user = await choose("Referral.pdf");
   server.next.push("fine", { status: 507, code: "no-room", detail: "There is no room left." });
@@ -101,7 +101,7 @@ test("an upload that waits is resumed by hand", async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test("a file that is removed on its way is not left to be finished", async () => {
+test("a file removed during its upload is not left unfinished", async () => {
   const { api, server } = openUpload();
   const user = await choose("Referral.pdf");
   server.next.push("fine", { status: 507, detail: "There is no room left." });
@@ -113,7 +113,7 @@ test("a file that is removed on its way is not left to be finished", async () =>
   expect(screen.queryByText("Referral.pdf")).toBeNull();
 });
 
-test("a session that ran out is renewed, and the upload goes on", async () => {
+test("an expired session is renewed, and the upload continues", async () => {
   const { api, server, onClose } = openUpload();
   const user = await choose("Referral.pdf");
   server.next.push({ status: 401, code: "signed-out" });
@@ -122,7 +122,7 @@ test("a session that ran out is renewed, and the upload goes on", async () => {
   expect(api.callsOf("GET /auth/refresh")).toHaveLength(1);
 });
 
-test("a refused content is said at its file, and the dialog stays", async () => {
+test("rejected content is explained at its file, and the dialog stays open", async () => {
   const { server, onClose } = openUpload();
   const user = await choose("Referral.pdf");
   server.next.push({ status: 422 });
@@ -132,7 +132,7 @@ test("a refused content is said at its file, and the dialog stays", async () => 
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("where one was refused and the others arrived, Done closes", async () => {
+test("with one file rejected and the others uploaded, Done closes the dialog", async () => {
   const { server, onClose } = openUpload();
   const user = await choose("Referral.pdf", "Hours.xls");
   server.next.push({ status: 422 });
@@ -143,37 +143,37 @@ test("where one was refused and the others arrived, Done closes", async () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("an announcement that is refused keeps the file and what was typed", async () => {
+test("a rejected announcement keeps the file and what was typed", async () => {
   const { user: _user, ...part } = openPart(
     <UploadDialog patientId={filesPatientId} onClose={() => undefined} />,
     {
       "GET /file-rules": () => ({ fileTypes: ["pdf"] }),
-      "POST /files": () => refuse("too-many-attempts", { message: "You have begun 30 uploads." }),
+      "POST /files": () => refuse("too-many-attempts", { message: "You have 30 unfinished uploads." }),
     },
     "Editor",
   );
   const user = await choose("Referral.pdf");
   await user.type(screen.getByLabelText("Description (optional)"), "By fax");
   await send(user);
-  expect(await screen.findByText("You have begun 30 uploads.")).toBeTruthy();
+  expect(await screen.findByText("You have 30 unfinished uploads.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Resume Referral.pdf" }));
   await waitFor(() => expect(part.api.callsOf("POST /files")).toHaveLength(2));
   expect(screen.getByLabelText<HTMLTextAreaElement>("Description (optional)").value).toBe("By fax");
 });
 
-test("a treatment image is sent only with its phase, its site and its day, and is an image", async () => {
+test("a treatment image needs its phase, body site and date, and must be an image", async () => {
   const { api } = openUpload("treatment-image");
   const user = await choose("Wound.jpg", "Referral.pdf");
   expect(screen.getByText("Unsupported file format for Referral.pdf. Supported formats: JPG")).toBeTruthy();
   await send(user);
   const dialog = within(screen.getByRole("dialog"));
   expect(dialog.getByText("Please choose before or after")).toBeTruthy();
-  expect(dialog.getByText("Please say where on the body")).toBeTruthy();
+  expect(dialog.getByText("Please enter the body site")).toBeTruthy();
   expect(api.callsOf("POST /files")).toEqual([]);
-  await user.click(dialog.getByRole("combobox", { name: "Taken" }));
+  await user.click(dialog.getByRole("combobox", { name: "Before or after" }));
   await user.click(await screen.findByRole("option", { name: "After treatment" }));
-  await user.type(dialog.getByLabelText("Site on the body"), "Left heel");
-  await user.type(dialog.getByLabelText("Taken on"), "01/15/2026");
+  await user.type(dialog.getByLabelText("Body site"), "Left heel");
+  await user.type(dialog.getByLabelText("Date taken"), "01/15/2026");
   await send(user);
   await waitFor(() => expect(api.callsOf("POST /files")).toHaveLength(1));
   expect(api.callsOf("POST /files")[0]?.input).toMatchObject({
@@ -184,7 +184,7 @@ test("a treatment image is sent only with its phase, its site and its day, and i
   });
 });
 
-test("who closes while bytes are under way is told how to finish", async () => {
+test("a user who closes the dialog during an upload is told how to finish it", async () => {
   const { server, user } = openUpload();
   await choose("Referral.pdf");
   server.next.push({ status: 507, detail: "There is no room left." });
@@ -193,5 +193,5 @@ test("who closes while bytes are under way is told how to finish", async () => {
     await screen.findByText("There is no room left.", {}, { timeout: 500 }).catch(() => "waits"),
   ).toBeTruthy();
   await user.keyboard("{Escape}");
-  expect(await screen.findByText(/can be finished under Uploaded Documents within 24 hours/)).toBeTruthy();
+  expect(await screen.findByText(/can finish it under Uploaded Documents within 24 hours/)).toBeTruthy();
 });

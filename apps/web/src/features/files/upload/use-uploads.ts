@@ -11,11 +11,11 @@ import type { About } from "./about.ts";
 
 type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
 
-/** The files somebody chose for a patient, on their way to the server. Their keys are the files' ids. */
+/** The files chosen for a patient and their uploads, keyed by file id. */
 export function useUploads(patientId: string) {
   const [held, setHeld] = useState<readonly Held[]>([]);
   const sendings = useRef(new Map<string, Sending>());
-  // what may be discarded still
+  // uploads that can still be discarded
   const announced = useRef(new Map<string, StoredFile>());
   useEffect(() => {
     const all = sendings.current;
@@ -84,6 +84,9 @@ export function useUploads(patientId: string) {
 
 const newlyHeld = (file: File): Held => ({ key: uuidv7(), file, state: "ready", sent: 0 });
 
-/** What was announced and then removed is not left to be finished; unheard, it is dropped within a day. */
+/**
+ * Removes an announced file so that it is not listed as unfinished. If this call is lost, the server deletes it within a
+ * day.
+ */
 const discard = (file: StoredFile) =>
   setRemoved(file, true).catch((error: unknown) => logQuietly("an upload is dropped later:", error));

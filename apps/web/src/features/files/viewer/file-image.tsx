@@ -5,7 +5,7 @@ import styles from "../files.module.css";
 
 type FileImageProps = { address: string; alt: string; className?: string | undefined };
 
-/** An image of the chart. A session that ran out is renewed once, which the browser cannot do for an image by itself. */
+/** An image of the chart. An expired session is renewed once, which an image tag cannot do by itself. */
 export function FileImage({ address, alt, className = styles.large }: FileImageProps) {
   const [tries, setTries] = useState(0);
   const [failed, setFailed] = useState(false);

@@ -3,11 +3,11 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import type { StoredFile } from "../queries.ts";
 import { phaseWords } from "../words.ts";
 
-/** The day an image shows: when it was taken, or, where nobody said, when it was uploaded. */
+/** The date an image shows: when it was taken, or else when it was uploaded. */
 export const dayOf = ({ takenOn, createdAt }: Pick<StoredFile, "takenOn" | "createdAt">): string =>
   takenOn === null ? `uploaded ${showMoment(createdAt)}` : showDate(takenOn);
 
-/** An image in words, for those who do not see it. */
+/** The alternative text of an image. */
 export function imageText(file: StoredFile): string {
   const { phase, site, description, name } = file;
   const what =
