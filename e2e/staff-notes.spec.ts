@@ -10,24 +10,24 @@ test.use({ account: "nurse" });
 const panel = (page: Page) => page.getByRole("region", { name: "Your Notes" });
 const button = (page: Page, name: string | RegExp) => panel(page).getByRole("button", { name });
 const dialogOf = (page: Page, name: string) => page.getByRole("dialog", { name });
-const keptLine = (page: Page) => panel(page).getByText(/^A recording of \d+ s is kept on this device/);
+const keptLine = (page: Page) => panel(page).getByText(/^Unsaved recording of \d+ s on this device/);
 const row = (page: Page, name: string) => panel(page).getByRole("row", { name: new RegExp(name) });
 
-/** How long the player on the page says that its recording is, in seconds. */
+/** The length of the recording that the player on the page shows, in seconds. */
 const lengthOf = (page: Page) =>
   page.locator("audio").evaluate((audio) => (audio instanceof HTMLAudioElement ? audio.duration : 0));
 
-/** Of '1:05': 65. */
+/** 65 for '1:05'. */
 const secondsOf = (clock: string | null) =>
   (clock ?? "").split(":").reduce((all, part) => all * 60 + Number(part), 0);
 
 const secondsOn = async (dialog: Locator) => secondsOf(await dialog.getByRole("timer").textContent());
 
-/** A recording of some seconds; until its end was looked for its length is not known. */
+/** A recording of some seconds, whose length is unknown until the player has read to the end. */
 const expectLength = (page: Page) =>
   expect.poll(async () => (await lengthOf(page)) > 1 && (await lengthOf(page)) < 600).toBe(true);
 
-test("a recording is discarded; another survives a reload, is uploaded once there is a network, and goes to a chart", async ({
+test("a recording is discarded; another survives a reload, is uploaded once online, and is assigned to a chart", async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test("a recording is discarded; another survives a reload, is uploaded once ther
   const { name: patient, patientId } = await emptyChartByApi(page.request, "Rosalind");
   await page.goto("/staff/home");
 
-  await test.step("a recording is stopped, heard and discarded, and nothing of it is left", async () => {
+  await test.step("a recording is stopped, played and discarded, and nothing of it is left", async () => {
     await button(page, "Record New Note").click();
     const dialog = page.getByRole("dialog");
     await expect.poll(() => secondsOn(dialog)).toBeGreaterThan(1);
@@ -54,7 +54,7 @@ test("a recording is discarded; another survives a reload, is uploaded once ther
     await expect(keptLine(page)).toHaveCount(0);
   });
 
-  await test.step("it is recorded, with a pause, each second kept on the device", async () => {
+  await test.step("it is recorded with a pause, and each second is kept on the device", async () => {
     await button(page, "Record New Note").click();
     const dialog = dialogOf(page, "Record New Note");
     await expect(dialog.getByText("Saved on this device")).toBeVisible();
@@ -67,7 +67,7 @@ test("a recording is discarded; another survives a reload, is uploaded once ther
     await expect.poll(() => secondsOn(dialog)).toBeGreaterThan(Math.max(paused, 2));
   });
 
-  await test.step("the page is loaded again in the middle: it is there, and can be heard", async () => {
+  await test.step("the page is reloaded in the middle, and the recording can be played", async () => {
     await page.reload();
     await expect(keptLine(page)).toBeVisible();
     await button(page, /^Play$/).click();
@@ -75,9 +75,9 @@ test("a recording is discarded; another survives a reload, is uploaded once ther
     await axeClean(page);
   });
 
-  await test.step("without network it is kept under a title, and waits", async () => {
+  await test.step("it is saved offline with a title, and waits", async () => {
     await context.setOffline(true);
-    await button(page, "Keep").click();
+    await button(page, "Save recording").click();
     const dialog = dialogOf(page, "Save recording");
     await dialog.getByRole("textbox", { name: "Title (optional)" }).fill(title);
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -86,7 +86,7 @@ test("a recording is discarded; another survives a reload, is uploaded once ther
     await expect(keptLine(page)).toHaveCount(0);
   });
 
-  await test.step("with network it is uploaded by itself, and played from the server", async () => {
+  await test.step("it is uploaded when online, and played from the server", async () => {
     await context.setOffline(false);
     await expect(row(page, title)).toBeVisible({ timeout: 20_000 });
     await expect(panel(page).getByText("Waiting to upload")).toHaveCount(0);
@@ -110,7 +110,7 @@ test("a recording is discarded; another survives a reload, is uploaded once ther
   });
 });
 
-test("a written note is sent again when it was refused, kept while it is typed, saved without network and goes to a chart", async ({
+test("a written note is sent again after a rejection, kept while it is typed, saved offline and assigned to a chart", async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test("a written note is sent again when it was refused, kept while it is typed, 
   const note = dialog.getByRole("textbox", { name: "Note", exact: true });
   const save = () => page.getByRole("dialog").getByRole("button", { name: "Save", exact: true }).click();
 
-  await test.step("a note that the server refuses says so, is sent again by a press, or discarded", async () => {
+  await test.step("a note that the server rejects says so, and is sent again or discarded", async () => {
     const waiting = (words: string) =>
       page
         .getByRole("list", { name: "Notes on this device" })
@@ -138,7 +138,7 @@ test("a written note is sent again when it was refused, kept while it is typed, 
       await button(page, "Write New Note").click();
       await note.fill(words);
       await save();
-      await expect(waiting(words)).toContainText("Not taken");
+      await expect(waiting(words)).toContainText("Not accepted");
     }
     await page.unroute("**/api/notes");
     await waiting(refused).getByRole("button", { name: "Try again" }).click();
@@ -148,7 +148,7 @@ test("a written note is sent again when it was refused, kept while it is typed, 
     await expect(waiting(unwanted)).toHaveCount(0);
   });
 
-  await test.step("it is kept while it is typed, over a reload too", async () => {
+  await test.step("it is kept while it is typed, also over a reload", async () => {
     await button(page, "Write New Note").click();
     await note.fill(text);
     await expect.poll(() => notesOnDevice(page)).toBe(1);
@@ -158,14 +158,14 @@ test("a written note is sent again when it was refused, kept while it is typed, 
     await button(page, "Write New Note").click();
     await expect(note).toHaveValue(text);
     await axeClean(page);
-    await dialog.getByRole("button", { name: "Start another" }).click();
+    await dialog.getByRole("button", { name: "Start new note" }).click();
     await expect(note).toHaveValue("");
     await page.keyboard.press("Escape");
     await button(page, "Write New Note").click();
     await expect(note).toHaveValue(text);
   });
 
-  await test.step("it is saved without network, and sent once that is back", async () => {
+  await test.step("it is saved offline, and sent once online", async () => {
     await context.setOffline(true);
     await save();
     await expect(panel(page).getByText("Waiting to upload")).toBeVisible();
@@ -173,7 +173,7 @@ test("a written note is sent again when it was refused, kept while it is typed, 
     await expect(row(page, text)).toBeVisible({ timeout: 20_000 });
   });
 
-  await test.step("it is removed, and brought back by Undo", async () => {
+  await test.step("it is removed, and restored with Undo", async () => {
     await row(page, text)
       .getByRole("button", { name: /^Remove / })
       .click();
@@ -183,7 +183,7 @@ test("a written note is sent again when it was refused, kept while it is typed, 
     await expect(row(page, text)).toBeVisible();
   });
 
-  await test.step("another gets a title, goes to a chart, is taken back, and Undo gives it again", async () => {
+  await test.step("another gets a title, is assigned to a chart and unassigned, and Undo assigns it again", async () => {
     await button(page, "Write New Note").click();
     await note.fill(ramp);
     await save();
@@ -195,14 +195,14 @@ test("a written note is sent again when it was refused, kept while it is typed, 
     await written.getByRole("checkbox").check();
     await assignTo(page, patient);
     await expect(written.getByRole("link", { name: patient })).toBeVisible();
-    await written.getByRole("button", { name: /^Take back / }).click();
+    await written.getByRole("button", { name: /^Unassign / }).click();
     await expect(written).toContainText("Not assigned");
     await undo(page).click();
     await expect(written.getByRole("link", { name: patient })).toBeVisible();
   });
 });
 
-/** Assigns the notes that are checked. */
+/** Assigns the selected notes. */
 async function assignTo(page: Page, patient: string): Promise<void> {
   await button(page, "Assign Notes to Patients").click();
   const dialog = dialogOf(page, "Assign Notes to Patients");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** The keys of the drafts that the browser of a page keeps. */
+/** The keys of the drafts that the page's browser keeps. */
 const draftsOnDevice = (page: Page) =>
   page.evaluate(async () => {
     const all = await indexedDB.databases();
@@ -18,6 +18,6 @@ const draftsOnDevice = (page: Page) =>
     });
   });
 
-/** How many notes that are being written the device keeps. The key says whose a draft is, then what it is. */
+/** How many unsaved notes the device keeps. The key starts with the user, then the type. */
 export const notesOnDevice = async (page: Page): Promise<number> =>
   (await draftsOnDevice(page)).filter((key) => key.includes("written-note ")).length;

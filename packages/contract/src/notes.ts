@@ -6,24 +6,26 @@ import { endpoints } from "./endpoint.ts";
 const view = { area: "notes", action: "view" } as const;
 const edit = { area: "notes", action: "edit" } as const;
 
-/** What somebody wrote or said into her device. Of no patient it is hers alone; given to one it is part of that chart. */
+/**
+ * A written or recorded note. Without a patient only its author sees it. Assigned to a patient, it is part of that chart.
+ */
 export const Note = z
   .object({
     id: Uuid,
     version: Version,
     kind: z.enum(["recording", "written"]),
-    /** Null: it is called by its day. */
+    /** Null: it is called by its date. */
     title: z.nullable(z.string()),
     text: z.nullable(z.string()),
-    /** Of a recording: its bytes, at /files/:id/content. */
+    /** For a recording: its bytes, at /files/:id/content. */
     fileId: z.nullable(Uuid),
     seconds: z.nullable(z.int()),
-    /** As the device's clock had it. */
+    /** By the device's clock. */
     madeAt: z.iso.datetime(),
     patientId: z.nullable(Uuid),
     patientName: z.nullable(z.string()),
     by: z.string(),
-    /** Whether the caller made it: only she changes it, gives it to a patient or takes it back. */
+    /** Whether the caller made it. Only its author can change, assign or unassign it. */
     isOwn: z.boolean(),
     isRemoved: z.boolean(),
   })
@@ -33,21 +35,21 @@ export type Note = z.infer<typeof Note>;
 const textFields = {
   title: lineOrNull(100),
   text: z._default(
-    z.nullable(z.string().check(z.trim(), z.maxLength(10_000, "Please use at most 10000 characters"))),
+    z.nullable(z.string().check(z.trim(), z.maxLength(10_000, "Please use at most 10,000 characters"))),
     null,
   ),
 };
 
-/** What a form of a note holds. */
+/** The fields of a note's form. */
 export const NoteFields = z.object(textFields);
 
 const NotePage = z.object({ notes: z.array(Note), more: z.boolean() });
 
 export const notes = endpoints({
   "GET /notes": {
-    summary: "One's own notes, the latest first",
+    summary: "List the caller's own notes, latest first",
     allow: view,
-    /** `after`: the last note of the page before; `unassigned`: only those of no patient yet. */
+    /** `after`: the last note of the previous page. `unassigned`: only notes without a patient. */
     input: z.object({ after: z.optional(Uuid), unassigned: z.optional(z.enum(["true"])) }),
     output: NotePage,
   },
@@ -68,7 +70,7 @@ export const notes = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /notes/:id": {
-    summary: "Change one's own note, give it to a patient, take it back, remove it or put it back",
+    summary: "Change, assign, unassign, remove or restore one of the caller's notes",
     allow: edit,
     input: z
       .object({
@@ -83,7 +85,7 @@ export const notes = endpoints({
     refuses: ["conflict"],
   },
   "POST /notes/assign": {
-    summary: "Give notes of one's own to a patient: all or none",
+    summary: "Assign the caller's notes to a patient, all or none",
     allow: edit,
     input: z.object({
       noteIds: z
@@ -95,7 +97,7 @@ export const notes = endpoints({
     refuses: ["wrong-status"],
   },
   "GET /patients/:id/notes": {
-    summary: "The notes that were given to a patient, the latest first",
+    summary: "List the notes assigned to a patient, latest first",
     allow: view,
     input: z.object({ id: Uuid, after: z.optional(Uuid) }),
     output: NotePage,

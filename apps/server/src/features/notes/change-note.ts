@@ -10,12 +10,12 @@ import { getOwnNote } from "./save-note.ts";
 
 type NoteChange = ReadInputOf<Contract["PUT /notes/:id"]>;
 
-/** Throws `not-found`, `invalid-input`, `wrong-status`, `conflict` with the fresh note. */
+/** Throws `not-found`, `invalid-input`, `wrong-status`, `conflict` with the current note. */
 export async function changeNote(trx: AgencyTrx, caller: Caller, change: NoteChange): Promise<Note> {
   const { id, version, text, patientId } = change;
   const before = await getOwnNote(trx, caller, id);
   if (before.version !== version) throw new AppError("conflict", { context: before });
-  if (before.kind === "written" && (text ?? "") === "") throw invalidField("text", "Please write something");
+  if (before.kind === "written" && (text ?? "") === "") throw invalidField("text", "Please enter a note");
   await updateNote(trx, caller, change);
   if (patientId !== before.patientId) await move(trx, caller, { before, patientId });
   const after = await getOwnNote(trx, caller, id);

@@ -10,7 +10,7 @@ import { recordNote } from "./record-note.ts";
 
 type Wanted = { readonly noteIds: readonly string[]; readonly patientId: string };
 
-/** Gives all of them to the patient or none. Throws `not-found`, `wrong-status` for one on another chart. */
+/** Assigns all notes to the patient or none. Throws `not-found`, `wrong-status` for a note on another chart. */
 export async function giveNotes(
   trx: AgencyTrx,
   caller: Caller,
@@ -32,16 +32,16 @@ export async function giveNotes(
   return { notes };
 }
 
-/** From one chart to another it goes only by way of whoever made it, so that both charts know. Throws `wrong-status`. */
+/** A note moves from one chart to another only through its author, so that both charts record it. Throws `wrong-status`. */
 export function refuseOtherCharts(notes: readonly Note[], patientId: string): void {
   if (notes.every((note) => note.patientId === null || note.patientId === patientId)) return;
-  const detail = "A note is on another patient's chart: please take it back from there first.";
+  const detail = "A note is assigned to another patient. Unassign it there first.";
   throw new AppError("wrong-status", { detail });
 }
 
 type Move = { readonly notes: readonly Note[]; readonly patientId: string | null };
 
-/** Recordings follow in the same transaction: from then on they are seen by whoever sees the chart. */
+/** Recordings move in the same transaction: from then on everyone who sees the chart can play them. */
 export async function moveWithRecordings(
   trx: AgencyTrx,
   caller: Caller,

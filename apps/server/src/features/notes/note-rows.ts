@@ -17,11 +17,11 @@ const isOnSeenChart = (caller: Caller) => (note: Notes) =>
       .where(isAssignedTo(caller)),
   );
 
-/** Of no patient it is hers alone who made it. */
+/** Without a patient, a note is visible only to its author. */
 const isOwnOfNobody = (caller: Caller) => (note: Notes) =>
   note.and([note("note.patientId", "is", null), note("note.userId", "=", caller.userId)]);
 
-/** Notes on charts the caller may see, and her own of no patient; removed ones too. */
+/** Notes on charts the caller may see, and the caller's own without a patient, including removed ones. */
 export const selectNotes = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("note")
@@ -47,7 +47,7 @@ export const selectNotes = (trx: AgencyTrx, caller: Caller) =>
     .where("note.agencyId", "=", caller.agencyId)
     .where((note) => note.or([isOnSeenChart(caller)(note), isOwnOfNobody(caller)(note)]));
 
-/** One's own, nobody else's to change until the transaction ends; in one order, so that two senders do not wait for each other. */
+/** The caller's own notes, locked until the transaction ends. Locked in one order, so that two requests never deadlock. */
 export const lockOwnNotes = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Note[]> =>
   selectNotes(trx, caller)
     .where("note.userId", "=", caller.userId)

@@ -40,7 +40,7 @@ const idsOf = async (by: Browser, path: string): Promise<string[]> =>
   (await by.send("GET", path)).json().notes.map(({ id }: { id: string }) => id);
 
 describe("A note", () => {
-  test("is listed to whoever made it and to nobody else, the latest first", async () => {
+  test("is listed to its author and to nobody else, latest first", async () => {
     const late = await write();
     const early = await write({ madeAt: "2026-11-19T14:00:00.000Z" });
     const own = await idsOf(nurse, "/notes");
@@ -50,7 +50,7 @@ describe("A note", () => {
       expect(await idsOf(browser, "/notes")).not.toContain(late);
   });
 
-  test("that is sent twice is one, and another under its id is refused", async () => {
+  test("that is sent twice is one, and another under its id is rejected", async () => {
     const note = written();
     const [first, again] = [
       await nurse.send("POST", "/notes", note),
@@ -68,22 +68,22 @@ describe("A note", () => {
     ["recorded without a recording", { kind: "recording" }, "fileId"],
     ["written with a recording", { fileId: uuidv7() }, "fileId"],
   ];
-  test.each(refused)("%s is refused", async (_, changes, field) => {
+  test.each(refused)("%s is rejected", async (_, changes, field) => {
     const response = await nurse.send("POST", "/notes", written(changes));
     expect([response.statusCode, response.json().errors[0].field]).toEqual([422, field]);
   });
 
-  test("may be made by a clock that is some minutes ahead", async () => {
+  test("can be dated some minutes ahead", async () => {
     const id = await write({ madeAt: "2026-11-20T15:09:00.000Z" });
     expect(await idsOf(nurse, "/notes")).toContain(id);
   });
 
-  test("is not made or changed by whoever may only look", async () => {
+  test("cannot be saved or changed by a user who may only view", async () => {
     expect((await viewer.browser.send("POST", "/notes", written())).statusCode).toBe(403);
     expect((await give([await write()], care.patientId, viewer.browser)).statusCode).toBe(403);
   });
 
-  test("is changed over the version that was read, removed and put back", async () => {
+  test("is changed over the version that was read, removed and restored", async () => {
     const id = await write();
     const put = (body: object, by = nurse) => by.send("PUT", `/notes/${id}`, body);
     const text = "Ask for two walkers";
@@ -98,7 +98,7 @@ describe("A note", () => {
     expect(await idsOf(nurse, "/notes")).toContain(id);
   });
 
-  test("leaves its acts in the trail, and not what it says", async () => {
+  test("leaves its changes in the audit trail, but not its text", async () => {
     const id = await write({ title: "Wolfeschlegelstein", text: "Wolfeschlegelstein" });
     await give([id]);
     const { rows } = await world.superuser.query(
@@ -113,8 +113,8 @@ describe("A note", () => {
   });
 });
 
-describe("Notes given to a patient", () => {
-  test("are on her chart for all who see it, in her timeline and in its search", async () => {
+describe("Notes assigned to a patient", () => {
+  test("are on the chart for everyone who sees it, in its timeline and its search", async () => {
     const { id } = await record();
     const text = "Heel is warm";
     const other = await write({ title: "Wound", text });
@@ -132,7 +132,7 @@ describe("Notes given to a patient", () => {
     expect(hits).toMatchObject([{ kind: "note", subjectId: other, title: "Wound", excerpt: text }]);
   });
 
-  test("are given all or none", async () => {
+  test("are assigned all or none", async () => {
     const [mine, gone] = [await write(), uuidv7()];
     expect((await give([mine, gone])).statusCode).toBe(404);
     expect((await give([mine], strange.patientId)).statusCode).toBe(404);
@@ -140,7 +140,7 @@ describe("Notes given to a patient", () => {
     expect((await give([mine], care.patientId, colleague.browser)).statusCode).toBe(404);
   });
 
-  test("are taken back before they go to another chart", async () => {
+  test("are unassigned before they go to another chart", async () => {
     const id = await write();
     await give([id]);
     await assignCare(world, strange, office.nurse);

@@ -5,7 +5,7 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findNotes } from "./queries.ts";
 
-/** A page of the notes on a chart; that she was looked at is recorded. Throws `not-found`. */
+/** A page of the notes on a chart. The access is recorded. Throws `not-found`. */
 export async function openNotes(
   trx: AgencyTrx,
   caller: Caller,

@@ -9,14 +9,14 @@ const pageSize = 50;
 
 type Page = { readonly notes: Note[]; readonly more: boolean };
 type Wanted = {
-  /** Left out: the caller's own, on whatever chart. */
+  /** Left out: the caller's own notes, on any chart. */
   readonly patientId?: string;
-  /** Only those of no patient. */
+  /** Only those without a patient. */
   readonly isLoose?: boolean;
   readonly after: string | undefined;
 };
 
-/** The latest first. */
+/** Latest first. */
 export async function findNotes(
   trx: AgencyTrx,
   caller: Caller,
@@ -43,7 +43,7 @@ export async function findNotes(
   return { notes: rows.slice(0, pageSize), more: rows.length > pageSize };
 }
 
-/** Undefined when the id is another note's. */
+/** Undefined if the id is another note's. */
 export const insertNote = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -56,7 +56,7 @@ export const insertNote = (
     .returning("id")
     .executeTakeFirst();
 
-/** Whether another note has these bytes already. */
+/** Whether another note already has this recording. */
 export async function isRecordingTaken(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -87,7 +87,7 @@ export const updateNote = (
 
 type Move = { readonly ids: readonly string[]; readonly patientId: string | null };
 
-/** To a patient, or back to whoever made them. */
+/** To a patient, or back to their author. */
 export const moveNotes = (trx: AgencyTrx, { agencyId }: Caller, { ids, patientId }: Move) =>
   trx
     .updateTable("note")

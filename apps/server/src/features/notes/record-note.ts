@@ -6,7 +6,10 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Happening = { readonly action: string; readonly before?: Note; readonly after: Note };
 
-/** Audit trail and browsers learn what became of a note; whoever sees a chart that it was on or is on, and its maker. */
+/**
+ * Records a note's change in the audit trail and notifies browsers: of everyone who sees its old or new chart, and of its
+ * author.
+ */
 export async function recordNote(
   trx: AgencyTrx,
   caller: Caller,
@@ -27,7 +30,7 @@ export async function recordNote(
   await recordChange(trx, caller, { ...told, patientId: null, userId: caller.userId });
 }
 
-// Title and text stay out of the trail: they may name people.
+// Title and text are kept out of the audit trail, because they may name people.
 const factsOf = ({ version, kind, fileId, seconds, madeAt, patientId, isRemoved, text }: Note) => ({
   version,
   kind,

@@ -12,10 +12,10 @@ import { recordNote } from "./record-note.ts";
 type NewNote = ReadInputOf<Contract["POST /notes"]>;
 type Wanted = { readonly keys: Keys; readonly now: Date; readonly wanted: NewNote };
 
-/** A device's clock may be ahead by this much. */
+/** How far a device's clock may be ahead. */
 const mostAheadMs = 10 * 60_000;
 
-/** Saves what a device has kept. Throws `invalid-input`, `key-reused`. */
+/** Saves a note from a device. Throws `invalid-input`, `key-reused`. */
 export const saveNote = (
   trx: AgencyTrx,
   caller: Caller,
@@ -33,8 +33,8 @@ export const saveNote = (
 async function addNote(trx: AgencyTrx, caller: Caller, { now, wanted }: Omit<Wanted, "keys">): Promise<Note> {
   const { id, kind, text, fileId, madeAt } = wanted;
   if (Date.parse(madeAt) > now.getTime() + mostAheadMs)
-    throw invalidField("madeAt", "This note is from the future: please set the clock of the device right");
-  if (kind === "written" && (text ?? "") === "") throw invalidField("text", "Please write something");
+    throw invalidField("madeAt", "This note is dated in the future. Please correct the clock of the device");
+  if (kind === "written" && (text ?? "") === "") throw invalidField("text", "Please enter a note");
   await checkRecording(trx, caller, { kind, fileId });
   const seconds = kind === "recording" ? wanted.seconds : null;
   if ((await insertNote(trx, caller, { ...wanted, seconds })) === undefined) throw new AppError("key-reused");
@@ -43,21 +43,21 @@ async function addNote(trx: AgencyTrx, caller: Caller, { now, wanted }: Omit<Wan
   return after;
 }
 
-/** A recording is the caller's own, stored, and no other note's. */
+/** A recording must be the caller's own, stored, and not another note's. */
 async function checkRecording(
   trx: AgencyTrx,
   caller: Caller,
   { kind, fileId }: Pick<NewNote, "kind" | "fileId">,
 ): Promise<void> {
   if ((kind === "recording") !== (fileId !== null))
-    throw invalidField("fileId", "A recording has a file, and a written note has none");
+    throw invalidField("fileId", "A recording needs a file, and a written note cannot have one");
   if (fileId === null) return;
   const file = await lockOwnRecording(trx, caller, fileId);
   if (file === undefined || (await isRecordingTaken(trx, caller, fileId)))
-    throw invalidField("fileId", "There is no such recording of yours");
+    throw invalidField("fileId", "This is not one of your recordings");
 }
 
-/** Throws `not-found`, also for a colleague's. */
+/** Throws `not-found`, also for another user's note. */
 export async function getOwnNote(trx: AgencyTrx, caller: Caller, id: string): Promise<Note> {
   const [note] = await lockOwnNotes(trx, caller, [id]);
   if (note === undefined) throw new AppError("not-found");

@@ -13,7 +13,7 @@ import { countOfNotes, noteName } from "./words.ts";
 
 type AssignDialogProps = { notes: readonly Note[]; onDone: () => void; onClose: () => void };
 
-/** Gives what was chosen to one patient: all of it or none. */
+/** Assigns the selected notes to one patient, all or none. */
 export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
   const [patient, setPatient] = useState<ChosenPatient | null>(null);
   const [problem, setProblem] = useState<string>();
@@ -32,7 +32,8 @@ export function AssignDialog({ notes, onDone, onClose }: AssignDialogProps) {
       <div className={styles.form}>
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
         <p>
-          {countOfNotes(notes.length)} will be part of the patient's chart: {notes.map(noteName).join(", ")}.
+          {countOfNotes(notes.length)} will become part of the patient's chart:{" "}
+          {notes.map(noteName).join(", ")}.
         </p>
         <PatientSelect
           required

@@ -3,7 +3,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 type DiscardQuestionProps = { name: string; onDiscard: () => void; onKeep: () => void };
 
-/** Asks before something goes that is nowhere else. */
+/** Asks before the only copy of something is deleted. */
 export const DiscardQuestion = ({ name, onDiscard, onKeep }: DiscardQuestionProps) => (
   <Dialog
     opened
@@ -17,6 +17,6 @@ export const DiscardQuestion = ({ name, onDiscard, onKeep }: DiscardQuestionProp
       </Button>
     }
   >
-    <p>It is on this device only. Once it is discarded nobody can bring it back.</p>
+    <p>It is only on this device. Discarding it cannot be undone.</p>
   </Dialog>
 );

@@ -16,11 +16,11 @@ const fieldLabels = { title: "Title", text: "Text" } as const;
 
 const toValues = ({ title, text }: Note): NoteValues => ({ title: title ?? "", text: text ?? "" });
 
-/** Changes what a note is called and says. Drawn only while it is open. */
+/** Edits a note's title and text. Rendered only while it is open. */
 export function EditNoteDialog({ note, onClose }: { note: Note; onClose: () => void }) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
-  // whose chart it is on is left as it is, also as somebody else has set it meanwhile
+  // the assigned patient is not changed, even if someone else changed it in between
   const patientId = useRef(note.patientId);
   const editing = useRecordForm({
     initial: toValues(note),
@@ -77,6 +77,6 @@ export function EditNoteDialog({ note, onClose }: { note: Note; onClose: () => v
 function problemsOf({ kind }: Note, values: NoteValues): Record<string, string> {
   const problems = schemaProblems(NoteFields, values);
   return kind === "written" && values.text.trim() === ""
-    ? { ...problems, text: "Please write something" }
+    ? { ...problems, text: "Please enter a note" }
     : problems;
 }

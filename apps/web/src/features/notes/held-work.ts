@@ -1,7 +1,7 @@
-/** What this tab works on, where the browser knows no locks. */
+/** What this tab works on, for browsers without the Web Locks API. */
 const here = new Set<string>();
 
-/** Says in all tabs that this one works on something, until it is let go or the tab dies. Answers how to let go. */
+/** Tells all tabs that this one works on something, until it is released or the tab closes. Answers how to release it. */
 export function holdWork(name: string): () => Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   here.add(name);
@@ -13,7 +13,7 @@ export function holdWork(name: string): () => Promise<void> {
   };
 }
 
-/** What any tab works on now. */
+/** What all tabs are working on now. */
 export async function heldWork(): Promise<ReadonlySet<string>> {
   if (!("locks" in navigator)) return new Set(here);
   const { held = [], pending = [] } = await navigator.locks.query();

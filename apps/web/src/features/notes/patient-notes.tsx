@@ -11,7 +11,7 @@ import { patientNotes } from "./queries.ts";
 
 type PatientNotesProps = { patientId: string; subjectId?: string | undefined };
 
-/** The notes that were given to a patient; nothing where there are none, or for those who may not see notes. */
+/** The notes assigned to a patient. Hidden if there are none, or without permission. */
 export function PatientNotes(props: PatientNotesProps) {
   const maySee = useMay("notes", "view");
   if (!maySee) return null;

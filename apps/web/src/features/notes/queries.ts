@@ -6,7 +6,7 @@ import { findKeptNotes, findKeptRecordings } from "./outbox/find-kept.ts";
 export const notesKey = ["notes"] as const;
 const keptKey = ["kept-notes"] as const;
 
-/** One's own, page by page, the latest first. */
+/** The user's own notes, latest first, by page. */
 export const ownNotes = () =>
   infiniteQueryOptions({
     queryKey: [...notesKey, "own"],
@@ -16,7 +16,7 @@ export const ownNotes = () =>
     getNextPageParam: ({ notes, more }) => (more ? notes.at(-1)?.id : undefined),
   });
 
-/** Those on a patient's chart, page by page, the latest first. */
+/** The notes on a patient's chart, latest first, by page. */
 export const patientNotes = (patientId: string) =>
   infiniteQueryOptions({
     queryKey: [...notesKey, "patient", patientId],
@@ -30,7 +30,7 @@ export const patientNotes = (patientId: string) =>
     getNextPageParam: ({ notes, more }) => (more ? notes.at(-1)?.id : undefined),
   });
 
-/** What this device keeps: notes that the server does not have yet, and recordings that are no note yet. */
+/** What this device keeps: unsent notes and recordings that are not yet notes. */
 export const keptHere = queryOptions({
   queryKey: keptKey,
   queryFn: async () => {

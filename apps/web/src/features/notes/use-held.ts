@@ -4,7 +4,7 @@ import { tellKept } from "#src/lib/device/kept-changes.ts";
 import { keeperOf } from "#src/lib/outbox/keeper.ts";
 import { holdWork } from "./held-work.ts";
 
-/** As long as it is worked on here nobody is offered it elsewhere; then it is looked at again. */
+/** Keeps other tabs from offering this work while it is open here. After that the lists are read again. */
 export function useHeld(name: string, subjectId: string): void {
   useEffect(() => {
     const { platform, owner } = keeperOf(browserPlatform());

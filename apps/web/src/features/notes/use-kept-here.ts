@@ -6,7 +6,7 @@ import { keptHere, notesKey } from "./queries.ts";
 
 const none = { notes: [], recordings: [] };
 
-/** What of notes is on this device, read again whenever it changes in some tab; what is sent is read from the server then. */
+/** Notes kept on this device, reread when any tab changes them. After one is sent, the server's list is reread. */
 export function useKeptHere() {
   const queries = useQueryClient();
   const { data = none } = useQuery(keptHere);

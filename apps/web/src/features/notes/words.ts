@@ -3,11 +3,11 @@ import { lengthInWords } from "./time-words.ts";
 
 type Named = Pick<Note, "kind" | "title" | "seconds">;
 
-/** What a note is called. */
+/** A note's name. */
 export const noteName = ({ kind, title }: Pick<Note, "kind" | "title">): string =>
   title ?? (kind === "recording" ? "Recording" : "Note");
 
-/** What it is beside its name: how long it is, or how it begins. */
+/** The line next to the name: a recording's length, or the start of a text. */
 export function noteDetail({ kind, seconds, text }: Named & Pick<Note, "text">): string {
   const length = kind === "recording" && seconds !== null ? [lengthInWords(seconds)] : [];
   return [...length, ...(text === null ? [] : [beginningOf(text)])].join(" · ");

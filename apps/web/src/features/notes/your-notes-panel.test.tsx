@@ -23,7 +23,7 @@ const given = noteWith(2, {
 const device = { "GET /device-secret": () => ({ secret: "c2VjcmV0" }) };
 const someNotes = { "GET /notes": () => ({ notes: [walker, given], more: false }), ...device };
 
-test("one's own notes stand with their day, and those of no patient can be given to one", async () => {
+test("the user's own notes are listed by date, and unassigned ones can be assigned to a patient", async () => {
   await forgetKept("Staff");
   const { user, api } = openPart(
     <YourNotesPanel />,
@@ -54,7 +54,7 @@ test("one's own notes stand with their day, and those of no patient can be given
   });
 });
 
-test("who may only look sees the notes and no button; a list that fails says so, and what can be made stays", async () => {
+test("a user who may only view sees the notes without buttons, and a list that fails shows an error", async () => {
   const viewer = openPart(<YourNotesPanel />, someNotes, "Viewer");
   await screen.findByRole("row", { name: /Walker/ });
   expect(screen.queryByRole("button", { name: /Record|Write|Assign|Edit|Remove/ })).toBeNull();
@@ -64,7 +64,7 @@ test("who may only look sees the notes and no button; a list that fails says so,
   expect(screen.getByRole("button", { name: "Record New Note" })).toBeTruthy();
 });
 
-test("a microphone that is not allowed is said with what to do, and asked for again", async () => {
+test("blocked microphone access is explained with advice, and asked for again", async () => {
   fakeMicrophone("NotAllowedError");
   const { user } = openPart(
     <YourNotesPanel />,
@@ -74,7 +74,7 @@ test("a microphone that is not allowed is said with what to do, and asked for ag
   expect(await screen.findByText("You have no notes yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Record New Note" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Record New Note" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("The microphone is not allowed.");
+  expect((await dialog.findByRole("alert")).textContent).toContain("Microphone access is blocked.");
   fakeMicrophone();
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByRole("button", { name: "Pause" })).toBeTruthy();

@@ -14,7 +14,7 @@ import { notesKey } from "./queries.ts";
 const RecordDialog = later(async () => (await import("./recorder/record-dialog.tsx")).RecordDialog);
 const WriteDialog = later(async () => (await import("./writing/write-dialog.tsx")).WriteDialog);
 
-/** One's own notes, written or recorded; nothing for those who may not see notes. */
+/** The user's own notes, written or recorded. Hidden without permission. */
 export function YourNotesPanel() {
   const maySee = useMay("notes", "view");
   return maySee ? <SeenPanel /> : null;

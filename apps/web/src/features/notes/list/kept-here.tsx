@@ -9,7 +9,7 @@ const SaveRecordingDialog = later(
   async () => (await import("../recorder/save-recording-dialog.tsx")).SaveRecordingDialog,
 );
 
-/** What is on this device only; also without network. */
+/** Notes and recordings that are only on this device. Works offline. */
 export function KeptHere() {
   const { notes, recordings } = useKeptHere();
   const [saving, setSaving] = useState<Recording>();

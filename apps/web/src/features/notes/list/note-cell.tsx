@@ -7,7 +7,7 @@ import styles from "../notes.module.css";
 import { StoredSound } from "../sound/stored-sound.tsx";
 import { noteDetail, noteName } from "../words.ts";
 
-/** What a note is called and holds; a recording is played in its place. `isWhole`: its text to the end. */
+/** A note's name and content, with a player for recordings. `isWhole`: shows the full text. */
 export function NoteCell({ note, isWhole = false }: { note: Note; isWhole?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const { fileId, kind, text } = note;

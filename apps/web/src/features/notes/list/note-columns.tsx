@@ -17,7 +17,7 @@ type Acts = {
   readonly onChoose: (id: string, isChosen: boolean) => void;
 };
 
-/** What can be done stands in the first column, so that the table is at home in half a page. */
+/** The actions are in the first column, so that the table fits half a page. */
 export const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
   { header: "Recording", cell: (note) => <OwnNote note={note} acts={acts} /> },
   { header: "Date & Time", cell: ({ madeAt }) => <span className={styles.when}>{showMoment(madeAt)}</span> },

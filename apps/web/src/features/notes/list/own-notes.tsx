@@ -16,7 +16,7 @@ import { noteColumns } from "./note-columns.tsx";
 const AssignDialog = later(async () => (await import("../assign-dialog.tsx")).AssignDialog);
 const EditNoteDialog = later(async () => (await import("../edit-note-dialog.tsx")).EditNoteDialog);
 
-/** The table of one's own notes; those of no patient can be chosen and given to one. */
+/** The user's own notes. Unassigned ones can be selected and assigned to a patient. */
 export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
   const list = useSuspenseInfiniteQuery(ownNotes());
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
         rowKey={({ id }) => id}
         empty={
           <Empty icon="note" title="You have no notes yet">
-            What you record or write between visits appears here until you assign it to a patient.
+            Notes you record or write between visits appear here. Assign them to a patient later.
           </Empty>
         }
       />
@@ -53,7 +53,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
             Assign Notes to Patients
           </Button>
           <span className={styles.detail} role="status">
-            {picked.length === 0 ? "Select the notes that belong to a patient." : `${picked.length} selected`}
+            {picked.length === 0 ? "Select notes to assign them to a patient." : `${picked.length} selected`}
           </span>
         </div>
       )}

@@ -10,7 +10,7 @@ import { notesKey } from "../queries.ts";
 import { takeBack } from "../take-back.ts";
 import { noteName } from "../words.ts";
 
-/** Takes a note off the chart that it was given to by mistake; it can be undone. */
+/** Unassigns a note from a patient, with Undo. */
 export function TakeBack({ note }: { note: Note }) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
@@ -23,19 +23,19 @@ export function TakeBack({ note }: { note: Note }) {
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Take back ${name}, ${showMoment(note.madeAt)}`}
+      aria-label={`Unassign ${name}, ${showMoment(note.madeAt)}`}
       onClick={() => void act()}
     >
-      Take back
+      Unassign
     </Button>
   );
 
   async function act() {
     try {
       await takeBack([note]);
-      sayDone({ words: `${name} was taken off the chart of ${note.patientName}.`, undo: giveAgain });
+      sayDone({ words: `${name} was unassigned from ${note.patientName}.`, undo: giveAgain });
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, `${name} could not be taken back.`) });
+      notify({ variant: "critical", content: messageOf(error, `${name} could not be unassigned.`) });
     } finally {
       readAgain();
     }

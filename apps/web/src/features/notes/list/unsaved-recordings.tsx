@@ -15,7 +15,7 @@ type UnsavedRecordingsProps = {
   onKeep: (recording: Recording) => void;
 };
 
-/** What was recorded here and neither saved nor discarded, such as before a reload. */
+/** Recordings made here that were neither saved nor discarded, for example before a reload. */
 export const UnsavedRecordings = ({ recordings, onKeep }: UnsavedRecordingsProps) =>
   recordings.map((recording) => (
     <Unsaved key={recording.id} recording={recording} onKeep={() => onKeep(recording)} />
@@ -30,7 +30,7 @@ function Unsaved({ recording, onKeep }: { recording: Recording; onKeep: () => vo
       <Banner tone="warning">
         <div className={styles.line}>
           <span className={styles.name}>
-            A recording of {length} is kept on this device
+            Unsaved recording of {length} on this device
             <span className={styles.detail}>{showMoment(recording.startedAt)}</span>
           </span>
           <Button
@@ -42,7 +42,7 @@ function Unsaved({ recording, onKeep }: { recording: Recording; onKeep: () => vo
             Play
           </Button>
           <Button size="compact-md" onClick={onKeep}>
-            Keep
+            Save recording
           </Button>
           <Button variant="default" size="compact-md" onClick={() => setOpened("discard")}>
             Discard

@@ -9,7 +9,7 @@ import { discardNote, sendAgain, type WaitingNote } from "../outbox/find-kept.ts
 import { KeptSound } from "../sound/kept-sound.tsx";
 import { noteDetail, noteName } from "../words.ts";
 
-/** What was saved here and is not at the server yet, each with what can be done about it. */
+/** Notes saved here that the server does not have yet, with their actions. */
 export function WaitingNotes({ notes }: { notes: readonly WaitingNote[] }) {
   if (notes.length === 0) return null;
   return (
@@ -77,7 +77,7 @@ function Waiting({ note }: { note: WaitingNote }) {
 }
 
 function StateBadge({ note: { refusal, isOnDevice } }: { note: WaitingNote }) {
-  if (refusal !== null) return <Badge tone="critical">Not taken</Badge>;
+  if (refusal !== null) return <Badge tone="critical">Not accepted</Badge>;
   return isOnDevice ? (
     <Badge tone="warning">Waiting to upload</Badge>
   ) : (

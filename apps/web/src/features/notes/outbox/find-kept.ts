@@ -7,15 +7,15 @@ import { senderOf } from "#src/lib/outbox/sender.ts";
 import { heldWork, recordingWork } from "../held-work.ts";
 import { type KeptNote, readKeptNote } from "./kept-note.ts";
 
-/** A note on its way. */
+/** A note that is being sent. */
 export type WaitingNote = KeptNote & {
   readonly opId: string;
   readonly isOnDevice: boolean;
-  /** Why the server did not take it. */
+  /** Why the server rejected it. */
   readonly refusal: string | null;
 };
 
-/** Notes that were saved here and that the server does not have yet, the latest first. */
+/** Notes saved here that the server does not have yet, latest first. */
 export async function findKeptNotes(platform: Platform): Promise<readonly WaitingNote[]> {
   const { onDevice, inMemory } = await listReachable(keeperOf(platform));
   const all = [
@@ -31,7 +31,7 @@ export async function findKeptNotes(platform: Platform): Promise<readonly Waitin
     .toSorted((one, other) => other.madeAt.localeCompare(one.madeAt));
 }
 
-/** Recordings that are kept here and are nobody's note yet, nor made in some tab at this moment; the latest first. */
+/** Recordings on this device that belong to no note and are not being made in another tab, latest first. */
 export async function findKeptRecordings(
   platform: Platform,
   notes: readonly WaitingNote[],
@@ -45,18 +45,18 @@ export async function findKeptRecordings(
     .toSorted((one, other) => other.startedAt.localeCompare(one.startedAt));
 }
 
-/** A refused note is sent once more. */
+/** Sends a rejected note once more. */
 export async function sendAgain(platform: Platform, { opId, id }: WaitingNote): Promise<void> {
   await inBoth(keeperOf(platform), id, (store) => store.retry(opId, null));
   await senderOf(platform).wake();
 }
 
-/** By the person's own choice. */
+/** Discards a note because the person asked for it. */
 export async function discardNote(platform: Platform, { opId, id, recordingId }: WaitingNote): Promise<void> {
   await inBoth(keeperOf(platform), id, (store) => store.discard(opId));
   if (recordingId !== null) await discardRecording(platform, recordingId);
 }
 
-/** By the person's own choice. */
+/** Discards a recording because the person asked for it. */
 export const discardRecording = (platform: Platform, id: string): Promise<void> =>
   keptRecordings(keeperOf(platform)).remove(id);

@@ -4,9 +4,9 @@ import type { Operation } from "#src/lib/outbox/operation.ts";
 
 const item = "note";
 
-/** A note that was saved here and that the server does not have yet. */
+/** A note saved here that the server does not have yet. */
 export type KeptNote = Pick<Note, "id" | "kind" | "title" | "text" | "seconds" | "madeAt"> & {
-  /** On this device, of a recording. */
+  /** The recording on this device. */
   readonly recordingId: string | null;
 };
 
@@ -24,7 +24,7 @@ export const toOperation = (opId: string, { id, ...body }: KeptNote): Operation 
   refusal: null,
 });
 
-/** Undefined for an operation of another kind. */
+/** Undefined for other kinds of operations. */
 export function readKeptNote({ subjectId, value, ...operation }: Operation): KeptNote | undefined {
   if (operation.item !== item || value === null) return undefined;
   return { ...asKept<Body>(JSON.parse(value)), id: subjectId };

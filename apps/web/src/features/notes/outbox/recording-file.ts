@@ -4,7 +4,7 @@ import type { Platform } from "#src/lib/device/platform.ts";
 import type { Recording } from "#src/lib/device/recordings.ts";
 import type { KeptRecordings } from "#src/lib/outbox/kept-recordings.ts";
 
-/** An upload that nobody finishes is given up by the server after a day. */
+/** The server drops unfinished uploads after a day. */
 const givenUpMs = 20 * 3_600_000;
 
 type Announcing = {
@@ -14,7 +14,7 @@ type Announcing = {
   readonly size: number;
 };
 
-/** The file at the server that the recording's sound goes to, announced if need be; its id is kept before it is used. */
+/** The file on the server for a recording, announced if needed. Its id is kept before it is used. */
 export async function announcedFile(announcing: Announcing): Promise<StoredFile> {
   const { platform, recordings, recording } = announcing;
   const fileId = recording.fileId ?? platform.newId();

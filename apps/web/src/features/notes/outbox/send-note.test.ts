@@ -25,7 +25,7 @@ const nurse = userWith("Staff");
 
 type Inputs = { readonly [K in "GET /files/:id" | "POST /files" | "POST /notes"]: InputOf<Contract[K]> };
 
-/** Takes files and notes as the product's server does. */
+/** Takes files and notes like the product's server. */
 function noteServer() {
   const files = new Map<string, StoredFile>();
   const notes = new Map<string, Inputs["POST /notes"]>();
@@ -111,7 +111,7 @@ const save = (platform: Platform) =>
     recordingId,
   });
 
-/** What is sent beside everything else is waited for. */
+/** Recordings are uploaded apart from other operations, so tests wait for them. */
 const settled = (platform: Platform) =>
   eventually(async () => {
     await senderOf(platform).wake();
@@ -121,7 +121,7 @@ const settled = (platform: Platform) =>
 const recordingsOn = async (platform: Platform) =>
   findKeptRecordings(platform, await findKeptNotes(platform));
 
-test("a recording goes to the server with its sound and its note, and only then from the device", async () => {
+test("a recording is sent with its sound and its note, and removed from the device only then", async () => {
   const tab = openAt();
   await record(tab);
   expect(await recordingsOn(tab.platform)).toHaveLength(1);
@@ -135,7 +135,7 @@ test("a recording goes to the server with its sound and its note, and only then 
   await eventually(async () => expect(await keptRecordings(keeperOf(tab.platform)).list()).toEqual([]));
 });
 
-test("a recording counts as nobody's work to send until it is saved as a note, and then as one entry", async () => {
+test("a recording is not counted as unsent work until it is saved as a note, and then counts once", async () => {
   const tab = openAt();
   await record(tab);
   server.state.isReachable = false;
@@ -146,7 +146,7 @@ test("a recording counts as nobody's work to send until it is saved as a note, a
   expect(await countUnsent(tab.platform)).toEqual({ onDevice: 1, inMemory: 0 });
 });
 
-test("saved without network it outlives the tab, and is sent from the next one", async () => {
+test("a note saved offline survives closing the tab, and is sent from the next one", async () => {
   const browser = newBrowser();
   const tab = openAt(browser);
   await record(tab);
@@ -161,7 +161,7 @@ test("saved without network it outlives the tab, and is sent from the next one",
   expect(server.notes.size).toBe(1);
 });
 
-/** A browser with a saved recording, whose tab is gone. */
+/** A browser with a saved recording whose tab was closed. */
 async function browserWithNote() {
   server = noteServer();
   carriers.set("note", noteCarrier(server.upload));
@@ -175,7 +175,7 @@ async function browserWithNote() {
   return browser;
 }
 
-test("wherever a tab dies while it sends, nothing is lost and the note is made once", async () => {
+test("wherever a tab dies while sending, nothing is lost and one note is created", async () => {
   const whole = openAt(await browserWithNote());
   await settled(whole.platform);
   const steps = whole.steps();
@@ -194,14 +194,16 @@ test("wherever a tab dies while it sends, nothing is lost and the note is made o
   }
 });
 
-test("what the server refuses stays on the device with its reason, and can be sent again", async () => {
+test("a rejected note stays on the device with its reason, and can be sent again", async () => {
   const tab = openAt();
   await record(tab);
-  server.state.refuses = "This note is from the future";
+  server.state.refuses = "This note is dated in the future";
   await save(tab.platform);
   await eventually(async () => {
     await senderOf(tab.platform).wake();
-    expect(await findKeptNotes(tab.platform)).toMatchObject([{ refusal: "This note is from the future" }]);
+    expect(await findKeptNotes(tab.platform)).toMatchObject([
+      { refusal: "This note is dated in the future" },
+    ]);
   });
   expect(await keptRecordings(keeperOf(tab.platform)).list()).toHaveLength(1);
   server.state.refuses = "";
@@ -211,7 +213,7 @@ test("what the server refuses stays on the device with its reason, and can be se
   expect(server.notes.size).toBe(1);
 });
 
-test("an upload that the server gave up after a day is announced anew", async () => {
+test("an upload that the server dropped after a day is announced again", async () => {
   const tab = openAt();
   await record(tab);
   server.state.isReachable = false;
@@ -227,7 +229,7 @@ test("an upload that the server gave up after a day is announced anew", async ()
   expect([...server.notes.values()][0]?.fileId).not.toBe(old);
 });
 
-test("whoever comes after her at this browser neither sees nor sends it", async () => {
+test("the next user of the browser neither sees nor sends it", async () => {
   const tab = openAt();
   await record(tab);
   server.state.isReachable = false;

@@ -16,17 +16,16 @@ const pauseMs = 10_000;
 carriers.set("note", noteCarrier(uploadSound));
 
 /**
- * Brings notes to the server: a recording's sound first, beside whatever else is sent, so that it holds up nobody's
- * answers; then the note. What is on this device goes when the server has both.
+ * Sends notes to the server: the recording first, apart from other operations so that it does not delay them, then the note.
+ * The copy on this device goes once the server has both.
  */
 export function noteCarrier(upload: UploadSound): Carrier {
-  /** Notes whose sound is on its way, or waits until then. */
+  /** Notes whose recording is being uploaded or is waiting, until this time. */
   const busyUntil = new Map<string, number>();
 
   async function bring(keeper: Keeper, note: KeptNote, operation: Operation): Promise<Sent> {
     const sound = await soundOf(keeper, note);
-    if (sound === "missing")
-      return refuse(keeper, operation, "This recording is not on this device any more.");
+    if (sound === "missing") return refuse(keeper, operation, "This recording is no longer on this device.");
     if (sound !== undefined && !sound.isStored) {
       void carry({ keeper, operation, ...sound });
       return "sent";
@@ -36,7 +35,7 @@ export function noteCarrier(upload: UploadSound): Carrier {
     return "sent";
   }
 
-  /** It is gone on with by the next pass. */
+  /** The next pass continues with it. */
   async function carry({ keeper, operation, file, blob }: Carrying) {
     const { platform } = keeper;
     const { subjectId } = operation;
@@ -79,13 +78,13 @@ type Sound = {
 };
 type Carrying = { readonly keeper: Keeper; readonly operation: Operation } & Sound;
 
-/** Undefined of a written note. Throws why it cannot be had now, or was refused. */
+/** Undefined for a written note. Throws if the recording cannot be read now, or was rejected. */
 async function soundOf(keeper: Keeper, { recordingId }: KeptNote): Promise<Sound | "missing" | undefined> {
   if (recordingId === null) return undefined;
   const recordings = keptRecordings(keeper);
   const recording = (await recordings.list()).find(({ id }) => id === recordingId);
   if (recording === undefined) {
-    await keeper.device(); // throws where it cannot be looked for
+    await keeper.device(); // throws if it cannot be looked up
     return "missing";
   }
   const blob = await recordings.sound(recording);
@@ -105,7 +104,7 @@ async function soundOf(keeper: Keeper, { recordingId }: KeptNote): Promise<Sound
 const save = ({ platform }: Keeper, { recordingId: _, ...note }: KeptNote, fileId: string | null) =>
   platform.send("POST /notes", { ...note, fileId });
 
-/** The sound stays until nothing refers to it: whatever breaks here, sending it again finds all of it. */
+/** The recording stays until nothing refers to it, so that sending again after a failure finds all of it. */
 async function end(keeper: Keeper, { opId, subjectId }: Operation, sound: Sound | undefined): Promise<void> {
   await sound?.recordings.change({ ...sound.recording, isSent: true });
   await inBoth(keeper, subjectId, (store) => store.end([{ opId, base: null }]));
@@ -122,5 +121,9 @@ async function afterFailure(keeper: Keeper, operation: Operation, error: unknown
   if (failure === "later" && error instanceof ApiError && error.status === 500) return "stuck";
   if (failure === "later" || failure === "signed-out") return failure;
   const [first] = failure.errors;
-  return refuse(keeper, operation, first?.message || failure.message || "The server did not take this note.");
+  return refuse(
+    keeper,
+    operation,
+    first?.message || failure.message || "The server did not accept this note.",
+  );
 }

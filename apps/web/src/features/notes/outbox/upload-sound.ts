@@ -1,13 +1,13 @@
 import { logQuietly } from "#src/lib/log.ts";
 
-/** How an upload ended: all has arrived, it is to be tried again, or it was refused and why. */
+/** The outcome of an upload: complete, to be tried again, or rejected with a reason. */
 export type Uploaded = "done" | "later" | { readonly refusal: string };
 
 export type UploadSound = (fileId: string, sound: Blob) => Promise<Uploaded>;
 
 /**
- * Sends the bytes of an announced recording, from where they broke off if some have arrived. What sends bytes is loaded
- * then: screens that show notes begin without it.
+ * Sends an announced recording, continuing where it was interrupted. The upload code loads only when needed, so that screens
+ * with notes start faster.
  */
 export const uploadSound: UploadSound = async (fileId, sound) => {
   const sender = await import("#src/lib/upload/send-bytes.ts").catch((error: unknown) => {

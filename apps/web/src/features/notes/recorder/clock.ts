@@ -10,7 +10,7 @@ export function newClock(now: () => number) {
       countedMs = soFarMs();
       startedAt = undefined;
     },
-    /** Whole ones. */
+    /** Whole seconds. */
     seconds: () => Math.floor(soFarMs() / 1000),
   };
 }

@@ -5,7 +5,7 @@ import { levelInWords, soundLevel } from "./sound-level.ts";
 const drawnMs = 80;
 const saidMs = 1000;
 
-/** How loud the microphone hears: a bar that moves, and words for whoever does not see it or wants nothing to move. */
+/** The microphone level: a moving bar, and words for people who do not see it or prefer no motion. */
 export function LevelMeter({ stream, isOn }: { stream: MediaStream; isOn: boolean }) {
   const bar = useRef<HTMLSpanElement>(null);
   const [words, setWords] = useState("");

@@ -1,24 +1,23 @@
-/** Why there is no sound, in words that say what to do. */
+/** Why there is no sound, and what to do about it. */
 export type MicrophoneProblem = { readonly title: string; readonly advice: string };
 
 const problems = new Map<string, MicrophoneProblem>([
   [
     "NotAllowedError",
     {
-      title: "The microphone is not allowed",
-      advice:
-        "Allow it for this page: press the sign beside the address, choose Microphone and Allow, then try again.",
+      title: "Microphone access is blocked",
+      advice: "Select the icon next to the address, set Microphone to Allow, then try again.",
     },
   ],
   [
     "NotFoundError",
-    { title: "There is no microphone", advice: "Connect one, or use a headset, then try again." },
+    { title: "No microphone found", advice: "Connect one, or use a headset, then try again." },
   ],
   [
     "NotReadableError",
     {
       title: "The microphone is in use",
-      advice: "Another program may hold it, such as a call: end that one, then try again.",
+      advice: "Another program may be using it, such as a call. Close that program, then try again.",
     },
   ],
 ]);
@@ -33,7 +32,7 @@ export const notStarted: MicrophoneProblem = {
   advice: "Please try again, or write the note instead.",
 };
 
-/** Asks for the microphone. What is in the way is a value: people can do something about it. */
+/** Asks for the microphone. Problems are returned, because the user can do something about them. */
 export async function openMicrophone(): Promise<MediaStream | MicrophoneProblem> {
   if (!("MediaRecorder" in globalThis) || !("mediaDevices" in navigator)) return cannotRecord;
   try {

@@ -9,7 +9,7 @@ import { useRecorder } from "./use-recorder.ts";
 
 const title = "Record New Note";
 
-/** Records a note. Closed while it records, it stops, and what was recorded waits on this device. */
+/** Records a note. Closing it stops the recording and keeps what was recorded on this device. */
 export function RecordDialog({ onClose }: { onClose: () => void }) {
   const { step, tryAgain } = useRecorder();
   const { notify } = useToasts();
@@ -27,7 +27,7 @@ export function RecordDialog({ onClose }: { onClose: () => void }) {
 
   function close() {
     if (step.at === "recording")
-      notify({ variant: "warning", content: "The recording was stopped. It is kept on this device." });
+      notify({ variant: "warning", content: "Recording stopped. It is kept on this device." });
     onClose();
   }
 }

@@ -23,7 +23,7 @@ const send: Send = async (key) => {
 
 type Begun = { readonly browser?: ReturnType<typeof newBrowser>; readonly changes?: Partial<Platform> };
 
-/** Somebody who has just begun to record; the clock is the test's. */
+/** A user who has just started to record. The test controls the clock. */
 async function begin({ browser = newBrowser(), changes = {} }: Begun = {}) {
   const clock = { ms: Date.parse("2026-11-20T15:00:00Z") };
   const tab = openTab({ browser, user: nurse, send, changes: { now: () => clock.ms, ...changes } });
@@ -51,7 +51,7 @@ const recorded = async (platform: Platform) => {
   );
 };
 
-test("each second is on the device when it has come, and there in another tab after this one has died", async () => {
+test("each second is on the device at once, and can be read in another tab after this one dies", async () => {
   const { browser, tab, recorder, second } = await begin();
   await second(1, 2);
   await second(3);
@@ -75,7 +75,7 @@ test("a pause is not counted, and what came before it is kept at once", async ()
   expect(recorder.state().recording).toMatchObject({ seconds: 2, pieces: 4 });
 });
 
-test("the last second is sealed although the device was locked while it was recorded", async () => {
+test("the last second is encrypted even though the device was locked during the recording", async () => {
   const { browser, tab, recorder, second, microphone } = await begin();
   await second(1);
   tab.enter(null);
@@ -87,7 +87,7 @@ test("the last second is sealed although the device was locked while it was reco
   expect(await recorded(later.platform)).toEqual([[1, 1, 9]]);
 });
 
-test("nothing on the device can be read without the key, and nobody else sees it", async () => {
+test("nothing on the device can be read without the key, and no other user sees it", async () => {
   const { browser, recorder, second } = await begin();
   const secret = [83, 69, 67, 82, 69, 84, 83, 69, 67, 82, 69, 84];
   await second(...secret);
@@ -103,7 +103,7 @@ test("nothing on the device can be read without the key, and nobody else sees it
   expect(await recorded(other.platform)).toEqual([]);
 });
 
-/** What lies on the disk of the pieces. */
+/** The stored bytes of the pieces. */
 async function rowsOf(factory: IDBFactory): Promise<readonly ArrayBuffer[]> {
   const opening = factory.open("hearthside");
   await new Promise((resolve) => opening.addEventListener("success", resolve));
@@ -113,7 +113,7 @@ async function rowsOf(factory: IDBFactory): Promise<readonly ArrayBuffer[]> {
   return asked.result.map(({ sealed }) => sealed.data);
 }
 
-test("a device that keeps nothing leaves it in the tab, which then asks before it closes", async () => {
+test("on a device that cannot store it, the recording stays in the tab, which asks before it closes", async () => {
   const { tab, recorder, second } = await begin({ changes: { indexedDB: undefined } });
   const stop = keepSending(tab.platform);
   await second(1);
@@ -125,7 +125,7 @@ test("a device that keeps nothing leaves it in the tab, which then asks before i
   stop();
 });
 
-test("a microphone that is pulled out ends it, and what was heard is kept", async () => {
+test("a disconnected microphone ends the recording and keeps it", async () => {
   const { microphone, recorder, second } = await begin();
   await second(1);
   microphone.disconnect();
@@ -134,7 +134,7 @@ test("a microphone that is pulled out ends it, and what was heard is kept", asyn
   expect(recorder.state().recording).toMatchObject({ pieces: 2 });
 });
 
-test("a forgotten microphone is let go by itself", async () => {
+test("a forgotten microphone is released automatically", async () => {
   const { clock, microphone, recorder } = await begin();
   clock.ms += longestSeconds * 1000;
   await microphone.hear([1]);
@@ -144,11 +144,11 @@ test("a forgotten microphone is let go by itself", async () => {
 });
 
 test.each([
-  ["NotAllowedError", "The microphone is not allowed"],
-  ["NotFoundError", "There is no microphone"],
+  ["NotAllowedError", "Microphone access is blocked"],
+  ["NotFoundError", "No microphone found"],
   ["NotReadableError", "The microphone is in use"],
   ["AbortError", "The microphone could not be started"],
-])("%s is said as “%s”, with what to do", async (name, title) => {
+])("%s is shown as “%s”, with advice", async (name, title) => {
   fakeMicrophone(name);
   expect(await openMicrophone()).toMatchObject({ title, advice: expect.stringContaining("try again") });
 });

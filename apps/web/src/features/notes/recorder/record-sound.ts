@@ -8,18 +8,18 @@ import { newClock } from "./clock.ts";
 const pieceMs = 1_000;
 /** Enough for speech: an hour is 15 MB. */
 const audioBitsPerSecond = 32_000;
-/** Then it stops by itself, so that a forgotten microphone does not listen for ever. */
+/** The limit of a recording, so that a forgotten microphone does not stay on. */
 export const longestSeconds = 2 * 3600;
 
 const mediaTypes = ["audio/webm;codecs=opus", "audio/mp4", "audio/ogg;codecs=opus"];
 
 export type RecorderState = {
   readonly phase: "recording" | "paused" | "stopped";
-  /** Null: nothing has come yet. */
+  /** Null: nothing recorded yet. */
   readonly place: Place | null;
-  /** Of what is kept; null until something is. */
+  /** What is kept. Null until something is. */
   readonly recording: Recording | null;
-  /** Why it stopped by itself. */
+  /** Why it stopped automatically. */
   readonly ended: "too-long" | "microphone-gone" | null;
 };
 
@@ -27,17 +27,17 @@ export type Recorder = {
   readonly id: string;
   readonly state: () => RecorderState;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Of sound, without the pauses. */
+  /** Recorded time, without pauses. */
   readonly seconds: () => number;
   readonly pause: () => void;
   readonly resume: () => void;
-  /** The microphone is let go; ends when the last piece is kept. */
+  /** Releases the microphone. Resolves when the last piece is kept. */
   readonly stop: () => Promise<void>;
 };
 
 type Surroundings = { readonly platform: Platform; readonly kept: KeptRecordings };
 
-/** Records from `stream`, each second kept as it comes. It stops rather than to go on beside a locked device. */
+/** Records from `stream` and keeps each second as it comes. It stops when the device locks. */
 export function recordSound({ platform, kept }: Surroundings, stream: MediaStream): Recorder {
   const mediaType = mediaTypes.find((type) => MediaRecorder.isTypeSupported(type));
   const media = new MediaRecorder(stream, {
@@ -106,7 +106,7 @@ export function recordSound({ platform, kept }: Surroundings, stream: MediaStrea
     seconds: clock.seconds,
     pause: () => {
       if (media.state !== "recording") return;
-      // what has come up to here is kept at once, not after the pause
+      // keeps what is recorded so far now, not after the pause
       media.requestData();
       media.pause();
       clock.stop();

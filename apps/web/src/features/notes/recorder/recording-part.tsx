@@ -8,7 +8,7 @@ import type { Recorder, RecorderState } from "./record-sound.ts";
 
 type RecordingPartProps = { recorder: Recorder; stream: MediaStream };
 
-/** While it records: the time, how loud it is, and where it is kept. */
+/** While recording: the time, the level, and where it is kept. */
 export function RecordingPart({ recorder, stream }: RecordingPartProps) {
   const { phase, place } = useSyncExternalStore(recorder.subscribe, recorder.state);
   const seconds = useSeconds(recorder);

@@ -23,11 +23,11 @@ type SaveRecordingDialogProps = {
 };
 
 const endedWords = {
-  "too-long": "It stopped by itself after two hours.",
-  "microphone-gone": "The microphone was disconnected. What was recorded until then is here.",
+  "too-long": "Recording stopped automatically after two hours.",
+  "microphone-gone": "The microphone was disconnected. The recording up to that point is saved here.",
 } as const;
 
-/** A recording is listened to, named and saved, or discarded; closed, it waits on this device. */
+/** Plays, names and saves a recording, or discards it. Closing it keeps the recording on this device. */
 export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRecordingDialogProps) {
   const formId = useId();
   const [title, setTitle] = useState("");
@@ -41,7 +41,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
     return (
       <DiscardQuestion
         name={`this recording of ${lengthInWords(seconds)}`}
-        onDiscard={() => act.run(discard, "It could not be discarded.")}
+        onDiscard={() => act.run(discard, "The recording could not be discarded.")}
         onKeep={() => setIsDiscarding(false)}
       />
     );
@@ -71,7 +71,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
           data-autofocus
         />
         <Textarea
-          label="What it holds (optional)"
+          label="Description (optional)"
           autosize
           minRows={2}
           maxLength={10_000}
@@ -98,7 +98,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
       madeAt: recording.startedAt,
       recordingId: id,
     });
-    sayDone({ words: "The recording was saved. It is uploaded as soon as there is a connection." });
+    sayDone({ words: "The recording was saved. It uploads when there is a connection." });
     onClose();
   }
 

@@ -18,7 +18,7 @@ export type RecorderStep =
 const asking: RecorderStep = { at: "asking" };
 const nothingHeard: MicrophoneProblem = { title: "Nothing was recorded", advice: "Please try again." };
 
-/** One recording from the microphone to what is kept of it. Whoever leaves stops it; what was recorded stays kept. */
+/** One recording, from the microphone to what is kept. Leaving stops it and keeps what was recorded. */
 export function useRecorder() {
   const [step, setStep] = useState<RecorderStep>(asking);
   const [round, setRound] = useState(0);
@@ -32,10 +32,10 @@ export function useRecorder() {
   };
 }
 
-/** Each round asks for the microphone anew. Answers how to leave it. */
+/** Each round asks for the microphone again. Answers how to leave it. */
 function begin(_round: number, show: (step: RecorderStep) => void): () => void {
   const keeper = keeperOf(browserPlatform());
-  // opened now: a lock of the device while it records does not keep the last second from being sealed
+  // opened now, so that a device lock during the recording does not lose the last second
   const kept = keptRecordings(keeper);
   let isOver = false;
   let leave = () => {};
@@ -71,7 +71,7 @@ function startOn(stream: MediaStream, { keeper, kept }: Keeping): Recorder {
   }
 }
 
-/** Shows what was recorded once it has stopped, by itself too. Answers how to leave it: others may take it up then. */
+/** Shows the recording once it has stopped, for any reason. Answers how to leave it, so that another tab can pick it up. */
 function follow({ platform, owner }: Keeper, recorder: Recorder, show: (step: RecorderStep) => void) {
   const release = holdWork(recordingWork(recorder.id));
   const ignore = recorder.subscribe(() => {

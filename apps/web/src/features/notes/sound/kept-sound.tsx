@@ -9,7 +9,7 @@ import { Sound } from "./sound.tsx";
 
 type KeptSoundProps = { recordingId: string; label: string; startsPlaying?: boolean };
 
-/** A recording that this device keeps: opened for as long as it is shown. */
+/** A recording on this device, opened while it is shown. */
 export function KeptSound({ recordingId, label, startsPlaying = false }: KeptSoundProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["kept-sound", recordingId],
@@ -20,7 +20,10 @@ export function KeptSound({ recordingId, label, startsPlaying = false }: KeptSou
   });
   if (error !== null)
     return (
-      <Failed message="The recording on this device cannot be opened now." onRetry={() => void refetch()} />
+      <Failed
+        message="The recording on this device could not be opened. Try again."
+        onRetry={() => void refetch()}
+      />
     );
   if (data === undefined) return <Skeleton height={54} />;
   return <Sound source={data} label={label} startsPlaying={startsPlaying} />;
@@ -30,6 +33,6 @@ async function openSound(id: string): Promise<Blob> {
   const kept = keptRecordings(keeperOf(browserPlatform()));
   const isIt = (recording: Recording) => recording.id === id;
   const recording = (await kept.list()).find(isIt);
-  if (recording === undefined) throw new Error("The recording is not kept here.");
+  if (recording === undefined) throw new Error("The recording is not on this device.");
   return kept.sound(recording);
 }

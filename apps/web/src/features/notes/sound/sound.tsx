@@ -3,7 +3,7 @@ import styles from "../notes.module.css";
 
 type SoundProps = { source: string | Blob; label: string; startsPlaying?: boolean };
 
-/** Plays a recording. One that was made in a browser does not say how long it is: it is looked for at its end. */
+/** Plays a recording. Recordings from a browser have no duration in the file, so the player seeks to the end to find it. */
 export function Sound({ source, label, startsPlaying = false }: SoundProps) {
   const isMeasuring = useRef(false);
   const player = useRef<HTMLAudioElement>(null);
@@ -38,7 +38,7 @@ export function Sound({ source, label, startsPlaying = false }: SoundProps) {
   );
 
   function begin(audio: HTMLAudioElement) {
-    // a browser that waits for another press leaves it to the button
+    // if the browser blocks autoplay, the user presses Play
     if (startsPlaying) void audio.play().catch(() => undefined);
   }
 }

@@ -8,7 +8,7 @@ import { Sound } from "./sound.tsx";
 
 type StoredSoundProps = { fileId: string; label: string };
 
-/** A recording that the server has. The call before renews a session that has run out, which a player cannot. */
+/** A recording on the server. The call before it renews an expired session, which a player cannot do. */
 export function StoredSound({ fileId, label }: StoredSoundProps) {
   const { data, error, refetch } = useQuery({
     queryKey: ["recording-file", fileId],

@@ -6,7 +6,7 @@ import { heldWork, writingWork } from "../held-work.ts";
 /** Typed text is on the device within a second. */
 const pauseMs = 400;
 
-/** A note that is being written. Its id becomes the note's. */
+/** A note being written. Its id becomes the note's id. */
 export type BegunText = {
   readonly id: string;
   readonly begunAt: string;
@@ -16,16 +16,16 @@ export type BegunText = {
 
 const slotName = "written-note ";
 
-/** One dialog's writing of one note. */
+/** The writing of one note in one dialog. */
 export type TextSession = {
-  /** Keeps it once typing pauses; the newest counts. */
+  /** Keeps the newest text when typing pauses. */
   readonly keep: (text: BegunText) => void;
   readonly flush: () => Promise<unknown>;
-  /** It is a note now, or not wanted: nothing of it stays. */
+  /** Removes what was kept, after the note was saved or discarded. */
   readonly end: () => Promise<void>;
 };
 
-/** Of whoever works here now. A lock of the device after this does not stop it. */
+/** Belongs to the current user. A device lock after this call does not stop it. */
 export function openTextSession(platform: Platform, id: string): TextSession {
   const slot = openSlot<BegunText>(platform, slotName + id);
   let waiting: BegunText | undefined;
@@ -50,7 +50,7 @@ export function openTextSession(platform: Platform, id: string): TextSession {
   };
 }
 
-/** The one begun last of those that are neither notes yet nor written in some tab at this moment. */
+/** The latest unsaved note that is not open in another tab. */
 export async function findBegunText(platform: Platform): Promise<BegunText | undefined> {
   const [begun, held, kept] = await Promise.all([
     listSlots<BegunText>(platform, (name) => name.startsWith(slotName)),

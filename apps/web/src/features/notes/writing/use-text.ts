@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { browserPlatform } from "#src/lib/device/browser-platform.ts";
 import { type BegunText, openTextSession } from "./text-session.ts";
 
-/** What is typed, kept on the device as it comes, and however one leaves. */
+/** Keeps typed text on the device, whichever way the user leaves. */
 export function useText(begun: BegunText) {
   const [written, setWritten] = useState(begun);
   const [session] = useState(() => openTextSession(browserPlatform(), begun.id));
@@ -28,7 +28,7 @@ export function useText(begun: BegunText) {
     written,
     type,
     end: session.end,
-    /** What was ended stands there again, as it was last. */
+    /** Shows the text again after it was ended. */
     bringBack: () => {
       session.keep(latest.current);
       return session.flush();

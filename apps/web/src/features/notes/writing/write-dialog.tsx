@@ -6,7 +6,7 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { type BegunText, findBegunText } from "./text-session.ts";
 import { WriteForm } from "./write-form.tsx";
 
-/** Writes a note; what is typed stays on this device until it is saved or discarded. */
+/** Writes a note. The text stays on this device until it is saved or discarded. */
 export function WriteDialog({ onClose }: { onClose: () => void }) {
   const key = useId();
   const { data, isPending } = useQuery({

@@ -16,7 +16,7 @@ import { useText } from "./use-text.ts";
 
 type WriteFormProps = {
   begun: BegunText;
-  /** It was begun before, and goes on here. */
+  /** The note was started earlier. */
   isUnfinished: boolean;
   onAnother: () => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteForm
       action={{ label: "Save", form: formId, busy: act.busy }}
       buttons={
         written.title + written.text !== "" && (
-          <Button variant="default" onClick={() => act.run(discard, "It could not be discarded.")}>
+          <Button variant="default" onClick={() => act.run(discard, "The note could not be discarded.")}>
             Discard
           </Button>
         )
@@ -50,11 +50,11 @@ export function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteForm
             tone="warning"
             action={
               <Button variant="default" onClick={onAnother}>
-                Start another
+                Start new note
               </Button>
             }
           >
-            You began this note on {showMoment(begun.begunAt)} and did not save it.
+            You started this note on {showMoment(begun.begunAt)} and did not save it.
           </Banner>
         )}
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
@@ -85,7 +85,7 @@ export function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteForm
     event.preventDefault();
     if (written.text.trim() !== "")
       return act.run(save, "The note could not be saved. It stays on this device.");
-    setProblem("Please write something");
+    setProblem("Please enter a note");
     focusFirstError(formId);
   }
 
