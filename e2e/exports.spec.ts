@@ -12,7 +12,7 @@ const clock = (text: unknown) => (typeof text === "string" ? new Date(`${text.re
 test.describe("a report in a file", () => {
   test.use({ account: "admin" });
 
-  test("the workbook has what SQL gives in every cell: real dates, times, numbers, yes and no; what looks like a formula stays text in every kind of file", async ({
+  test("the workbook has in every cell what SQL gives: real dates, times, numbers, yes and no; text that looks like a formula stays text in every format", async ({
     page,
   }) => {
     const [[from = null, to = null] = []] = await rowsInSql(
@@ -59,10 +59,10 @@ test.describe("a report in a file", () => {
     expect(expected.length).toBeGreaterThan(100);
     expect(head).toEqual(columns.map(([, label]) => label));
     expect(cells).toEqual(expected);
-    await test.step("what looks like a formula stays text", () => expectNoFormulas(page));
+    await test.step("text that looks like a formula stays text", () => expectNoFormulas(page));
   });
 
-  test("each list behind a card, of patients, of warnings and of supplies is exported as it is filtered", async ({
+  test("each list behind a card of patients, warnings and supplies is exported with its filter", async ({
     page,
   }) => {
     for (const [path, name] of [
@@ -147,21 +147,21 @@ async function expectNoFormulas(page: Page): Promise<void> {
 test.describe("downloads", () => {
   test.use({ account: "scheduler" });
 
-  test("a long export says how far it is, is stopped, asked for again, and downloaded twice", async ({
+  test("a long export shows its progress, is cancelled, requested again, and downloaded twice", async ({
     page,
   }) => {
     const title = "Custom Report: Staff (Excel)";
     const tray = page.getByRole("region", { name: "Exports" });
     const row = page.getByRole("row", { name: title }).first();
-    // nobody else makes or changes viewers
+    // no other journey adds or changes viewers
     await page.goto(
       reportPath("report=custom&data=staff&columns=name.role.licenseExpires&where=role.Viewer"),
     );
     await expect(reportRows(page)).toBeVisible();
 
-    await test.step("while it is written it can be stopped", async () => {
+    await test.step("it can be cancelled while it is written", async () => {
       await withDatabase(async (database) => {
-        // whoever writes the file waits for these rows, however quick the machine is
+        // the export waits for these rows, however fast the machine is
         await database.query("begin; lock table staff_record in access exclusive mode");
         await page.getByRole("button", { name: "Export Custom Report" }).click();
         await page.getByRole("menuitem", { name: "Excel" }).click();
@@ -174,7 +174,7 @@ test.describe("downloads", () => {
       });
     });
 
-    await test.step("it stands among the downloads as cancelled, and is asked for again there", async () => {
+    await test.step("it is listed as cancelled among the downloads, and requested again there", async () => {
       await page.goto("/downloads");
       await expect(row).toContainText("Cancelled");
       const saved = await savedBy(page, () =>

@@ -39,7 +39,9 @@ test("the whole record of a patient is saved as a zip whose index keeps its word
     ).toBe(sha256);
   const [visits] = await askDatabase(page, [`select count(*) from visit where "patientId" = '${patientId}'`]);
   expect(JSON.parse(textOf("lists/visits.json"))).toHaveLength(Number(visits?.[0]?.[0]));
-  expect(Object.keys(files).some((path) => path.startsWith("papers/") && path.endsWith(".pdf"))).toBe(true);
+  expect(Object.keys(files).some((path) => path.startsWith("documents/") && path.endsWith(".pdf"))).toBe(
+    true,
+  );
 
   const left = page.getByRole("dialog", { name: /^Record of/ });
   await expect(left).toBeVisible();

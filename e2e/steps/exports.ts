@@ -6,7 +6,7 @@ import { extractText, getDocumentProxy } from "unpdf";
 /** A file as the browser saved it. */
 export type SavedFile = { readonly name: string; readonly bytes: Buffer };
 
-/** What an act saves; what takes longer than a moment waits in the tray for a press. */
+/** The file that an action saves. A slower one is downloaded from the tray. */
 export async function savedBy(page: Page, act: () => Promise<void>): Promise<SavedFile> {
   const saved = page.waitForEvent("download", { timeout: 20_000 });
   await act();
@@ -16,7 +16,7 @@ export async function savedBy(page: Page, act: () => Promise<void>): Promise<Sav
   return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
 }
 
-/** The file of that kind that is offered behind an export button. */
+/** The file of that format from an export button. */
 export const exportedAs = (page: Page, button: Locator, kind: "Excel" | "CSV" | RegExp): Promise<SavedFile> =>
   savedBy(page, async () => {
     await button.click();

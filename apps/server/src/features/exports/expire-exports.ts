@@ -10,9 +10,9 @@ import type { Services } from "#src/services.ts";
 import { exportFolder } from "./run/export-folder.ts";
 import { findExpired, markExpired, markForgotten } from "./run-queries.ts";
 
-const forgotten = "The file was not finished within a day. Please try again.";
+const forgotten = "The export did not finish within a day. Please try again.";
 
-/** Removes files a week after they were made, and says of exports that no server finished that they failed. */
+/** Removes files after a week, and marks exports that no server finished as failed. */
 export const expireExports = job("expire-exports", {
   schema: z.object({}),
   schedule: "47 * * * *",
@@ -31,7 +31,7 @@ async function expireOf(trx: AgencyTrx, { files }: Services, agencyId: number): 
   if (ids.length > 0) await markExpired(trx, agencyId, ids);
   const failed = await markForgotten(trx, agencyId, forgotten);
   const changed = [...expired, ...failed];
-  // A server may have died after it had stored the file, and before it said so.
+  // A server may have died after storing the file and before recording it.
   for (const { id } of changed) await files.remove({ agencyId, id, part: "export" });
   if (changed.length === 0) return;
   const after = { expired: ids, failed: failed.map(({ id }) => id) };

@@ -44,7 +44,7 @@ async function exported(changes: object = {}) {
 
 const stock = { request: { report: "supply", dataSet: "supply-stock" } };
 
-/** While it lasts nobody reads what is in stock: its export stays in the middle. */
+/** Blocks reading of the stock, so that its export stops in the middle. */
 async function holdStock() {
   const holder = world.superuser;
   await holder.query("begin; lock table supply_stock in access exclusive mode");
@@ -65,7 +65,7 @@ const partFiles = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test("a report is asked for, written and fetched under its name and day, and the trail says who did it", async () => {
+test("a report is requested, written and downloaded under its name and date, and the audit trail names the user", async () => {
   const { id, response } = await ask(planner, { format: "xlsx" });
   expect(response.json()).toMatchObject({
     id,
@@ -93,7 +93,7 @@ test("a report is asked for, written and fetched under its name and day, and the
   expect(partFiles()).toEqual([]);
 });
 
-test("the same order sent twice is one export, and its id is nobody else's", async () => {
+test("the same request sent twice is one export, and nobody else can use its id", async () => {
   const { id, body, response } = await ask(planner);
   const again = await planner.send("POST", "/exports", body);
   expect(again.json()).toEqual(response.json());
@@ -102,7 +102,7 @@ test("the same order sent twice is one export, and its id is nobody else's", asy
   expect(exports.filter((one: { id: string }) => one.id === id)).toHaveLength(1);
 });
 
-test("who may not export is refused, and another's export is not there for anybody", async () => {
+test("a user who may not export is rejected, and nobody sees another user's export", async () => {
   for (const browser of [nurse, office.viewer.browser])
     expect((await ask(browser)).response.statusCode).toBe(403);
   const id = await exported();
@@ -114,7 +114,7 @@ test("who may not export is refused, and another's export is not there for anybo
   }
 });
 
-test("who has lost the power to export before it was written gets no file and is told why", async () => {
+test("a user who lost the permission before the export was written gets no file and is told why", async () => {
   const { browser, userId } = await join(world, agencyId, { role: "Editor" });
   const { id } = await ask(browser);
   const setRole = (role: string) =>
@@ -130,7 +130,7 @@ test("who has lost the power to export before it was written gets no file and is
   expect(notifications).toMatchObject([{ kind: "export-failed", subjectId: id }]);
 });
 
-test("an export that is stopped ends in the database too, and leaves nothing", async () => {
+test("a cancelled export also ends in the database, and leaves nothing behind", async () => {
   await holdStock();
   const { id } = await ask(planner, stock);
   const running = run(id);
@@ -143,14 +143,14 @@ test("an export that is stopped ends in the database too, and leaves nothing", a
   expect((await planner.send("POST", `/exports/${id}/cancel`)).json().status).toBe("cancelled");
 });
 
-test("one that is stopped before its turn is never begun", async () => {
+test("an export cancelled while queued never starts", async () => {
   const { id } = await ask(planner);
   await planner.send("POST", `/exports/${id}/cancel`);
   await run(id);
   expect(await read(planner, id)).toMatchObject({ status: "cancelled", rowsDone: 0 });
 });
 
-test("what a server left in the middle is begun anew, and the first one does not spoil it", async () => {
+test("an export that a server left unfinished is restarted, and the first run does not spoil it", async () => {
   const release = await holdStock();
   const { id } = await ask(planner, stock);
   const first = run(id);
@@ -165,7 +165,7 @@ test("what a server left in the middle is begun anew, and the first one does not
   expect(partFiles()).toEqual([]);
 });
 
-/** What becomes of the export at the moment in which its file has got into the store. */
+/** Runs the export and does something at the moment its file reaches the store. */
 const runUntilStored = (id: string, happens: string) => {
   const { files } = world.services;
   const put: typeof files.put = async (name, path) => {
@@ -181,19 +181,19 @@ const isStored = (id: string) =>
     () => false,
   );
 
-test("a file that was stored just when its export was stopped does not stay", async () => {
+test("a file stored just when its export was cancelled is removed", async () => {
   const { id } = await ask(planner);
   await runUntilStored(id, `status = 'cancelled', "finishedAt" = now()`);
   expect(await isStored(id)).toBe(false);
 });
 
-test("who is late does not take away what another server has finished", async () => {
+test("a late run does not remove what another server has finished", async () => {
   const { id } = await ask(planner);
   await runUntilStored(id, `status = 'done', "finishedAt" = now()`);
   expect(await isStored(id)).toBe(true);
 });
 
-test("what a server stored and never told of goes when the export is stopped, or forgotten", async () => {
+test("a stored file that was never recorded is removed when the export is cancelled or expires", async () => {
   const path = `${world.services.config.dataDir}/left`;
   writeFileSync(path, "left");
   const [stopped, forgotten] = [await ask(planner), await ask(planner)];
@@ -208,7 +208,7 @@ test("what a server stored and never told of goes when the export is stopped, or
   expect([await isStored(stopped.id), await isStored(forgotten.id)]).toEqual([false, false]);
 });
 
-test("a file is not given to whose role lost what is in it", async () => {
+test("a file cannot be downloaded by a user whose role no longer includes its data", async () => {
   const id = await exported();
   const { files, db } = world.services;
   const caller = {
@@ -230,7 +230,7 @@ test("a file is not given to whose role lost what is in it", async () => {
   });
 });
 
-test("a PDF of more columns than a page has room for is refused, another file of them is not", async () => {
+test("a PDF with too many columns for a page is rejected, another format is not", async () => {
   const { dataSets } = (await planner.send("GET", "/reports/data-sets")).json();
   const { columns } = dataSets.find(({ key }: { key: string }) => key === "patients");
   const keys = columns.map(({ key }: { key: string }) => key);
@@ -241,7 +241,7 @@ test("a PDF of more columns than a page has room for is refused, another file of
     expect((await ask(planner, changes)).response.statusCode).toBe(200);
 });
 
-test("what is too much for a PDF is said, and what to do instead", async () => {
+test("too much text for a PDF is explained, with what to do instead", async () => {
   const { id } = await ask(planner);
   const put = () =>
     Promise.reject(Object.assign(new Error("heap out of memory"), { code: "ERR_WORKER_OUT_OF_MEMORY" }));
@@ -254,12 +254,12 @@ test("what is too much for a PDF is said, and what to do instead", async () => {
   });
 });
 
-test("a finished one cannot be stopped", async () => {
+test("a finished export cannot be cancelled", async () => {
   const id = await exported();
   expect((await planner.send("POST", `/exports/${id}/cancel`)).json().code).toBe("wrong-status");
 });
 
-test("after a week a file is gone, and the list says so", async () => {
+test("after a week a file is removed, and the list says so", async () => {
   const id = await exported();
   await world.superuser.query(`update export set "expiresAt" = now() - interval '1 second' where id = $1`, [
     id,
@@ -270,7 +270,7 @@ test("after a week a file is gone, and the list says so", async () => {
   await expect(world.services.files.read({ agencyId, id, part: "export" })).rejects.toThrow();
 });
 
-test("what no server finished within a day has failed", async () => {
+test("an export that no server finished within a day has failed", async () => {
   const { id } = await ask(planner);
   await world.superuser.query(`update export set "createdAt" = now() - interval '25 hours' where id = $1`, [
     id,
@@ -282,7 +282,7 @@ test("what no server finished within a day has failed", async () => {
   });
 });
 
-test("an id that belongs to an uploaded file touches nothing of it", async () => {
+test("an export with the id of an uploaded file leaves that file alone", async () => {
   const id = uuidv7();
   const path = `${world.services.config.dataDir}/own.txt`;
   writeFileSync(path, "uploaded");

@@ -13,7 +13,7 @@ import type { Services } from "#src/services.ts";
 import { countUnfinished, findExport, insertExport, markCancelled } from "./queries.ts";
 import { runExport } from "./run-export.ts";
 
-/** Who has so many under way waits for some of them first. */
+/** A user with this many unfinished exports has to wait. */
 const mostUnfinished = 20;
 
 type Wanted = {
@@ -23,8 +23,8 @@ type Wanted = {
 };
 
 /**
- * Takes an order for a file; a job writes it. Throws `forbidden` and `invalid-input` as the report itself does, and
- * `too-many-attempts`.
+ * Queues an export, which a job writes. Throws `forbidden` and `invalid-input` like the report itself, and `too-many-
+ * attempts`.
  */
 export function askForExport(
   trx: AgencyTrx,
@@ -52,7 +52,7 @@ async function addExport(
   if (format === "pdf" && shown.length > mostPrintedColumns)
     throw invalidField(
       "columns",
-      `A page has room for ${mostPrintedColumns} columns: choose fewer, or Excel or CSV`,
+      `A PDF page has room for ${mostPrintedColumns} columns. Choose fewer, or use Excel or CSV`,
     );
   await requireRoom(trx, caller);
   if (!(await insertExport(trx, caller, { id, title, format, request, patientId: null })))
@@ -73,26 +73,26 @@ async function addExport(
 export async function requireRoom(trx: AgencyTrx, caller: Caller): Promise<void> {
   if ((await countUnfinished(trx, caller)) >= mostUnfinished)
     throw new AppError("too-many-attempts", {
-      detail: `${mostUnfinished} of your exports are under way. Please wait until some of them are done.`,
+      detail: `${mostUnfinished} of your exports are in progress. Please wait until some of them are done.`,
     });
 }
 
 export const tellExport = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string) =>
   recordChange(trx, { agencyId }, { kind: "export", patientId: null, subjectId: id, revision: null, userId });
 
-/** Throws `not-found`, for another's too. */
+/** Throws `not-found`, also for another user's export. */
 export async function getExport(trx: AgencyTrx, caller: Caller, id: string): Promise<DataExport> {
   const found = await findExport(trx, caller, id);
   if (found === undefined) throw new AppError("not-found");
   return found;
 }
 
-/** Stops it wherever it is written: the server that does looks twice a second. Throws `not-found`, `wrong-status`. */
+/** Stops it on whichever server is writing it: that server checks twice a second. Throws `not-found`, `wrong-status`. */
 export async function cancelExport(trx: AgencyTrx, caller: Caller, id: string): Promise<DataExport> {
   const before = await getExport(trx, caller, id);
   if (before.status === "cancelled") return before;
   if (!(await markCancelled(trx, caller, id)))
-    throw new AppError("wrong-status", { detail: "This export is over already." });
+    throw new AppError("wrong-status", { detail: "This export has already ended." });
   await recordEvent(trx, caller, { action: "export.cancel", subjectId: id });
   await tellExport(trx, caller, id);
   return getExport(trx, caller, id);

@@ -25,7 +25,7 @@ const kinds = [
 
 const nothing = { whole: null, sum: null, day: null, local: null, instant: null, isSo: null };
 
-/** What an agency's rows can hold at worst. `instant` is told on the clocks of New York. */
+/** The worst content an agency's rows can have. `instant` is shown in New York time. */
 const rows = [
   {
     text: `Smith & <Sons> "O'Neil"`,
@@ -67,7 +67,7 @@ const rows = [
   { text: "@cmd", ...nothing },
 ];
 
-/** Rows as SQL knows them, each value as a parameter. */
+/** The rows as SQL, with each value as a parameter. */
 function inSql() {
   const parameters = rows.flatMap((row) => Object.values(row));
   const casts = ["text", "bigint", "numeric", "date", "timestamp", "timestamptz", "boolean"];
@@ -84,7 +84,7 @@ const newYork = new Intl.DateTimeFormat("sv-SE", {
 });
 const clock = (text: string) => new Date(`${text.replace(" ", "T")}Z`);
 
-test("a workbook's cells are what SQL says: text, numbers, real dates, yes and no, and nothing where there is nothing", async () => {
+test("a workbook's cells are what SQL says: text, numbers, real dates, yes and no, and empty cells", async () => {
   const { path } = await writeFile(database.db, { columns: kinds, ...inSql(), format: "xlsx" });
   const [sheet] = await readWorkbook(path, { trim: false });
   expect(sheet?.sheet).toBe("Visits   “April”");
@@ -103,7 +103,7 @@ test("a workbook's cells are what SQL says: text, numbers, real dates, yes and n
   );
 });
 
-test("numbers with more digits than a workbook keeps, and days before its calendar, stay whole as text", async () => {
+test("numbers with too many digits for a workbook, and dates before its calendar, are kept as text", async () => {
   const sql = "select 9007199254740993, 12345678901234567.89, date '1899-12-31', timestamp 'infinity'";
   const columns = [
     ["Whole", "integer"],
@@ -116,7 +116,7 @@ test("numbers with more digits than a workbook keeps, and days before its calend
   expect(sheet?.data[1]).toEqual(["9007199254740993", "12345678901234567.89", "1899-12-31", "infinity"]);
 });
 
-test("a text loses control characters and what no cell can hold, and nothing else", async () => {
+test("a text loses only control characters and what no cell can hold", async () => {
   const letters = `a\u0001b\u001fc\td  ${"ä".repeat(40_000)}`;
   const { path } = await writeFile(database.db, {
     columns: [
@@ -133,7 +133,7 @@ test("a text loses control characters and what no cell can hold, and nothing els
   expect(typed).toBe("_x0041_");
 });
 
-test("a head stays in sight and filters, an empty text is a cell, what is not known is none, and nothing is a formula", async () => {
+test("the header is frozen and has filters, an empty text is a cell, a null is none, and nothing is a formula", async () => {
   const { bytes } = await writeFile(database.db, {
     columns: [
       ["Text", "text"],
@@ -152,7 +152,7 @@ test("a head stays in sight and filters, an empty text is a cell, what is not kn
   expect(sheet).not.toMatch(/<f>|r="C2"/);
 });
 
-test("a report without rows is a workbook with its head", async () => {
+test("a report without rows is a workbook with a header", async () => {
   const { path, bytes, file } = await writeFile(database.db, {
     columns: [["Name", "text"]],
     sql: "select 'x' where false",
@@ -167,7 +167,7 @@ test("a report without rows is a workbook with its head", async () => {
   });
 });
 
-test("a text file says its encoding, quotes what it must, and begins no formula", async () => {
+test("a text file declares its encoding, quotes where needed, and starts no formula", async () => {
   const { bytes } = await writeFile(database.db, { columns: kinds, ...inSql(), format: "csv" });
   expect(bytes.toString().split("\r\n")).toEqual([
     "\ufeffText,Whole,Sum,Day,Local,Instant,Is so",
@@ -181,7 +181,7 @@ test("a text file says its encoding, quotes what it must, and begins no formula"
   ]);
 });
 
-test("a text file begins no formula behind blanks or in wide letters either", async () => {
+test("a text file starts no formula after blanks or in wide letters either", async () => {
   const [innocent, texts] = [
     ["a=1", "1+1", " plain"],
     ["\u00a0=1", "  @cmd", "\n=1", "＝1+1", "＋1", "－1", "＠cmd"],
@@ -199,7 +199,7 @@ test("a text file begins no formula behind blanks or in wide letters either", as
   ]);
 });
 
-test("a PDF holds the first rows and says how many there are", async () => {
+test("a PDF has the first rows and says how many there are", async () => {
   const { bytes } = await writeFile(database.db, {
     columns: [
       ["Number", "integer"],
@@ -212,13 +212,13 @@ test("a PDF holds the first rows and says how many there are", async () => {
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const { text } = await extractText(pdf, { mergePages: false });
   const words = text.map((page) => page.replaceAll(/\s+/g, " "));
-  expect(words[0]).toContain("The first 2,000 of 2,500 rows.");
+  expect(words[0]).toContain("First 2,000 of 2,500 rows.");
   expect(words[1]).toContain("Number Name Day");
   expect(words.at(-1)).toContain("Patient 2000 11/20/2026");
   expect(words.join()).not.toContain("Patient 2001");
 });
 
-test("a PDF of all rows says how many there are, and a formula in it is a text", async () => {
+test("a PDF of all rows says how many there are, and prints a formula as text", async () => {
   const texts = [
     `=HYPERLINK("http://example.com","open")`,
     "+1+1",
@@ -237,7 +237,7 @@ test("a PDF of all rows says how many there are, and a formula in it is a text",
   for (const one of texts) expect(text.replaceAll(/\s+/g, "")).toContain(one.replaceAll(" ", ""));
 });
 
-test("what the database refuses ends the file, and nothing of it stays", async () => {
+test("an error of the database ends the file and leaves nothing behind", async () => {
   const asked = {
     columns: [["Name", "text"]],
     sql: "select 1 / (n - 1500) from generate_series(1, 3000) n",

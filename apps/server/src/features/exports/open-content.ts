@@ -21,8 +21,8 @@ const mediaTypes: { readonly [F in ExportFileFormat]: string } = {
 };
 
 /**
- * The file of one's own export, and the record of who took it. Throws `not-found`, also once it has expired, and `forbidden`
- * where her role lacks the data's area by now.
+ * The file of the caller's own export, and a record of the download. Throws `not-found`, also once it has expired, and
+ * `forbidden` if the caller's role no longer includes the data's area.
  */
 export async function openContent(
   trx: AgencyTrx,
@@ -53,7 +53,10 @@ export async function openContent(
 
 type Found = { readonly request: unknown; readonly patientId: string | null };
 
-/** What she may do may be less than when she asked. Throws `forbidden`, or `not-found` for a patient she may not see now. */
+/**
+ * The caller may have fewer permissions than when the export was started. Throws `forbidden`, or `not-found` for a patient
+ * the caller may no longer see.
+ */
 async function requireStillOpen(
   trx: AgencyTrx,
   caller: Caller,

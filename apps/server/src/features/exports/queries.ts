@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 const mostListed = 100;
 
-/** What is one's own; another's is not there. */
+/** Users see only their own exports. */
 const isOwn =
   ({ agencyId, userId }: Pick<Caller, "agencyId" | "userId">) =>
   (row: ExpressionBuilder<Database, "export">) =>
@@ -68,7 +68,7 @@ export async function findExport(
   return row === undefined ? undefined : fromRow(row);
 }
 
-/** A finished file that can still be fetched. */
+/** A finished file that can still be downloaded. */
 export const findFinished = (trx: AgencyTrx, caller: Caller, id: string) =>
   selectExports(trx, caller)
     .where("id", "=", id)
@@ -76,7 +76,7 @@ export const findFinished = (trx: AgencyTrx, caller: Caller, id: string) =>
     .where("expiresAt", ">", sql<Date>`now()`)
     .executeTakeFirst();
 
-/** How many of the caller's wait or are being written. */
+/** How many of the caller's exports are queued or in progress. */
 export async function countUnfinished(trx: AgencyTrx, caller: Caller): Promise<number> {
   const { count } = await trx
     .selectFrom("export")
@@ -92,11 +92,11 @@ type NewExport = {
   readonly title: string;
   readonly format: ExportFileFormat;
   readonly request: Json;
-  /** Whose record it is; null: a report. */
+  /** The patient of a record export. Null: a report. */
   readonly patientId: string | null;
 };
 
-/** False when the id is taken. */
+/** False if the id is taken. */
 export async function insertExport(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -111,7 +111,7 @@ export async function insertExport(
   return inserted !== undefined;
 }
 
-/** False when there was nothing left to stop. */
+/** False if there was nothing left to stop. */
 export async function markCancelled(trx: AgencyTrx, caller: Caller, id: string): Promise<boolean> {
   const stopped = await trx
     .updateTable("export")

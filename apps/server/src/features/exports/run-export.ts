@@ -12,7 +12,7 @@ import { claimExport, hasEndedWithoutFile, type Run } from "./run-queries.ts";
 
 const Wanted = z.object({ agencyId: z.int(), userId: z.uuid(), id: z.uuid() });
 
-/** Writes the file of an export: two at a time on one server, one at a time for one person. */
+/** Writes the file of an export: two at a time per server, one at a time per user. */
 export const runExport = job("run-export", {
   schema: Wanted,
   long: { atOnce: 2, groupOf: ({ agencyId, userId }) => `${agencyId} ${userId}`, mostSeconds: 2 * 3600 },
@@ -29,7 +29,7 @@ export const runExport = job("run-export", {
   },
 });
 
-/** Undefined when it is over already, or cancelled. */
+/** Undefined if it has ended or was cancelled. */
 const claim = ({ db }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
   inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
     const claimed = await claimExport(trx, { agencyId, id });
@@ -53,7 +53,7 @@ async function writeFileOf(services: Services, run: Claimed): Promise<void> {
   if (!(await settleDone(services, run, file))) await clearAway(services, run);
 }
 
-/** Takes out of the store what a run left there that nobody will fetch; the file of another run is not touched. */
+/** Removes what a run left in the store and nobody will download. The file of another run is not touched. */
 async function clearAway({ db, files }: Services, { agencyId, id }: Pick<Run, "agencyId" | "id">) {
   const isOver = await inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
     hasEndedWithoutFile(trx, { agencyId, id }),

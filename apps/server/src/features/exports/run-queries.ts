@@ -4,12 +4,12 @@ import { givenPowers } from "#src/features/roles/given-powers.ts";
 import type { HeldRole } from "#src/http/caller.ts";
 import type { ExportedFile } from "./run/export-order.ts";
 
-/** One run of an export: a later one of the same export has begun at another time. */
+/** One run of an export. A later run of the same export has another start time. */
 export type Run = { readonly agencyId: number; readonly id: string; readonly startedAt: Date };
 
 const now = sql<Date>`date_trunc('milliseconds', now())`;
 
-/** Begins, or begins anew what a server began that is gone; undefined for what is over or cancelled. */
+/** Starts an export, or restarts one whose server died. Undefined if it has ended or was cancelled. */
 export const claimExport = (trx: AgencyTrx, { agencyId, id }: Pick<Run, "agencyId" | "id">) =>
   trx
     .updateTable("export")
@@ -31,11 +31,11 @@ const updateRun = (trx: AgencyTrx, { agencyId, id, startedAt }: Run) =>
 
 export type Progress = { readonly rowsDone: number; readonly rowCount: number | null };
 
-/** Undefined when this run is no longer wanted. */
+/** Undefined if this run is no longer needed. */
 export const updateProgress = (trx: AgencyTrx, run: Run, progress: Progress) =>
   updateRun(trx, run).set(progress).executeTakeFirst();
 
-/** Whether nobody will ever fetch it, whatever became of its runs. */
+/** Whether no file will ever be downloaded, whatever its runs did. */
 export async function hasEndedWithoutFile(
   trx: AgencyTrx,
   { agencyId, id }: Pick<Run, "agencyId" | "id">,
@@ -50,7 +50,7 @@ export async function hasEndedWithoutFile(
   return row !== undefined;
 }
 
-/** Undefined when this run is no longer wanted. */
+/** Undefined if this run is no longer needed. */
 export const markDone = (trx: AgencyTrx, run: Run, { rows, size, sha256 }: ExportedFile) =>
   updateRun(trx, run)
     .set({
@@ -64,7 +64,7 @@ export const markDone = (trx: AgencyTrx, run: Run, { rows, size, sha256 }: Expor
     })
     .executeTakeFirst();
 
-/** Undefined when this run is no longer wanted. */
+/** Undefined if this run is no longer needed. */
 export const markFailed = (trx: AgencyTrx, run: Run, problem: string) =>
   updateRun(trx, run).set({ status: "failed", problem, finishedAt: sql<Date>`now()` }).executeTakeFirst();
 
@@ -74,7 +74,7 @@ export type Member = HeldRole & {
   readonly agencyName: string;
 };
 
-/** Who asked, as she is now; undefined once she has left the agency. */
+/** The requester with current permissions. Undefined once they have left the agency. */
 export const findMember = (
   trx: AgencyTrx,
   { agencyId, userId }: { readonly agencyId: number; readonly userId: string },
@@ -94,7 +94,7 @@ export const findMember = (
     .where("membership.endedAt", "is", null)
     .executeTakeFirst();
 
-/** Files that were kept long enough. */
+/** Files whose time is over. */
 export const findExpired = (trx: AgencyTrx, agencyId: number) =>
   trx
     .selectFrom("export")
@@ -112,7 +112,7 @@ export const markExpired = (trx: AgencyTrx, agencyId: number, ids: readonly stri
     .where("id", "in", ids)
     .execute();
 
-/** What no server has finished in a day, and none will. */
+/** Exports that no server finished in a day. */
 export const markForgotten = (trx: AgencyTrx, agencyId: number, problem: string) =>
   trx
     .updateTable("export")

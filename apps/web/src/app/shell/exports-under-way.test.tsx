@@ -94,9 +94,9 @@ test("a long one is put out of sight and goes on", async () => {
   const { user, api } = openExports(now);
   await askFor(user, "Excel");
   await screen.findByRole("progressbar");
-  await user.click(screen.getByRole("button", { name: "Close the message about Missed Visit (Excel)" }));
+  await user.click(screen.getByRole("button", { name: "Dismiss Missed Visit (Excel)" }));
   expect(
-    await screen.findByText("Missed Visit (Excel) goes on. It will wait in your downloads."),
+    await screen.findByText("Missed Visit (Excel) is still running. Find it in Downloads when it is ready."),
   ).toBeTruthy();
   expect(screen.queryByRole("progressbar")).toBeNull();
   expect(api.callsOf("POST /exports/:id/cancel")).toEqual([]);
@@ -105,7 +105,7 @@ test("a long one is put out of sight and goes on", async () => {
 test("one that failed says why and can be tried again", async () => {
   const now = { one: exportWith({ status: "failed", problem: "The disk is full." }) };
   const { user, api } = openExports(now);
-  await askFor(user, "PDF, at most 2,000 rows");
+  await askFor(user, "PDF, up to 2,000 rows");
   expect(await screen.findByText("The disk is full.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(api.callsOf("POST /exports")).toHaveLength(2));

@@ -11,13 +11,16 @@ import { useAsking } from "./use-asking.ts";
 type ExportButtonProps = {
   request: ReportRequest;
   label?: string;
-  /** What is exported; left out, it is called as the report. */
+  /** Name of what is exported. Left out, it is the report's name. */
   name?: string;
-  /** Asks for this one at once; left out, a menu offers all. */
+  /** Starts this format directly. Left out, a menu offers all formats. */
   format?: ExportFormat;
 };
 
-/** A report as a file. Short ones are saved at once; others are told about on every page until they are ready. */
+/**
+ * Exports a report as a file. Short ones are saved at once. Longer ones show their progress on every page until they are
+ * ready.
+ */
 export function ExportButton({ request, label = "Export", name, format }: ExportButtonProps) {
   const mayExport = useMay("reports", "export");
   const { busy, ask } = useAsking();

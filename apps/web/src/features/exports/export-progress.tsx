@@ -2,7 +2,7 @@ import type { DataExport } from "@hearthside/contract";
 import { extent, isUnderWay, nameOf } from "./export-words.ts";
 import styles from "./exports.module.css";
 
-/** A bar with words; nothing once it is over. Until rows are counted the bar only says that something goes on. */
+/** A progress bar with text, hidden once the export is over. Until rows are counted it only shows that work is under way. */
 export function ExportProgress({ one }: { one: DataExport }) {
   if (!isUnderWay(one)) return null;
   const { status, rowsDone, rowCount } = one;
@@ -10,7 +10,7 @@ export function ExportProgress({ one }: { one: DataExport }) {
   return (
     <span className={styles.progress}>
       {status === "running" && <progress aria-label={`Progress of ${nameOf(one)}`} {...known} />}
-      <span>{status === "queued" ? "Waits for its turn" : extent(one)}</span>
+      <span>{status === "queued" ? "Queued" : extent(one)}</span>
     </span>
   );
 }

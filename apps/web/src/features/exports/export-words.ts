@@ -11,16 +11,16 @@ export const formatWords: Readonly<Record<ExportFileFormat, string>> = {
   zip: "ZIP",
 };
 
-/** What each holds is said before it is asked for. */
+/** The formats, with their limits. */
 export const formatChoices = [
   { format: "xlsx", words: "Excel" },
   { format: "csv", words: "CSV" },
-  { format: "pdf", words: `PDF, at most ${showNumber(mostPrintedRows)} rows` },
+  { format: "pdf", words: `PDF, up to ${showNumber(mostPrintedRows)} rows` },
 ] as const satisfies readonly { format: ExportFormat; words: string }[];
 
 export const statusWords: Readonly<Record<ExportStatus, { words: string; tone: Tone }>> = {
-  queued: { words: "Waiting", tone: "subdued" },
-  running: { words: "Being written", tone: "primary" },
+  queued: { words: "Queued", tone: "subdued" },
+  running: { words: "In progress", tone: "primary" },
   done: { words: "Ready", tone: "success" },
   failed: { words: "Failed", tone: "warning" },
   cancelled: { words: "Cancelled", tone: "base" },
@@ -30,7 +30,7 @@ export const statusWords: Readonly<Record<ExportStatus, { words: string; tone: T
 export const isUnderWay = ({ status }: Pick<DataExport, "status">): boolean =>
   status === "queued" || status === "running";
 
-/** Such as "120,000 of 500,000 rows", of a record "12 of 90 files"; what is not counted yet is not said. */
+/** For example "120,000 of 500,000 rows", or "12 of 90 files" for a record. Leaves out what is not counted yet. */
 export function extent({
   rowsDone,
   rowCount,

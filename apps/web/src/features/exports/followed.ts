@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** An export that was asked for in this tab and is told about until it is over. */
+/** An export started in this tab, shown until it is over. */
 export type Followed = { readonly id: string; readonly since: number };
 
 let all: readonly Followed[] = [];
@@ -11,10 +11,10 @@ function set(next: readonly Followed[]): void {
   for (const listener of listeners) listener();
 }
 
-/** It is told about on every page from now on. */
+/** From now on it is shown on every page. */
 export const follow = (id: string): void => set([...all, { id, since: Date.now() }]);
 export const unfollow = (id: string): void => set(all.filter((one) => one.id !== id));
-/** Whoever comes next is told nothing of them. */
+/** The next user of this tab must not see them. */
 export const unfollowAll = (): void => set([]);
 
 const subscribe = (listener: () => void) => {

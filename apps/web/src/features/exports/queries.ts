@@ -8,14 +8,14 @@ import { fileName, isUnderWay } from "./export-words.ts";
 
 const everyMs = { soon: 400, later: 3000 };
 
-/** One's own exports, the newest first; read again by itself while one is under way, also without live events. */
+/** The user's own exports, newest first. Refetched while one is under way, in case live events are missed. */
 export const ownExports = queryOptions({
   queryKey: ["exports", "list"],
   queryFn: ({ signal }) => call("GET /exports", undefined, signal),
   refetchInterval: ({ state }) => state.data?.exports.some(isUnderWay) === true && everyMs.later,
 });
 
-/** How far one is: asked for often during the first six seconds, since most are written within two. */
+/** The progress of one export. Asked often during the first six seconds, since most are ready within two. */
 export const exportOf = (id: string) =>
   queryOptions({
     queryKey: ["exports", "one", id],
@@ -31,11 +31,11 @@ export const readExportsAgain = (queries: QueryClient): Promise<void> =>
 export const askForExport = (request: ReportRequest, format: ExportFormat): Promise<DataExport> =>
   call("POST /exports", { id: uuidv7(), request, format });
 
-/** A patient's whole record. */
+/** Exports a patient's whole record. */
 export const askForRecord = (id: string): Promise<DataExport> =>
   call("POST /patients/:id/record", { id, exportId: uuidv7() });
 
-/** Asks for the same again; undefined where nobody can any more. */
+/** Starts the same export again. Undefined if that is no longer possible. */
 export function sameOrder({
   request,
   format,
@@ -47,7 +47,7 @@ export function sameOrder({
 
 export const cancelExport = (id: string): Promise<DataExport> => call("POST /exports/:id/cancel", { id });
 
-/** Saves the file. The call before renews a session that has run out, which a link cannot. */
+/** Saves the file. The call before it renews an expired session, which a link cannot do. */
 export async function saveExport({ id }: Pick<DataExport, "id">): Promise<void> {
   const found = await call("GET /exports/:id", { id });
   const agencyId = getSession().user?.AgencyRoles[0]?.AgencyId ?? "";

@@ -6,7 +6,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { follow } from "./followed.ts";
 import { readExportsAgain } from "./queries.ts";
 
-/** Asks for a file, once at a time; what becomes of it is told in the tray. */
+/** Starts one export at a time. The tray shows the outcome. */
 export function useAsking() {
   const queries = useQueryClient();
   const { notify } = useToasts();
@@ -23,7 +23,7 @@ export function useAsking() {
       onAsked?.();
       await readExportsAgain(queries);
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "The export could not be asked for.") });
+      notify({ variant: "critical", content: messageOf(error, "The export could not be started.") });
     } finally {
       underWay.current = false;
       setBusy(false);

@@ -6,7 +6,7 @@ import { nameOf } from "./export-words.ts";
 import { cancelExport, readExportsAgain, sameOrder, saveExport } from "./queries.ts";
 import { useAsking } from "./use-asking.ts";
 
-/** What can be done with an export. A refusal is told. */
+/** The actions on an export, with a toast for each error. */
 export function useExportActs() {
   const queries = useQueryClient();
   const { notify } = useToasts();

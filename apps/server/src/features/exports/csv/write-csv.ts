@@ -5,13 +5,13 @@ import type { Row, RowWriter } from "../run/row-writer.ts";
 type Column = Pick<ReportColumn, "label" | "type">;
 type Field = (value: string) => string;
 
-/** Source: RFC 4180: a field with a comma, a quote or a line's end stands in quotes. */
+/** Source: RFC 4180: a field with a comma, a quote or a line break is quoted. */
 const quoted: Field = (value) => (/[",\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
 
-/** What begins a formula, behind blanks too, which some programs leave out, and in the width of East Asian letters. */
+/** The start of a formula, also after blanks, which some programs ignore, and in full-width letters. */
 const formula = /^[\t\r\n]|^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 
-/** A program that opens the file would take it for a formula; the apostrophe makes it text. */
+/** A leading apostrophe keeps spreadsheet programs from running the text as a formula. */
 const text: Field = (value) => quoted(formula.test(value) ? `'${value}` : value);
 
 const field: { readonly [T in ReportColumn["type"]]: Field } = {
@@ -24,7 +24,7 @@ const field: { readonly [T in ReportColumn["type"]]: Field } = {
   "yes-no": (value) => (value === "t" ? "Yes" : "No"),
 };
 
-/** A .csv file in UTF-8 that says so, as spreadsheet programs want it. */
+/** A .csv file in UTF-8 with a byte order mark, as spreadsheet programs expect. */
 export async function writeCsv(
   sink: Pick<FileSink, "write">,
   columns: readonly Column[],

@@ -10,7 +10,7 @@ import { printed } from "./printed.ts";
 type Print = {
   readonly report: CompiledReport;
   readonly about: ReportAbout;
-  /** Rows there are, also beyond those that are printed. */
+  /** The number of rows, including those that are not printed. */
   readonly counted: number;
 };
 
@@ -58,13 +58,13 @@ const number = new Intl.NumberFormat("en-US");
 function extent(printedRows: number, counted: number): string {
   if (counted === 0) return "No rows match.";
   if (printedRows >= counted) return `${number.format(counted)} ${counted === 1 ? "row" : "rows"}.`;
-  return `The first ${number.format(printedRows)} of ${number.format(counted)} rows. An Excel or CSV file holds all of them.`;
+  return `First ${number.format(printedRows)} of ${number.format(counted)} rows. Export to Excel or CSV for all rows.`;
 }
 
 const rightTypes: ReadonlySet<ReportColumn["type"]> = new Set(["integer", "decimal"]);
 const [fewestLetters, mostLetters] = [6, 24];
 
-/** As wide as its longer texts want, within bounds. */
+/** As wide as its longer texts need, within limits. */
 function columnOf(
   { label, type }: ReportColumn,
   { index, rows }: { readonly index: number; readonly rows: readonly (readonly string[])[] },

@@ -14,7 +14,7 @@ function time(value: string): string {
   return `${day(value)} ${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** How values of each type stand on paper. */
+/** How values of each type are printed. */
 export const printed: { readonly [T in ColumnType]: (value: string) => string } = {
   text: itself,
   integer: itself,

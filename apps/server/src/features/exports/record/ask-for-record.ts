@@ -15,8 +15,8 @@ type Wanted = { readonly id: string; readonly exportId: string };
 type Asked = { readonly services: Services; readonly wanted: Wanted };
 
 /**
- * Takes an order for a patient's whole record; a job writes it. Throws `not-found` for a patient the caller may not see,
- * `forbidden` for whoever may export nothing, and `too-many-attempts`.
+ * Queues an export of a patient's whole record, which a job writes. Throws `not-found` for a patient the caller may not see,
+ * `forbidden` for a caller who may not export, and `too-many-attempts`.
  */
 export async function askForRecord(
   trx: AgencyTrx,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FileSink } from "../run/file-sink.ts";
 import { openZip, type ZipEntry } from "../xlsx/zip-writer.ts";
 
-/** A file of the record as the index tells of it. */
+/** A file of the record, as the index lists it. */
 export type Entry = {
   readonly path: string;
   /** Of a list. */
@@ -13,9 +13,9 @@ export type Entry = {
 
 type Write = ZipEntry["write"];
 
-/** Writes files into a zip, one after the other, and remembers what went in. */
+/** Writes files into a zip one after the other and keeps a list of them. */
 export type EntryBook = {
-  /** `write` gives the file's bytes piece by piece and answers how many rows a list has. */
+  /** `write` writes the file's bytes piece by piece and answers how many rows a list has. */
   readonly add: (path: string, write: (out: Write) => Promise<number | undefined>) => Promise<void>;
   readonly entries: () => readonly Entry[];
   readonly end: () => Promise<void>;

@@ -22,7 +22,7 @@ type Say = (message: ExportMessage) => void;
 const longestStatementMs = 3_600_000;
 const indexFiles = 2;
 
-/** Writes a patient's whole record or nothing, from one moment's view of the agency's data. */
+/** Writes a patient's whole record or nothing, from one snapshot of the agency's data. */
 export async function fulfilRecord(order: RecordOrder, say: Say): Promise<void> {
   const db = openDatabase(
     {
@@ -61,7 +61,7 @@ async function writeRecord(trx: AgencyTrx, { order, sink, say }: Writing): Promi
   return book.entries().length;
 }
 
-/** One view of the data for all that follows, in the agency's zone; nothing is written. */
+/** One read-only snapshot of the data for everything that follows, in the agency's time zone. */
 async function begin(trx: AgencyTrx, { order, say }: Pick<Writing, "order" | "say">): Promise<void> {
   await sql`set transaction isolation level repeatable read read only`.execute(trx);
   const { rows } = await sql<{ backend: number }>`
@@ -69,7 +69,7 @@ async function begin(trx: AgencyTrx, { order, say }: Pick<Writing, "order" | "sa
   say({ kind: "connected", backend: rows[0]?.backend ?? 0 });
 }
 
-/** What of her whoever asked may see. */
+/** The parts of the record that the requester may see. */
 async function findParts(trx: AgencyTrx, { caller, patientId }: RecordOrder) {
   const subject = { agencyId: caller.agencyId, patientId };
   const patient = await getPatient(trx, caller, patientId);

@@ -45,7 +45,7 @@ await write({ ...ward, care: other });
 const ask = (by: Browser = admin.browser, id = patientId, exportId = uuidv7()) =>
   by.send("POST", `/patients/${id}/record`, { exportId });
 
-/** Her record as files by their names. */
+/** The patient's record as files by name. */
 async function record(by = admin): Promise<Map<string, Uint8Array>> {
   const asked = await ask(by.browser);
   expect(asked.statusCode, asked.body).toBe(200);
@@ -71,43 +71,45 @@ const count = async (text: string, given: readonly unknown[]): Promise<number> =
 const files = await record();
 
 describe("Every table", () => {
-  test("that names a patient, or a row of hers, is in her record or is told why it is not", async () => {
+  test("with data about a patient is in the record, or has a reason why not", async () => {
     const { rows } = await superuser.query<{ name: string }>(
-      `with recursive hers as (
+      `with recursive linked as (
          select attrelid as id from pg_attribute a join pg_class c on c.oid = a.attrelid
          where a.attname = 'patientId' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
          union select 'patient'::regclass
-         union select k.conrelid from pg_constraint k join hers on k.confrelid = hers.id
+         union select k.conrelid from pg_constraint k join linked on k.confrelid = linked.id
          where k.contype = 'f' and k.connamespace = 'public'::regnamespace
        )
-       select relname as name from hers join pg_class on pg_class.oid = hers.id order by 1`,
+       select relname as name from linked join pg_class on pg_class.oid = linked.id order by 1`,
     );
     const known = [...recordTables.map(({ table }) => table), ...Object.keys(notInRecord)].toSorted();
     expect(rows.map(({ name }) => name)).toEqual(known);
   });
 
   test.each(recordTables)(
-    "$table has her rows, all of them and nobody else's",
+    "$table has all of the patient's rows and no others",
     async ({ table, name, column, of }) => {
-      const hers =
+      const ofPatient =
         of === undefined
           ? `one."${column ?? "patientId"}" = $1`
           : `exists (select from "${of.table}" parent where parent.id = one."${of.column}" and parent."patientId" = $1)`;
-      // what the making of the record itself left in the trail since
+      // entries that exporting the record itself added in between
       const before = table === "audit_entry" ? ` and action <> 'export.download'` : "";
-      const wanted = await count(`select count(*) from "${table}" one where ${hers}${before}`, [patientId]);
+      const wanted = await count(`select count(*) from "${table}" one where ${ofPatient}${before}`, [
+        patientId,
+      ]);
       expect(listOf(files, name)).toHaveLength(wanted);
       expect(Array.from(files.get(`lists/${name}.csv`) ?? []).slice(0, 3)).toEqual([0xef, 0xbb, 0xbf]);
     },
   );
 });
 
-test("The record holds rows of most tables, so that the comparison says something", () => {
+test("The record has rows of most tables, so that the comparison means something", () => {
   const filled = recordTables.filter(({ name }) => listOf(files, name).length > 0);
   expect(filled.length).toBeGreaterThan(20);
 });
 
-test("Nothing of another patient is in it, and of the SSN only its end", () => {
+test("Nothing about another patient is in it, and only the last digits of the SSN", () => {
   const everything = [...files.keys(), ...[...files.values()].map((one) => strFromU8(one))].join("\n");
   expect(everything).not.toContain(other.patientId);
   expect(everything).not.toContain("Somebodyelse");
@@ -124,8 +126,8 @@ test("Nothing of another patient is in it, and of the SSN only its end", () => {
   ]);
 });
 
-test("Papers are in it as they are printed, uploads as they came, under names that any machine takes", async () => {
-  const path = [...files.keys()].find((name) => name.startsWith("papers/") && name.includes(signed));
+test("Documents are in it as they are printed and uploads unchanged, under names that every file system accepts", async () => {
+  const path = [...files.keys()].find((name) => name.startsWith("documents/") && name.includes(signed));
   const document = await getDocumentProxy(new Uint8Array(files.get(path ?? "") ?? []));
   const { text } = await extractText(document, { mergePages: true });
   expect(text).toContain("Cleanse the wound with saline daily.");
@@ -136,7 +138,7 @@ test("Papers are in it as they are printed, uploads as they came, under names th
   expect(Buffer.from(uploaded[0]?.[1] ?? []).equals(bytes)).toBe(true);
 });
 
-test("Who did what is told by name, instants on the agency's clocks, and no cell is a formula", () => {
+test("People are named, instants are in the agency's time zone, and no cell is a formula", () => {
   expect(listOf(files, "care-team")[0]).toMatchObject({
     userId: office.nurse.userId,
     userIdName: "Staff Tester",
@@ -145,7 +147,7 @@ test("Who did what is told by name, instants on the agency's clocks, and no cell
   expect(textOf(files, "lists/documents.csv")).not.toMatch(/(^|,)=/m);
 });
 
-test("The index names every file with its rows, bytes and sum", () => {
+test("The index lists every file with its rows, bytes and hash", () => {
   const index = JSON.parse(textOf(files, "index.json"));
   expect(index).toMatchObject({ recordNumber: patient.recordNumber, leftOut: [], zone: "America/New_York" });
   const named = [...files.keys()].filter((name) => name !== "index.json" && name !== "README.html");
@@ -164,16 +166,16 @@ test("The index names every file with its rows, bytes and sum", () => {
   expect(page.match(/<tr>/g)).toHaveLength(index.files.length + 1);
 });
 
-test("An assessment is in it with its answers in words, and only the end of the SSN", async () => {
+test("An assessment is in it with its answers in words, and only the last digits of the SSN", async () => {
   const path = [...files.keys()].find((name) => name.startsWith("assessments/"));
   const document = await getDocumentProxy(new Uint8Array(files.get(path ?? "") ?? []));
   const { text } = await extractText(document, { mergePages: true });
   for (const words of ["XXX-XX-4321", "Draft", "M1860", "Not answered"]) expect(text).toContain(words);
 });
 
-// each record begins a thread, which waits for other work on the machine
-describe("Who asks", { timeout: 120_000 }, () => {
-  test("is named in the trail with the patient: for asking and for fetching", async () => {
+// each record starts a thread, which waits for other work on the machine
+describe("The requester", { timeout: 120_000 }, () => {
+  test("is named in the audit trail with the patient, for the request and for the download", async () => {
     const { rows } = await superuser.query(
       `select action, "userId" from audit_entry where "patientId" = $1 and action like 'export.%' order by at limit 2`,
       [patientId],
@@ -184,14 +186,14 @@ describe("Who asks", { timeout: 120_000 }, () => {
     ]);
   });
 
-  test("twice with one id is given one record, and another body is refused", async () => {
+  test("sending one id twice gets one record, and another body is rejected", async () => {
     const id = uuidv7();
     const [first, again] = [await ask(admin.browser, patientId, id), await ask(admin.browser, patientId, id)];
     expect(again.json()).toEqual(first.json());
     expect((await ask(admin.browser, other.patientId, id)).statusCode).toBe(422);
   });
 
-  test("without the power is refused; another agency's patient is not there", async () => {
+  test("without the permission is rejected, and another agency's patient is not found", async () => {
     for (const { browser } of [office.nurse, office.planner, office.viewer])
       expect((await ask(browser)).statusCode).toBe(403);
     expect((await ask(office.outsider.browser)).statusCode).toBe(404);
@@ -201,19 +203,19 @@ describe("Who asks", { timeout: 120_000 }, () => {
   test.each([
     ["patients", { patients: ["view", "view-all"], reports: ["view", "export"] }],
     ["reports", { patients: ["view", "view-all", "export"], reports: ["view"] }],
-  ] as const)("who may not export %s is refused", async (_, powers) => {
+  ] as const)("who may not export %s is rejected", async (_, powers) => {
     const clerk = await joinInOwnRole(world, agencyId, powers);
     expect((await ask(clerk.browser)).statusCode).toBe(403);
   });
 
-  test("waits while too many exports are under way", async () => {
+  test("waits while too many exports are in progress", async () => {
     const asker = await join(world, agencyId, { role: "Admin" });
     const asked: number[] = [];
     for (let count = 0; count < 21; count += 1) asked.push((await ask(asker.browser)).statusCode);
     expect(asked).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
   });
 
-  test("gets what she may see, of whom she may see, and is told what was left out", async () => {
+  test("gets what they may see, of patients they may see, and is told what was left out", async () => {
     const clerk = await join(world, agencyId);
     await giveOwnRole(
       world,
@@ -234,7 +236,7 @@ describe("Who asks", { timeout: 120_000 }, () => {
     expect(textOf(some, "README.html")).toContain("Left out");
   });
 
-  test("may not fetch it any more once the power or the patient is gone", async () => {
+  test("can no longer download it after losing the permission or the patient", async () => {
     const clerk = await join(world, agencyId);
     const powers = { patients: ["view", "export"], reports: ["view", "export"] } as const;
     await giveOwnRole(world, { agencyId, userId: clerk.userId }, powers);
@@ -249,7 +251,7 @@ describe("Who asks", { timeout: 120_000 }, () => {
     expect(await fetch()).toBe(403);
   });
 
-  test("and has left meanwhile gets nothing", async () => {
+  test("who has left in the meantime gets nothing", async () => {
     const clerk = await join(world, agencyId, { role: "Admin" });
     const { id } = (await ask(clerk.browser)).json();
     await superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [clerk.userId]);

@@ -5,13 +5,13 @@ import { notShown } from "./record-tables.ts";
 
 export type RecordColumn = {
   readonly name: string;
-  /** It names one of the staff, whose name is told beside it. */
+  /** It holds a user id, so the name is added. */
   readonly isPerson: boolean;
 };
 
 /**
- * What of a table is shown, by the database's own word, so that a new column is in the record from its first day: all but
- * the agency, bytes (ciphertexts and sums) and what the database derives for itself.
+ * The exported columns of a table, read from the database so that a new column is included from its first day: all but the
+ * agency, bytes (ciphertexts and hashes), and derived columns.
  */
 export async function findColumns(trx: AgencyTrx, table: keyof Database): Promise<RecordColumn[]> {
   const { rows } = await sql<RecordColumn>`

@@ -5,13 +5,16 @@ import type { RecordTable } from "./record-tables.ts";
 
 type Subject = { readonly agencyId: number; readonly patientId: string };
 
-const isHers = ({ of, column }: RecordTable, { agencyId, patientId }: Subject): RawBuilder<unknown> =>
+const belongsToPatient = (
+  { of, column }: RecordTable,
+  { agencyId, patientId }: Subject,
+): RawBuilder<unknown> =>
   of === undefined
     ? sql`one.${sql.ref(column ?? "patientId")} = ${patientId}::uuid`
     : sql`one.${sql.ref(of.column)} in (select parent.id from ${sql.table(of.table)} parent
         where parent."agencyId" = ${agencyId} and parent."patientId" = ${patientId}::uuid)`;
 
-/** The name of who is named, beside the id. */
+/** The name of the user, next to the id. */
 const nameOf = (column: string) =>
   sql`(select person."firstName" || ' ' || person."lastName" from app_user person
     where person.id = one.${sql.ref(column)}) as ${sql.ref(`${column}Name`)}`;
@@ -21,7 +24,7 @@ const shown = ({ name, isPerson }: RecordColumn) =>
 
 type Listed = { readonly list: RecordTable; readonly columns: readonly RecordColumn[] };
 
-/** Her rows of a table, each as the text of a JSON object, in the order in which they were made. */
+/** The patient's rows of a table, each as the text of a JSON object, in order of creation. */
 export function streamRows(
   trx: AgencyTrx,
   subject: Subject,
@@ -33,13 +36,13 @@ export function streamRows(
   const rows = sql<{ json: string }>`(
     select to_jsonb(listed)::text as json from (
       select ${sql.join(columns.map(shown))} from ${sql.table(list.table)} one
-      where one."agencyId" = ${subject.agencyId} and ${isHers(list, subject)}
+      where one."agencyId" = ${subject.agencyId} and ${belongsToPatient(list, subject)}
       ${order.length === 0 ? sql`` : sql`order by ${sql.join(order.map((name) => sql`one.${sql.ref(name)}`))}`}
     ) listed)`;
   return trx.selectFrom(rows.as("listed")).select("listed.json").stream(500);
 }
 
-/** The ids of her papers, removed ones too, with what their files are called by. */
+/** The ids of the patient's documents, including removed ones, with the parts of their file names. */
 export const findPapers = (trx: AgencyTrx, { agencyId, patientId }: Subject) =>
   trx
     .selectFrom("document")
@@ -60,7 +63,7 @@ export const findAssessments = (trx: AgencyTrx, { agencyId, patientId }: Subject
     .orderBy("id")
     .execute();
 
-/** Files that lie in the store, removed ones too. */
+/** Stored files, including removed ones. */
 export const findStoredFiles = (trx: AgencyTrx, { agencyId, patientId }: Subject) =>
   trx
     .selectFrom("file")

@@ -1,16 +1,16 @@
 import type { Action, Area } from "@hearthside/contract/permissions";
 import type { Database } from "#src/db/schema.ts";
 
-/** A table of which a patient's rows are in her record: those that name her, or that belong to a row of `of` that does. */
+/** A table whose rows belong to a patient's record: by a patient column, or through a row of `of`. */
 export type RecordTable = {
   readonly table: keyof Database;
-  /** What the file is called. */
+  /** The file name. */
   readonly name: string;
-  /** Whoever may not see this area has it left out. */
+  /** Left out for requesters who may not see this area. */
   readonly area: Area;
-  /** What is needed there; left out: to view it. */
+  /** The permission needed there. Left out: to view it. */
   readonly action?: Action;
-  /** The column that names her; left out: `patientId`. */
+  /** The column with the patient's id. Left out: `patientId`. */
   readonly column?: string;
   readonly of?: { readonly table: keyof Database; readonly column: string };
 };
@@ -20,7 +20,7 @@ const ofAssessment = { table: "assessment", column: "assessmentId" } as const;
 const ofDocument = { table: "document", column: "documentId" } as const;
 const ofVisit = { table: "visit", column: "visitId" } as const;
 
-/** Everything that is kept of a patient in rows, in the order of the index. A test compares it with the database. */
+/** Every table with data about a patient, in the order of the index. A test compares it with the database. */
 export const recordTables: readonly RecordTable[] = [
   { table: "patient", name: "patient", area: "patients", column: "id" },
   { table: "patient_ssn", name: "social-security-number", area: "patients" },
@@ -65,17 +65,17 @@ export const recordTables: readonly RecordTable[] = [
   { table: "audit_entry", name: "audit-trail", area: "audit", action: "export" },
 ];
 
-/** Tables that name a patient, or a row of hers, and are not in her record; each with the reason. */
+/** Tables with data about a patient that are not in the record, each with the reason. */
 export const notInRecord: { readonly [T in keyof Database]?: string } = {
-  event: "tells browsers to read again; ids only, kept for days",
-  notification: "tells staff what is in the record anyway",
-  assessment_operation: "how answers came from devices; what they say is among the answers",
-  supply_movement: "what left a shelf; what she got is among the requests",
+  event: "tells browsers to refetch; ids only, kept for days",
+  notification: "repeats to staff what is in the record",
+  assessment_operation: "how answers came from devices; their content is among the answers",
+  supply_movement: "stock movements; what the patient received is among the requests",
   scheduling_need: "ordered visits that are not planned, derived from orders and visits",
-  scheduling_change: "whose schedule has to be counted again; ids only, kept for a minute",
+  scheduling_change: "schedules to count again; ids only, kept for a minute",
 };
 
-/** Columns that nobody outside can use: keys of ciphertexts, and what is derived for searching or sealing. */
+/** Columns that are useless outside the product: encryption keys, and values derived for search or tamper checks. */
 export const notShown: { readonly [T in keyof Database]?: readonly string[] } = {
   patient_ssn: ["keyId"],
   audit_entry: ["tx"],

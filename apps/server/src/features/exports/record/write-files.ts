@@ -15,7 +15,7 @@ type Files = {
   readonly stored: readonly Stored[];
 };
 
-/** What was uploaded, byte for byte. */
+/** Uploaded files, byte for byte. */
 export async function writeFiles({ book, store, agencyId, stored }: Files): Promise<void> {
   for (const file of stored)
     await book.add(pathOf(file), async (out) => {
@@ -25,6 +25,6 @@ export async function writeFiles({ book, store, agencyId, stored }: Files): Prom
     });
 }
 
-/** A folder for each, so that two of one name stay apart; without what a name may not hold on some machine. */
+/** A folder per file, so that equal names do not collide, without characters that some file systems reject. */
 const pathOf = ({ id, name, day }: Stored): string =>
   `files/${day} ${id}/${name.replaceAll(/[\\/:*?"<>|]/g, " ").replaceAll(/^[\s.]+|[\s.]+$/g, "") || "file"}`;

@@ -4,15 +4,15 @@ export type About = {
   readonly agencyName: string;
   readonly recordNumber: number;
   readonly patientName: string;
-  /** An instant, and the same in the agency's words. */
+  /** An instant, and the same in words in the agency's time zone. */
   readonly at: string;
   readonly atWords: string;
   readonly zone: string;
-  /** Names of what whoever asked may not see. */
+  /** Names of the parts that the requester may not see. */
   readonly leftOut: readonly string[];
 };
 
-/** What is in the record, for programs and for people; the last two files. */
+/** The list of files, for programs and for people. These are the last two files. */
 export async function writeIndex(book: EntryBook, about: About): Promise<void> {
   const entries = book.entries().slice();
   await book.add("index.json", async (out) => {
@@ -32,10 +32,10 @@ const pageOf = (about: About, entries: readonly Entry[]): string => `<!doctype h
 <style>body{font:16px/1.5 system-ui,sans-serif;margin:2rem;max-width:70rem}table{border-collapse:collapse;width:100%}th,td{border:1px solid #ccc;padding:.3rem .6rem;text-align:left;vertical-align:top}td.n{text-align:right}td.s{font:12px ui-monospace,monospace;overflow-wrap:anywhere}</style>
 <h1>Record of ${inHtml(about.patientName)}</h1>
 <p>Record number ${about.recordNumber}. Exported from ${inHtml(about.agencyName)} on ${inHtml(about.atWords)}.</p>
-<p>Lists are given twice: as CSV, which a spreadsheet program opens, and as JSON. Times are those of ${inHtml(about.zone)}. Of a
-social security number only the last four digits are given. Papers and assessments are PDF; what was uploaded is given as it is.
-Each file's SHA-256 stands beside it.</p>
-${about.leftOut.length === 0 ? "" : `<p><strong>Left out, because whoever asked may not see it:</strong> ${about.leftOut.map(inHtml).join(", ")}.</p>\n`}<table>
+<p>Each list comes as CSV, for spreadsheet programs, and as JSON. Times are in the time zone ${inHtml(about.zone)}. Only the last four
+digits of the Social Security number are included. Documents and assessments are PDF files. Uploaded files are unchanged.
+The table shows the SHA-256 of each file.</p>
+${about.leftOut.length === 0 ? "" : `<p><strong>Left out because the requester does not have access:</strong> ${about.leftOut.map(inHtml).join(", ")}.</p>\n`}<table>
 <caption>${entries.length} files</caption>
 <tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr>
 ${entries.map(rowOf).join("\n")}

@@ -8,7 +8,7 @@ import type { RecordTable } from "./record-tables.ts";
 
 type Subject = { readonly agencyId: number; readonly patientId: string };
 
-/** Her rows of one table, once as a sheet for people and once as JSON for programs. */
+/** The patient's rows of one table, as CSV for people and as JSON for programs. */
 export async function writeList(
   trx: AgencyTrx,
   subject: Subject,
@@ -23,7 +23,7 @@ export async function writeList(
 type Out = (bytes: Uint8Array) => Promise<void>;
 type Rows = AsyncIterable<{ readonly json: string }>;
 
-/** Rows that go to the zip together. */
+/** Rows that are written to the zip together. */
 const together = 200;
 
 async function writeSheet(out: Out, columns: readonly RecordColumn[], rows: Rows): Promise<number> {

@@ -13,19 +13,19 @@ const ownForms: Partial<DocumentForms> = { "plan-of-care": planForm };
 
 type Paper = { readonly id: string; readonly day: string };
 
-/** Her papers as they are printed: signed ones as they were signed. One is drawn at a time. */
+/** The patient's documents as they are printed, signed ones as they were signed. Drawn one at a time. */
 export async function writeDocuments(
   trx: AgencyTrx,
   caller: Caller,
   { book, papers }: { book: EntryBook; papers: readonly (Paper & { kind: keyof DocumentForms })[] },
 ): Promise<void> {
   for (const { id, day, kind } of papers)
-    await addPdf(book, `papers/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
+    await addPdf(book, `documents/${day} ${documentKindWords[kind]} ${id}.pdf`, () =>
       paperOfDocument(trx, caller, { id, ownForms }),
     );
 }
 
-/** Her assessments with every answer in words and code. */
+/** The patient's assessments, with every answer in words and as a code. */
 export async function writeAssessments(
   trx: AgencyTrx,
   caller: Caller,

@@ -3,10 +3,10 @@ import type { StoreSettings } from "#src/file-store/file-store-for.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { CompiledReport } from "../compiled-report.ts";
 
-/** What the database calls the connections of threads. */
+/** The name of the threads' connections in the database. */
 export const exportName = "hearthside export";
 
-/** How a thread reaches the database: as the pool does. */
+/** How a thread connects to the database: like the pool. */
 export type Connection = {
   readonly connectionString?: string;
   readonly host?: string;
@@ -16,7 +16,7 @@ export type Connection = {
   readonly database?: string;
 };
 
-/** What a thread is given to do; plain data. */
+/** The work of a thread, as plain data. */
 export type ExportOrder = ReportOrder | RecordOrder;
 
 /** A patient's whole record. */
@@ -24,11 +24,11 @@ export type RecordOrder = {
   readonly format: "zip";
   readonly connection: Connection;
   readonly store: StoreSettings;
-  /** Who asked, by what she may do now. */
+  /** The requester, with current permissions. */
   readonly caller: Caller;
   readonly patientId: string;
   readonly agencyName: string;
-  /** When it was asked for: an instant, and the same in words. */
+  /** When it was requested: an instant, and the same in words. */
   readonly at: string;
   readonly atWords: string;
   /** The new file. */
@@ -39,24 +39,24 @@ export type ReportOrder = {
   readonly connection: Connection;
   readonly agencyId: number;
   readonly userId: string;
-  /** Instants are told as times of this zone. */
+  /** Instants are shown in this time zone. */
   readonly zone: string;
   readonly report: CompiledReport;
   readonly format: ExportFormat;
   /** The new file. */
   readonly path: string;
-  /** Whose it is, by what its rows were chosen, and when. */
+  /** The agency, the filters and the time of the report. */
   readonly about: ReportAbout;
 };
 
-/** The file as it lies there when all is done. */
+/** The finished file. */
 export type ExportedFile = {
   readonly rows: number;
   readonly size: number;
   readonly sha256: string;
 };
 
-/** What a thread says: who works for it in the database, how many rows there will be, how many there are, the end. */
+/** What a thread reports: its database process, the number of rows, the progress, the end. */
 export type ExportMessage =
   | { readonly kind: "connected"; readonly backend: number }
   | { readonly kind: "counted"; readonly rows: number }

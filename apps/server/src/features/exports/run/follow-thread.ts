@@ -10,7 +10,9 @@ import { type ExportThread, startThread } from "./start-thread.ts";
 
 const lookEveryMs = 500;
 
-/** Has a thread write the file and tells how far it is; undefined, and nothing is left, when nobody wants it any more. */
+/**
+ * Has a thread write the file and reports its progress. Undefined, with nothing left behind, if the run is no longer needed.
+ */
 export async function followThread(
   services: Services,
   run: Run,
@@ -38,7 +40,7 @@ async function watch(services: Services, run: Run, thread: ExportThread): Promis
   }
 }
 
-/** False when the run was cancelled, or another server has begun anew. */
+/** False if the run was cancelled or another server has restarted it. */
 const tellProgress = (services: Services, run: Run, { from, to }: { from: Progress; to: Progress }) =>
   inAgency(services.db.kysely, { agencyId: run.agencyId, userId: nobody }, async (trx) => {
     const owner = await updateProgress(trx, run, to);
@@ -54,7 +56,7 @@ const tellProgress = (services: Services, run: Run, { from, to }: { from: Progre
     return true;
   });
 
-/** The database first: a statement that is sorting does not notice that nobody listens any more. */
+/** The database comes first: a statement that is sorting does not notice that its client is gone. */
 async function putAway({ db }: Services, thread: ExportThread, { path }: ExportOrder): Promise<void> {
   const { backend } = thread.seen();
   try {
@@ -65,7 +67,7 @@ async function putAway({ db }: Services, thread: ExportThread, { path }: ExportO
   }
 }
 
-/** Unless the number is somebody else's by now. */
+/** Unless the process id belongs to someone else by now. */
 const cancelStatement = ({ kysely }: Services["db"], backend: number) =>
   sql`select pg_cancel_backend(pid) from pg_stat_activity
     where pid = ${backend} and application_name = ${exportName}`.execute(kysely);

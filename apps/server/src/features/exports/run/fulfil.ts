@@ -14,7 +14,7 @@ type Say = (message: ExportMessage) => void;
 const sayEveryMs = 250;
 const longestStatementMs = 3_600_000;
 
-/** Writes the whole file or none, from one moment's view of one agency's data. */
+/** Writes the whole file or none, from one snapshot of one agency's data. */
 export async function fulfil(order: ReportOrder, say: Say): Promise<void> {
   const client = new DatabaseClient({
     ...order.connection,
@@ -38,7 +38,7 @@ export async function fulfil(order: ReportOrder, say: Say): Promise<void> {
   }
 }
 
-/** Answers the number of the process that works for this connection: who cancels names it. */
+/** Answers the process id of this connection in the database, which a cancellation needs. */
 async function begin(client: Client, { agencyId, userId }: ReportOrder): Promise<number> {
   await client.query("begin isolation level repeatable read read only");
   const { rows } = await client.query<{ backend: number }>(
@@ -89,7 +89,7 @@ const firstRows = ({ sql, parameters }: ReturnType<typeof inZone>) => ({
   parameters,
 });
 
-/** The report with its instants as the clocks of the agency show them. */
+/** The report with its instants in the agency's time zone. */
 function inZone({ report, zone }: ReportOrder) {
   const { columns, sql, parameters } = report;
   const names = columns.map((_, index) => `c${index}`);
@@ -112,7 +112,7 @@ async function writerFor(sink: FileSink, order: ReportOrder, counted: number): P
     case "csv":
       return writeCsv(sink, report.columns);
     case "pdf":
-      // Fonts and what draws them take memory that the others need not.
+      // Fonts and the code that draws them take memory that the other formats do not need.
       return (await import("../print/print-table.ts")).printTable(sink, { report, about, counted });
     default:
       return order.format satisfies never;

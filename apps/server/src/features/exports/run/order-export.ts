@@ -26,7 +26,7 @@ type Claimed = {
   readonly patientId: string | null;
 };
 
-/** What a thread is to do for who asked, by what she may do now. Throws `forbidden`, `invalid-input`. */
+/** The work of a thread, with the requester's current permissions. Throws `forbidden`, `invalid-input`. */
 export async function orderExport(services: Services, claimed: Claimed): Promise<ExportOrder> {
   const { agencyId, userId, format } = claimed;
   const member = await inAgency(services.db.kysely, { agencyId, userId }, (trx) =>
@@ -92,7 +92,7 @@ async function recordOrder({ services, claimed, member, caller, path }: Asking):
   };
 }
 
-/** A job has no session: who asked works through it. */
+/** A job has no session, so it acts as the requester. */
 const callerAs = (
   { discipline, zone, ...held }: Member,
   { agencyId, userId, id }: Claimed,

@@ -6,7 +6,7 @@ import { problemOf } from "./problem-of.ts";
 
 const zipWriter = JSON.stringify(new URL("../xlsx/zip-writer.ts", import.meta.url).href);
 
-/** What the main thread hears of a workbook whose bytes so far are more than 4 GB. */
+/** What the main thread hears of a workbook that exceeds 4 GB. */
 async function thrownByThread(): Promise<unknown> {
   const sink = "{ size: () => 5e9, write: async () => {} }";
   const worker = new Worker(`import(${zipWriter}).then(({ openZip }) => openZip(${sink}).begin("a"))`, {
@@ -16,13 +16,13 @@ async function thrownByThread(): Promise<unknown> {
   return error;
 }
 
-test("a workbook that grows beyond what Excel opens is said to be too large, not to be tried again", async () => {
+test("a workbook too large for Excel is explained without the advice to try again", async () => {
   expect(problemOf(await thrownByThread())).toContain("larger than 4 GB");
 });
 
-test("a refusal is told in its own words, a fault of ours in none of its own", () => {
+test("a known error is explained in its own words, an internal one is not", () => {
   expect(problemOf(new AppError("not-found"))).toBe(new AppError("not-found").message);
   expect(problemOf(new Error("relation does not exist"))).toBe(
-    "Something went wrong while the file was written. Please try again.",
+    "Something went wrong while writing the file. Please try again.",
   );
 });

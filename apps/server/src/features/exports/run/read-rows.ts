@@ -5,10 +5,10 @@ import type { Row } from "./row-writer.ts";
 
 const batchRows = 1000;
 
-/** Values stay the text that PostgreSQL sent: a file is text, and what is never parsed costs nothing. */
+/** Values stay the text that PostgreSQL sent, because a file needs text and parsing costs time. */
 const asText = { getTypeParser: () => (text: string) => text };
 
-/** The report's rows a thousand at a time; the next are on their way while the last are worked on. */
+/** The report's rows, a thousand at a time. The next batch is fetched while the last is processed. */
 export async function* readRows(
   client: Client,
   { sql, parameters }: Pick<CompiledReport, "sql" | "parameters">,

@@ -9,10 +9,10 @@ import type { ExportedFile } from "./export-order.ts";
 
 type Titled = Run & { readonly title: string; readonly createdAt: Date };
 
-/** Who waited this long has turned to something else. */
+/** After this long the requester has turned to something else and is notified. */
 const longMs = 3000;
 
-/** The file lies in the store: it can be fetched from now on. False when nobody wants it any more. */
+/** The file is in the store and can be downloaded from now on. False if the run is no longer needed. */
 export const settleDone = (services: Services, run: Titled, file: ExportedFile): Promise<boolean> =>
   inRun(services, run, async (trx) => {
     const owner = await markDone(trx, run, file);
@@ -30,7 +30,7 @@ export const settleDone = (services: Services, run: Titled, file: ExportedFile):
     return owner;
   });
 
-/** Says why there is no file. False when nobody wants it any more. */
+/** Records why there is no file. False if the run is no longer needed. */
 export const settleFailed = (services: Services, run: Titled, problem: string): Promise<boolean> =>
   inRun(services, run, async (trx) => {
     const owner = await markFailed(trx, run, problem);

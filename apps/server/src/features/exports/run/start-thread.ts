@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { ExportedFile, ExportMessage, ExportOrder } from "./export-order.ts";
 
 export type ExportThread = {
-  /** Rejects with what ended the thread too early. */
+  /** Rejects with the error that ended the thread early. */
   readonly done: Promise<ExportedFile>;
   readonly seen: () => Seen;
   readonly end: () => Promise<void>;
@@ -11,16 +11,16 @@ export type ExportThread = {
 type Seen = {
   readonly rowsDone: number;
   readonly rowCount: number | null;
-  /** The process that works for it in the database. */
+  /** The thread's process in the database. */
   readonly backend: number | null;
 };
 
 const script = new URL("./export-worker.ts", import.meta.url);
 
-/** What a thread may take: of text and workbooks it holds only a few rows, of a PDF all pages until their number is known. */
+/** Memory limits. Text and workbooks hold only a few rows, a PDF all pages until their number is known. */
 const resourceLimits = { maxOldGenerationSizeMb: 512, maxYoungGenerationSizeMb: 8 };
 
-/** Begins to write a file in a thread of its own: requests go on being answered meanwhile. */
+/** Writes a file in a thread of its own, so that requests are still answered. */
 export function startThread(order: ExportOrder): ExportThread {
   const worker = new Worker(script, { workerData: order, resourceLimits, execArgv: [] });
   let seen: Seen = { rowsDone: 0, rowCount: null, backend: null };

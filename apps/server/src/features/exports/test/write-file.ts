@@ -13,7 +13,7 @@ type Asked = {
   readonly format: ExportFormat;
 };
 
-/** The file of a statement, written by a thread as the product does, on the clocks of New York. */
+/** The file of a statement, written by a thread like the product does, in New York time. */
 export async function writeFile(db: Db, { columns, sql, parameters = [], format }: Asked) {
   const path = join(temporaryFolder(), `report.${format}`);
   const report = {

@@ -2,7 +2,7 @@ import type { ReportAbout } from "@hearthside/contract";
 import { escaped, textCell } from "./cells.ts";
 import { main } from "./parts.ts";
 
-/** No sheet of rows is called so: theirs begin with the report's title. */
+/** Never the name of a sheet with rows: those start with the report's title. */
 export const aboutName = "About this report";
 
 /** What the rows are, line by line. */
@@ -20,7 +20,7 @@ export function aboutSheet(title: string, { agencyName, filters, readAt }: Repor
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="${main}"><cols><col min="1" max="1" width="14" customWidth="1"/><col min="2" max="2" width="80" customWidth="1"/></cols><sheetData>${rows.join("")}</sheetData></worksheet>`;
 }
 
-/** A header takes 255 letters; an ampersand begins a code. */
+/** A header takes 255 letters, and an ampersand starts a code. */
 const inHeader = (text: string) => text.slice(0, 80).toWellFormed().replaceAll("&", "&&");
 
 /** Printed on each page. */

@@ -2,18 +2,18 @@ import type { ColumnType } from "@hearthside/contract";
 import { daySerial, timeSerial } from "./serial-date.ts";
 import { style } from "./styles.ts";
 
-/** The XML of one cell; `at` is its address, such as B7. */
+/** The XML of one cell. `at` is its address, such as B7. */
 export type Cell = (value: string, at: string) => string;
 
-/** A cell's whole text; a workbook holds no longer one. */
+/** The most letters a workbook allows in a cell. */
 const mostLetters = 32_767;
 
-/** What cannot stand in XML or in a cell as it is, or would be read as something else. */
+/** What XML or a cell cannot hold as it is, or would read as something else. */
 const special = /[&<>\p{Cc}\p{Cs}\ufffe\uffff]|^[\s=+\-@]|\s$|_x[\da-fA-F]{4}_/u;
 
 const plainText = (value: string, at: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
 
-/** Text stays text, also when it looks like a formula, and begins no formula when somebody edits it. */
+/** Text stays text, even if it looks like a formula and someone edits it. */
 export const textCell: Cell = (value, at) =>
   value.length <= mostLetters && !special.test(value) ? plainText(value, at) : specialText(value, at);
 
@@ -24,7 +24,7 @@ function specialText(value: string, at: string): string {
 
 const cut = (value: string) => value.slice(0, mostLetters).toWellFormed();
 
-/** Source: ECMA-376 part 1, 22.9.2.19: `_xHHHH_` stands for a character, so one that was typed is escaped. */
+/** Source: ECMA-376 part 1, 22.9.2.19: `_xHHHH_` stands for a character, so typed ones are escaped. */
 export const escaped = (value: string): string =>
   value
     .replaceAll(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, "")
@@ -33,7 +33,7 @@ export const escaped = (value: string): string =>
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");
 
-/** Digits that a number of a workbook keeps: it has 15 of them. */
+/** A workbook keeps 15 digits of a number. */
 const exact = /^-?\d{1,15}$/;
 const exactDecimal = /^-?(?=[\d.]{1,16}$)\d+(?:\.\d+)?$/;
 

@@ -3,7 +3,7 @@ import { timeSerial } from "./serial-date.ts";
 
 const firstOfMarch1970 = 25_628;
 
-/** As programs do that reckon in binary numbers and cut off what is left of a millisecond. */
+/** Like programs that calculate in binary and cut off fractions of a millisecond. */
 const readBack = (serial: string | undefined) =>
   new Date((Number(serial) - firstOfMarch1970) * 86_400_000 + Date.UTC(1970, 2, 1)).toISOString();
 
@@ -20,7 +20,7 @@ test.each(["1950-06-15", "2026-03-08", "2026-09-23", "2026-10-01", "2099-12-31"]
   },
 );
 
-test("hours that a binary number holds are written as they are", () => {
+test("hours that a binary number can hold are written exactly", () => {
   expect(["00:00", "06:00", "12:00", "18:00"].map((hour) => timeSerial(`2026-11-20 ${hour}:00`))).toEqual([
     "46346.000000000",
     "46346.250000000",

@@ -1,13 +1,13 @@
 const dayMs = 86_400_000;
-/** Day 0 of a workbook, such that 1 March 1900 is day 61. */
+/** Day 0 of a workbook, such that March 1, 1900 is day 61. */
 const dayZero = Date.UTC(1899, 11, 30);
-/** Workbooks count a 29 February 1900 that never was. */
+/** Workbooks count a February 29, 1900 that never existed. */
 const firstTrueDay = 61;
 
 const serials = new Map<string, number | undefined>();
 const mostKept = 50_000;
 
-/** A day YYYY-MM-DD as workbooks count it; undefined for one they cannot hold: before 1900, after 9999, or no day. */
+/** A date YYYY-MM-DD as workbooks count it. Undefined for one they cannot hold: before 1900, after 9999, or invalid. */
 export function daySerial(day: string): number | undefined {
   const known = serials.get(day);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ function countDays(day: string): number | undefined {
 
 const fractions: string[] = [];
 
-/** A local time, `YYYY-MM-DD HH:mm:ss` with or without parts of a second, as a number of a workbook. */
+/** A local time, `YYYY-MM-DD HH:mm:ss` with or without fractions of a second, as a workbook number. */
 export function timeSerial(time: string): string | undefined {
   const day = daySerial(time.slice(0, 10));
   if (day === undefined || (time.length > 19 && time[19] !== ".")) return undefined;
@@ -36,12 +36,12 @@ export function timeSerial(time: string): string | undefined {
   return `${day}${fractions[second]}`;
 }
 
-/** Seconds whose part of a day a binary number holds exactly. */
+/** Multiples of this many seconds are exact binary fractions of a day. */
 const exactSeconds = 86_400 / 128;
 
 /**
- * Of others a little more, by less than a tenth of a millisecond: a program that reads the nearest binary number and cuts off
- * what is left over must not come to the second before.
+ * Other seconds are rounded up by less than a tenth of a millisecond, because a program that truncates would show the second
+ * before.
  */
 const fractionOf = (second: number): string =>
   second % exactSeconds === 0

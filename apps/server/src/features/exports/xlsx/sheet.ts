@@ -14,14 +14,14 @@ const narrowest = 9;
 const widest = 60;
 const typical = { date: 12, "local-time": 21, instant: 21, integer: 9, decimal: 11, "yes-no": 9, text: 9 };
 
-/** In letters: as wide as its label and what stands in the first rows. */
+/** In letters: as wide as its label and the first rows. */
 function widthOf({ label, type }: ReportColumn, index: number, rows: readonly Row[]): number {
   let longest = Math.max(narrowest, label.length + 3, typical[type]);
   if (type === "text") for (const row of rows) longest = Math.max(longest, row[index]?.length ?? 0);
   return Math.min(widest, longest + 1);
 }
 
-/** All before the first row of values: a head that stays in sight, columns of a fitting width, the head's row. */
+/** Everything before the first row of values: a frozen header, column widths, the header row. */
 export function beginSheet(columns: readonly ReportColumn[], rows: readonly Row[]): string {
   const widths = columns.map(
     (column, index) =>
@@ -35,11 +35,13 @@ export function beginSheet(columns: readonly ReportColumn[], rows: readonly Row[
 
 type SheetEnd = { readonly columns: number; readonly rows: number; readonly header: string };
 
-/** All behind the last row; each column can be filtered. Printed, it is as wide as a page and says on each what it is. */
+/**
+ * Everything after the last row. Each column can be filtered. Printed, the sheet fits the page width and has a page header.
+ */
 export const endSheet = ({ columns, rows, header }: SheetEnd): string =>
   `</sheetData><autoFilter ref="A1:${lettersOf(columns - 1)}${rows + 1}"/><pageSetup orientation="landscape" fitToHeight="0"/>${header}</worksheet>`;
 
-/** Writes rows as XML; what is null takes no cell. */
+/** Writes rows as XML. A null takes no cell. */
 export function rowsToXml(
   columns: readonly ReportColumn[],
 ): (rows: readonly Row[], firstNumber: number) => string {

@@ -1,4 +1,4 @@
-/** Which of the cell formats below a cell takes, by its place among them. */
+/** The cell formats below, by index. */
 export const style = { plain: 0, head: 1, date: 2, time: 3, integer: 4, decimal: 5, quoted: 6 } as const;
 
 const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";

@@ -27,7 +27,7 @@ async function bookOf(count: number, most: number) {
   return { path, bytes: readFileSync(path) };
 }
 
-test("rows beyond what a sheet holds stand on further sheets, each with its head", async () => {
+test("rows that do not fit a sheet continue on further sheets, each with a header", async () => {
   const sheets = await readWorkbook((await bookOf(7, 3)).path);
   expect(sheets.map(({ sheet, data }) => [sheet, data.flat()])).toEqual([
     ["Long", ["Number", 1, 2, 3]],
@@ -37,11 +37,11 @@ test("rows beyond what a sheet holds stand on further sheets, each with its head
   ]);
 });
 
-test("a sheet that is just full is followed by none", async () => {
+test("a sheet that is exactly full is followed by none", async () => {
   expect(await readWorkbook((await bookOf(6, 3)).path)).toHaveLength(3);
 });
 
-test("the last sheet says whose report it is, by what its rows were chosen and when they were read", async () => {
+test("the last sheet names the agency, the filters and the time of the report", async () => {
   const { path, bytes } = await bookOf(1, 3);
   expect((await readWorkbook(path)).at(-1)).toEqual({
     sheet: "About this report",

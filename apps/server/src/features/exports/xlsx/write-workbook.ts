@@ -7,23 +7,23 @@ import { beginSheet, endSheet, rowsToXml } from "./sheet.ts";
 import { stylesXml } from "./styles.ts";
 import { openZip, type ZipEntry, type ZipWriter } from "./zip-writer.ts";
 
-/** Rows a sheet holds beneath its head. */
+/** Rows that fit a sheet below its header. */
 const mostRows = 1_048_575;
-/** A sheet's own XML stays below what a zip can say of it. */
+/** Keeps the XML of a sheet below the zip limit. */
 const mostSheetBytes = 3_900_000_000;
 
 type Book = {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
-  /** On a sheet of its own behind the rows, and at the top of each printed page. */
+  /** On a separate sheet after the rows, and at the top of each printed page. */
   readonly about: ReportAbout;
 };
 
 type Sheet = { readonly entry: ZipEntry; rows: number; bytes: number };
 
 /**
- * An .xlsx workbook written as its rows come: typed cells, as many sheets as it takes. `limits` are those of the format; tests
- * may set them lower.
+ * An .xlsx workbook written as its rows arrive: typed cells, as many sheets as needed. `limits` are those of the format.
+ * Tests may lower them.
  */
 export async function writeWorkbook(
   sink: FileSink,

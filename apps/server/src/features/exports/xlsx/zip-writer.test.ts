@@ -8,7 +8,7 @@ import { openZip } from "./zip-writer.ts";
 const firstName = "lists/visits.json";
 const names = [firstName, "files/wound.jpg"];
 
-/** A file that begins with a gap of `gap` bytes, of which the disk keeps none. */
+/** A file that starts with a gap of `gap` bytes, which take no disk space. */
 async function openGappedSink(path: string, gap: number): Promise<FileSink> {
   const file = await open(path, "wx");
   let size = gap;
@@ -49,7 +49,7 @@ async function endOf(path: string, bytes: number): Promise<Buffer> {
   return end;
 }
 
-test("a record of more than 4 GB says in 64 bits where its files and its directory are", async () => {
+test("a record of more than 4 GB gives the positions of its files and directory in 64 bits", async () => {
   const gap = 5_000_000_000;
   const { path, size } = await zipAfter(gap, { as: "zip64" });
   const end = await endOf(path, 98);
@@ -66,7 +66,7 @@ test("a record of more than 4 GB says in 64 bits where its files and its directo
   expect(directory.readBigUInt64LE(46 + firstName.length + 4)).toBe(BigInt(gap));
 });
 
-test("what fits is written without the extension, the same bytes either way", async () => {
+test("a file that fits is written without the extension, byte for byte the same", async () => {
   const [plain, large] = [await zipAfter(0), await zipAfter(0, { as: "zip64" })];
   expect(await readFile(large.path)).toEqual(await readFile(plain.path));
 });

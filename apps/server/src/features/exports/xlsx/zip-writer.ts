@@ -3,14 +3,14 @@ import { pipeline } from "node:stream/promises";
 import { crc32, createDeflateRaw } from "node:zlib";
 import type { FileSink } from "../run/file-sink.ts";
 
-/** A zip that is written from its beginning to its end: each file's sums follow its bytes. */
+/** A zip written from start to end: the checksum of each file follows its bytes. */
 export type ZipWriter = {
   readonly begin: (name: string) => Promise<ZipEntry>;
   readonly end: () => Promise<void>;
 };
 
 export type ZipEntry = {
-  /** Deflated beside this thread; resolves when there is room for more. */
+  /** Compressed in another thread. Resolves when there is room for more. */
   readonly write: (bytes: Uint8Array) => Promise<void>;
   readonly end: () => Promise<void>;
 };
@@ -23,11 +23,11 @@ type Written = {
   readonly size: number;
 };
 
-/** The format holds no more without its extension of 64 bits, which not every reader of workbooks knows. */
+/** The limit of the format without its 64-bit extension, which not every reader of workbooks supports. */
 export const mostBytes = 0xffff_ffff;
 const mostFiles = 0xffff;
 
-/** With `as: "zip64"` all files together may be larger than 4 GB; a single one may not. */
+/** With `as: "zip64"` all files together may exceed 4 GB. A single file may not. */
 type ZipKind = { readonly as: "zip" | "zip64" };
 
 /** Source: PKWARE APPNOTE 6.3.10, sections 4.3 to 4.5. The extension is written only where it is needed. */
@@ -50,13 +50,15 @@ export function openZip(sink: FileSink, { as }: ZipKind = { as: "zip" }): ZipWri
   };
 }
 
-/** The code of that error; its class does not leave the thread. */
+/** The code of that error, because its class does not leave the thread. */
 export const zipTooLarge = "ERR_ZIP_TOO_LARGE";
 const tooLarge = () => Object.assign(new RangeError("a zip of more than 4 GB"), { code: zipTooLarge });
 
 const pieceBytes = 256 * 1024;
 
-/** The fastest level: tags of cells pack well anyway. Several pieces may wait, so that writing and packing go on side by side. */
+/**
+ * The fastest level, since cell tags compress well anyway. Several pieces may wait, so that writing and compressing overlap.
+ */
 const packed = { level: 1, chunkSize: pieceBytes, highWaterMark: 4 * pieceBytes };
 
 async function beginEntry(
@@ -92,10 +94,10 @@ async function beginEntry(
 
 const version = 20;
 const largeVersion = 45;
-/** The sums follow the bytes; names are UTF-8. */
+/** Checksums follow the bytes, and names are UTF-8. */
 const flags = 0x0808;
 const deflated = 8;
-/** 1 January 1980: when it was made is nobody's business but the product's. */
+/** January 1, 1980, because the time it was made is recorded only in the product. */
 const day = 0x21;
 
 function localHeader(nameLength: number): Buffer {
@@ -118,7 +120,7 @@ function descriptor({ crc, packed, size }: Written): Buffer {
   return bytes;
 }
 
-/** Where the file begins, beyond what the directory's own field holds. */
+/** Where the file starts, if the directory's own field cannot hold it. */
 function largeOffset(offset: number): Buffer {
   const extra = Buffer.alloc(12);
   extra.writeUInt16LE(0x0001, 0);
@@ -147,7 +149,7 @@ function directoryEntry({ name, offset, crc, packed, size }: Written): Buffer {
 
 type Directory = { readonly count: number; readonly offset: number; readonly size: number };
 
-/** The end of a large directory, and where it stands, which is `at`. */
+/** The end of a large directory, with its position `at`. */
 function largeEndOfDirectory({ count, offset, size }: Directory, at: number): Buffer {
   const bytes = Buffer.alloc(56 + 20);
   bytes.writeUInt32LE(0x06064b50, 0);

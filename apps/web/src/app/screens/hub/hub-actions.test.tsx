@@ -62,7 +62,7 @@ test("a new order is begun for this patient", async () => {
   expect(await screen.findByRole("dialog", { name: /Create/ })).toBeTruthy();
 });
 
-test("the whole record is asked for once, and then to whom it is given can be entered", async () => {
+test("the whole record is requested once, and then a disclosure can be entered", async () => {
   const { user, api } = openHub({
     api: {
       "POST /patients/:id/record": ({ exportId }) =>
@@ -85,7 +85,7 @@ test("the whole record is asked for once, and then to whom it is given can be en
   expect(question.getByText(/last four digits/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Export record" }));
   const told = within(await screen.findByRole("dialog", { name: /^Record of/ }));
-  expect(told.getByRole("status").textContent).toContain("is asked for");
+  expect(told.getByRole("status").textContent).toContain("The export has started");
   expect(api.callsOf("POST /patients/:id/record")).toHaveLength(1);
   await user.click(told.getByRole("button", { name: "Enter a disclosure" }));
   const form = within(await screen.findByRole("dialog", { name: "Enter a disclosure" }));

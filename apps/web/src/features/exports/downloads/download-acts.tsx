@@ -5,7 +5,7 @@ import { isUnderWay, nameOf } from "../export-words.ts";
 import { sameOrder } from "../queries.ts";
 import { useExportActs } from "../use-export-acts.ts";
 
-/** The one thing that is left to do with it. */
+/** The one action left for an export. */
 export function DownloadActs({ one }: { one: DataExport }) {
   const { save, cancel, askAgain, busy } = useExportActs();
   if (one.status === "done")

@@ -16,7 +16,7 @@ import styles from "../exports.module.css";
 import { ownExports } from "../queries.ts";
 import { DownloadActs } from "./download-acts.tsx";
 
-/** The newest first, each as far as it is. */
+/** The user's exports with their progress, newest first. */
 export function DownloadList() {
   const { data } = useSuspenseQuery(ownExports);
   useLiveRecords({ kind: "export", queryKey: ownExports.queryKey });
@@ -24,14 +24,14 @@ export function DownloadList() {
     return (
       <Empty
         icon="download"
-        title="Nothing was exported yet"
+        title="No exports yet"
         action={
           <Link to="/custom-reports" search={{}}>
-            See the reports
+            Go to reports
           </Link>
         }
       >
-        Export a report, and its file waits here.
+        Export a report, and its file appears here for seven days.
       </Empty>
     );
   return (
@@ -43,7 +43,7 @@ export function DownloadList() {
         columns={columns}
         rows={data.exports}
         rowKey={({ id }) => id}
-        empty="Nothing was exported yet."
+        empty="No exports yet."
       />
     </TableFrame>
   );
@@ -62,8 +62,8 @@ const columns: readonly Column<DataExport>[] = [
   { header: "Status", cell: (one) => <Status one={one} /> },
   { header: "Rows", align: "end", cell: rowsOf },
   { header: "Size", align: "end", cell: ({ size }) => (size === null ? "" : showSize(size)) },
-  { header: "Asked for", cell: ({ createdAt }) => <Moment at={createdAt} /> },
-  { header: "Kept until", cell: keptUntil },
+  { header: "Requested", cell: ({ createdAt }) => <Moment at={createdAt} /> },
+  { header: "Available until", cell: keptUntil },
   { header: "Actions", headerHidden: true, cell: (one) => <DownloadActs one={one} /> },
 ];
 

@@ -14,7 +14,7 @@ vi.stubGlobal("EventSource", function EventSource() {
 const open = (...exports: ReturnType<typeof exportWith>[]) =>
   openPart(<DownloadsScreen />, { "GET /exports": () => ({ exports }) }, "Editor");
 
-test("each export says how far it is, how large, until when it is kept, and offers what is left to do", async () => {
+test("each export shows its progress, its size, how long it is available, and its next action", async () => {
   open(
     exportWith(),
     exportWith({
@@ -44,14 +44,14 @@ test("each export says how far it is, how large, until when it is kept, and offe
   expect(within(failed).getByRole("button", { name: "Try again: Supply (Excel)" })).toBeTruthy();
 });
 
-test("without any it leads to the reports", async () => {
+test("without exports it links to the reports", async () => {
   open();
-  expect((await screen.findByRole("link", { name: "See the reports" })).getAttribute("href")).toBe(
+  expect((await screen.findByRole("link", { name: "Go to reports" })).getAttribute("href")).toBe(
     "/custom-reports",
   );
 });
 
-test("what could not be loaded is tried again", async () => {
+test("a list that cannot be loaded is tried again", async () => {
   let isBroken = true;
   const { user } = openPart(
     <DownloadsScreen />,

@@ -3,7 +3,7 @@ import { Loaded } from "#src/ui/panel.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { DownloadList } from "./download-list.tsx";
 
-/** One's own exports; whoever asked for one finds it here for a week. */
+/** The user's own exports, which stay here for a week. */
 export const DownloadsScreen = () => (
   <>
     <PageTitle lead="Files you asked for. Each is kept for seven days, for you alone.">Downloads</PageTitle>

@@ -7,12 +7,12 @@ import styles from "./record.module.css";
 
 type RecordDialogProps = {
   patient: { id: string; name: string };
-  /** Leads to where is entered to whom it is given. */
+  /** Opens the form that records a disclosure. */
   onDisclose: () => void;
   onClose: () => void;
 };
 
-/** Says what a patient's whole record holds before it is asked for, and then what is left to do. */
+/** Says what a patient's record export contains, and after starting it, what to do next. */
 export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps) {
   const { busy, ask } = useAsking();
   const [isAsked, setIsAsked] = useState(false);
@@ -33,12 +33,12 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
       >
         <div className={styles.words}>
           <p role="status">
-            The record is asked for. You are told when it is ready, and it waits in your downloads for seven
+            The export has started. You will be notified when it is ready. It stays in Downloads for seven
             days.
           </p>
           <p>
-            Where it is given away outside treatment, payment and operations, please enter to whom: the
-            patient may ask for six years.
+            If you share it outside treatment, payment and operations, add a disclosure. The patient may ask
+            for a list of disclosures for six years.
           </p>
         </div>
       </Dialog>
@@ -57,15 +57,18 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
       }
     >
       <div className={styles.words}>
-        <p>One ZIP file with everything that is kept of this patient and that you may see:</p>
+        <p>One ZIP file with everything in this patient's record that you may see:</p>
         <ul className={styles.parts}>
-          <li>papers, plans of care and assessments as PDF</li>
+          <li>documents, plans of care and assessments as PDF files</li>
           <li>lists such as visits, medications and coverages, as CSV and JSON</li>
-          <li>uploaded files as they are</li>
+          <li>uploaded files in their original format</li>
           <li>the audit trail of the chart</li>
           <li>an index with the number of rows and the SHA-256 of each file</li>
         </ul>
-        <p>Of the social security number it has the last four digits. That you export it is recorded.</p>
+        <p>
+          It includes only the last four digits of the Social Security number. The audit trail records this
+          export.
+        </p>
       </div>
     </Dialog>
   );

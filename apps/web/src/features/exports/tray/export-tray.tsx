@@ -6,7 +6,7 @@ import { useFollowed } from "../followed.ts";
 import { readExportsAgain } from "../queries.ts";
 import { TrayItem } from "./tray-item.tsx";
 
-/** What was asked for in this tab and is not over, on whatever page she is meanwhile. */
+/** The exports started in this tab that are not over, shown on every page. */
 export function ExportTray() {
   const followed = useFollowed();
   const queries = useQueryClient();

@@ -10,7 +10,7 @@ import { sameOrder } from "../queries.ts";
 import { useExportActs } from "../use-export-acts.ts";
 import { useFollowedExport } from "./use-followed-export.ts";
 
-/** Nothing for what is saved at once. */
+/** Shows nothing for exports that are saved at once. */
 export function TrayItem({ followed }: { followed: Followed }) {
   const { one, isShown } = useFollowedExport(followed);
   if (one === undefined || !isShown) return null;
@@ -37,7 +37,10 @@ function ItemAct({ one }: { one: DataExport }) {
   const close = () => {
     unfollow(one.id);
     if (isUnderWay(one))
-      notify({ variant: "success", content: `${nameOf(one)} goes on. It will wait in your downloads.` });
+      notify({
+        variant: "success",
+        content: `${nameOf(one)} is still running. Find it in Downloads when it is ready.`,
+      });
   };
   return (
     <>
@@ -69,7 +72,7 @@ function ItemAct({ one }: { one: DataExport }) {
           Try again
         </Button>
       )}
-      <ActionIcon variant="subtle" aria-label={`Close the message about ${nameOf(one)}`} onClick={close}>
+      <ActionIcon variant="subtle" aria-label={`Dismiss ${nameOf(one)}`} onClick={close}>
         <Icon name="close" size={16} />
       </ActionIcon>
     </>

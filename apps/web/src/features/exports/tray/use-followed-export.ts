@@ -7,14 +7,14 @@ import { type Followed, unfollow } from "../followed.ts";
 import { exportOf } from "../queries.ts";
 import { useExportActs } from "../use-export-acts.ts";
 
-/** What took no longer is saved without another click, also where this tab hears of it a little later. */
+/** Exports this fast are saved without another click, even if this tab hears of them a little later. */
 const soonMs = 5000;
-/** By then people do something else, and are asked. */
+/** After this long the user is doing something else and is asked first. */
 const longestMs = 30_000;
-/** What is over before is not worth a bar. */
+/** Faster exports show no progress bar. */
 const quietMs = 1000;
 
-/** How far it is. One that was quick is saved, one that was cancelled is forgotten. */
+/** The export's progress. A fast one is saved, a cancelled one is forgotten. */
 export function useFollowedExport({ id, since }: Followed): {
   one: DataExport | undefined;
   isShown: boolean;
@@ -30,7 +30,7 @@ export function useFollowedExport({ id, since }: Followed): {
     if (status !== "done" || tookMs(one) > soonMs || Date.now() - since > longestMs) return;
     unfollow(id);
     save(one);
-    notify({ variant: "success", content: `${nameOf(one)} is downloaded.` });
+    notify({ variant: "success", content: `${nameOf(one)} was downloaded.` });
   });
   useEffect(() => {
     if (status !== undefined) isOver();
@@ -38,7 +38,7 @@ export function useFollowedExport({ id, since }: Followed): {
   return { one, isShown: isLong || status === "failed" };
 }
 
-/** By the server's clock: the tab asks every now and then. */
+/** By the server's clock, because the tab only polls. */
 const tookMs = ({ createdAt, finishedAt }: DataExport): number =>
   finishedAt === null ? Number.POSITIVE_INFINITY : Date.parse(finishedAt) - Date.parse(createdAt);
 
