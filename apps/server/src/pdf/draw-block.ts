@@ -6,7 +6,7 @@ import type { PdfBlock } from "./pdf-paper.ts";
 import { inch, keepTogether, type Sheet, skip, tagAround, tagAs, widthOf } from "./sheet.ts";
 import { writeParagraph } from "./write-paragraph.ts";
 
-/** Draws one block below the last. */
+/** Draws one block below the last one. */
 export function drawBlock(sheet: Sheet, block: PdfBlock): void {
   switch (block.kind) {
     case "heading":

@@ -16,10 +16,10 @@ const labelLetters = { font: "bold", size: 6.5, color: "#333" } as const;
 const textLetters = { font: "regular", size: 9 } as const;
 const labelLine = heightOfLine(labelLetters);
 const textLine = heightOfLine(textLetters);
-/** A box begins on a page only when this many of its lines fit. */
+/** A box starts on a page only if this many of its lines fit. */
 const fewestLines = 3;
 
-/** A box cut into lines of its column. */
+/** A box, split into the lines of its column. */
 type Column = {
   readonly x: number;
   readonly width: number;
@@ -27,7 +27,7 @@ type Column = {
   readonly lines: readonly string[];
 };
 
-/** One row of boxes side by side, as high as the fullest; what a page does not hold goes on over the next. */
+/** One row of boxes side by side, as high as the tallest. What does not fit on the page continues on the next one. */
 export function drawBoxes(sheet: Sheet, boxes: readonly PdfBox[]): void {
   let columns = columnsOf(sheet, boxes);
   while (heightOf(columns) > roomBelow(sheet)) {

@@ -6,15 +6,15 @@ const padding = 2.5;
 const headLetters = { font: "bold", size: 7.5 } as const;
 const letters = { font: "regular", size: 7.5 } as const;
 const lineHeight = heightOfLine(letters);
-/** What is longer ends with an ellipsis. */
+/** Longer texts end with an ellipsis. */
 const mostLines = 12;
 
-/** A column with its place on the sheet. */
+/** A column with its position on the sheet. */
 type Placed = PdfColumn & { readonly x: number; readonly width: number };
 
 type Table = { readonly columns: readonly PdfColumn[]; readonly rows: readonly (readonly string[])[] };
 
-/** A table over as many pages as it takes, its head on each; a row stays together. */
+/** A table over as many pages as needed, with its header on each. Rows are not split. */
 export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   const placed = placeColumns(sheet, columns);
   const head = cellsOf(sheet, placed, { texts: columns.map(({ label }) => label), letters: headLetters });
@@ -26,7 +26,7 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
         sheet.addPage();
         repeatHead(sheet, head);
       }
-      // the first cell names the row, as on the screen
+      // the first cell is the row header, as on the screen
       drawRow(sheet, row, (at, draw) =>
         at === 0 ? tagAsHeader(sheet, "Row", draw) : tagAs(sheet, "TD", draw),
       );
@@ -35,7 +35,7 @@ export function drawTable(sheet: Sheet, { columns, rows }: Table): void {
   sheet.x = sheet.page.margins.left;
 }
 
-/** On a further page: a screen reader has heard it once. */
+/** Repeats the header as decoration, because a screen reader has already read it. */
 function repeatHead(sheet: Sheet, head: readonly Cell[]): void {
   const { y } = sheet;
   asArtifact(sheet, () => {
@@ -88,7 +88,7 @@ function drawRow(sheet: Sheet, cells: readonly Cell[], tagCell: TagCell): void {
   finishRow(sheet, y + heightOf(cells));
 }
 
-/** Of the row that begins at `y`. */
+/** `y` is where the row starts. */
 function writeCell(sheet: Sheet, { lines, x, width, isRight, letters: ours }: Cell, y: number): void {
   for (const [index, line] of lines.entries()) {
     const indent = isRight ? width - padding - widthOfText(sheet, ours, line) : padding;
@@ -96,7 +96,7 @@ function writeCell(sheet: Sheet, { lines, x, width, isRight, letters: ours }: Ce
   }
 }
 
-/** Goes on below the row, with a thin line between. */
+/** Moves below the row and draws a thin line. */
 function finishRow(sheet: Sheet, y: number): void {
   const { left } = sheet.page.margins;
   asArtifact(sheet, () =>

@@ -9,9 +9,9 @@ function readFont(name: string): Font {
   return font;
 }
 
-// Taken apart once in each thread that draws: that takes longer than to draw a paper.
+// Parsed once per drawing thread, because that takes longer than drawing a document.
 export const regular = readFont("400Regular/NotoSans_400Regular");
 export const bold = readFont("700Bold/NotoSans_700Bold");
 
-/** Whether the fonts can show that one letter; both have the same ones. */
+/** Whether the fonts can show the letter. Both have the same letters. */
 export const hasShape = (letter: string): boolean => regular.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0);

@@ -4,7 +4,7 @@ import { wrapText } from "./wrap-text.ts";
 
 export type Letters = { readonly font: "regular" | "bold"; readonly size: number; readonly color?: string };
 
-/** What a letter takes of the line at size 1. Laid out one by one: whole lines over and over would take minutes. */
+/** Letter widths at size 1, cached because measuring whole lines again and again would take minutes. */
 const widths = { regular: new Map<string, number>(), bold: new Map<string, number>() };
 const measuredSize = 1000;
 
@@ -23,7 +23,7 @@ export const widthOfText = (sheet: Sheet, { font, size }: Letters, text: string)
   return width * size;
 };
 
-/** A line's height, its distance to the next included. */
+/** A line's height, including the space to the next one. */
 export const heightOfLine = ({ size }: Letters): number => size * 1.4;
 
 /** The lines of `text` in a column of that width. */
@@ -32,7 +32,7 @@ export const linesOf = (sheet: Sheet, text: string, { letters, width }: Column):
 
 type Column = { readonly letters: Letters; readonly width: number };
 
-/** Writes one line at that place, wherever the last one stands; nothing moves. */
+/** Writes one line at that place, without moving the cursor. */
 export function writeAt(sheet: Sheet, line: string, { x, y, letters }: Place): void {
   if (line === "") return;
   const { font, size, color = "#000" } = letters;

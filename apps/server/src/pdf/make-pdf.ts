@@ -4,7 +4,7 @@ import type { PdfPaper } from "./pdf-paper.ts";
 
 let threads: Tinypool | undefined;
 
-/** Begun with the first PDF; a thread that has nothing to draw for half a minute ends. */
+/** Started with the first PDF. An idle thread ends after half a minute. */
 const drawingThreads = (): Tinypool =>
   (threads ??= new Tinypool({
     filename: new URL("./draw-paper.ts", import.meta.url).href,
@@ -14,12 +14,12 @@ const drawingThreads = (): Tinypool =>
     idleTimeout: 30_000,
   }));
 
-/** More would wait longer than anybody does, and take memory meanwhile. */
+/** More would wait too long and take memory. */
 const mostWaiting = 100;
 
 /**
- * The PDF of a paper, drawn in another thread so that requests go on being answered. Throws `unavailable` when too many
- * wait to be drawn.
+ * The PDF of a document, drawn in another thread so that requests are still answered. Throws `unavailable` if too many are
+ * waiting.
  */
 export async function makePdf(paper: PdfPaper): Promise<Buffer> {
   const pool = drawingThreads();

@@ -2,7 +2,7 @@ import { linesOf, widthOfText, writeAt } from "./letters.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 import { asArtifact, inch, type Sheet, widthOf } from "./sheet.ts";
 
-/** Head, foot and watermark of every page, once it is known how many there are. */
+/** Header, footer and watermark of every page, once their number is known. */
 export function drawFrames(sheet: Sheet, paper: PdfPaper): void {
   const { count } = sheet.bufferedPageRange();
   for (let index = 0; index < count; index += 1) {
@@ -17,7 +17,7 @@ export function drawFrames(sheet: Sheet, paper: PdfPaper): void {
 
 const small = { font: "regular", size: 8, color: "#333" } as const;
 
-/** The subject to the left and the title to the right, two lines of each at most. */
+/** The subject on the left and the title on the right, at most two lines each. */
 function drawHead(sheet: Sheet, { title, subject }: PdfPaper): void {
   const width = widthOf(sheet) / 2 - 10;
   const linesOfBoth = (text: string) => linesOf(sheet, text, { letters: small, width }).slice(0, 2).entries();

@@ -19,7 +19,7 @@ async function pagesOf(wanted: PdfPaper): Promise<string[]> {
   return text.map((page) => page.replaceAll(/\s+/g, " "));
 }
 
-test("A paper names sender, patient, title and page, and names in any European script stay what they are", async () => {
+test("A document prints sender, patient, title and page number, and names in any European script", async () => {
   const [page = ""] = await pagesOf(
     paper([{ kind: "text", text: "Zoë Đorđević-Nuñez, Łódź, Ελένη, Ольга" }]),
   );
@@ -33,7 +33,7 @@ test("A paper names sender, patient, title and page, and names in any European s
     expect(page).toContain(words);
 });
 
-test("A text of twenty pages is printed to its last word, with head and number on every page", async () => {
+test("A text of twenty pages is printed to its last word, with header and number on every page", async () => {
   const text = Array.from(
     { length: 860 },
     (_, index) => `Line ${index + 1}: wound measured and dressed as ordered.`,
@@ -49,7 +49,7 @@ test("A text of twenty pages is printed to its last word, with head and number o
   for (let line = 1; line <= 860; line += 1) expect(read).toContain(`Line ${line}: wound`);
 });
 
-test("A box that no page can hold goes on over the next pages, and says that it does", async () => {
+test("A box too large for a page continues on the next pages, and says so", async () => {
   const words = Array.from({ length: 1500 }, (_, index) => `w${index}.`);
   const pages = await pagesOf(
     paper([
@@ -68,7 +68,7 @@ test("A box that no page can hold goes on over the next pages, and says that it 
   expect(words.filter((word) => !read.includes(word))).toEqual([]);
 });
 
-test("Signatures are printed: the electronic one with its sum, and lines for those by hand", async () => {
+test("Signatures are printed: the electronic one with its hash, and lines for handwritten ones", async () => {
   const sha256 = "ab".repeat(32);
   const [page = ""] = await pagesOf(
     paper([
@@ -81,14 +81,14 @@ test("Signatures are printed: the electronic one with its sum, and lines for tho
   expect(page).toContain("Physician's signature: Ana Ruiz, MD Date");
 });
 
-test("A watermark stands on every page and begins none", async () => {
+test("A watermark is on every page and adds none", async () => {
   const lines = Array.from({ length: 60 }, (_, index) => `Line ${index}`).join("\n");
   const pages = await pagesOf(paper([{ kind: "text", text: lines }], { watermark: "Draft" }));
   expect(pages.length).toBe(2);
   for (const page of pages) expect(page).toContain("Draft");
 });
 
-test("Fifty thousand letters without a space are printed soon, and so are letters that no page can show", async () => {
+test("Fifty thousand letters without a space are printed quickly, and so are letters that no page can show", async () => {
   const blocks: PdfBlock[] = [
     { kind: "text", text: "x".repeat(50_000) },
     { kind: "boxes", boxes: [{ label: "Odd", text: "a\u0007b\tc \ud800 end" }] },
@@ -98,12 +98,12 @@ test("Fifty thousand letters without a space are printed soon, and so are letter
   expect(read).toMatch(/ab c . end/);
 });
 
-test("Fifty thousand accents on one letter are printed soon", async () => {
+test("Fifty thousand accents on one letter are printed quickly", async () => {
   const text = `a${"\u0301".repeat(49_999)}`;
   expect((await pagesOf(paper([{ kind: "text", text }]))).length).toBeLessThan(10);
 }, 5_000);
 
-test("A table goes on over pages with its head on each, and no row is torn or lost", async () => {
+test("A table continues over pages with its header on each, and no row is split or lost", async () => {
   const rows = Array.from({ length: 120 }, (_, index) => [
     `Row ${index + 1}.`,
     "Wound measured. ".repeat(8),

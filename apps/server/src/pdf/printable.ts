@@ -1,6 +1,6 @@
 import { hasShape } from "./fonts.ts";
 
-/** How a sign that the font lacks is written without it. */
+/** Replacements for signs that the font lacks. */
 const written: Readonly<Record<string, string>> = {
   "≥": ">=",
   "≤": "<=",
@@ -19,7 +19,7 @@ const written: Readonly<Record<string, string>> = {
 
 const unknownLetter = "\uFFFD";
 
-/** Without what a page cannot show: control characters, halves of letters, accents piled on each other without end. */
+/** Removes what a page cannot show: control characters, halves of letters, endless stacked accents. */
 export const printable = (text: string): string =>
   text
     .toWellFormed()

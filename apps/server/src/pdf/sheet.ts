@@ -2,15 +2,18 @@ import PDFDocument from "pdfkit";
 import { bold, regular } from "./fonts.ts";
 import type { PdfPaper } from "./pdf-paper.ts";
 
-/** The document of pdfkit that a paper is drawn on. */
+/** The pdfkit document that a sheet is drawn on. */
 export type Sheet = InstanceType<typeof PDFDocument>;
 
 export const inch = 72;
 
-/** Free on each page for head and foot. */
+/** Left free on each page for header and footer. */
 const margins = { top: 1.05 * inch, bottom: 0.8 * inch, left: 0.75 * inch, right: 0.75 * inch };
 
-/** An empty letter-size sheet, tagged for screen readers. Pages stay open until the end: only then their number is known. */
+/**
+ * An empty letter-size document, tagged for screen readers. Pages stay open until the end, because only then their number is
+ * known.
+ */
 export function openSheet({ title, layout = "portrait" }: Pick<PdfPaper, "title" | "layout">): Sheet {
   const options: PDFKit.PDFDocumentOptions = {
     size: "LETTER",
@@ -35,10 +38,10 @@ export function openSheet({ title, layout = "portrait" }: Pick<PdfPaper, "title"
 
 export const widthOf = ({ page }: Sheet): number => page.width - page.margins.left - page.margins.right;
 
-/** What is left of the page below the last line. */
+/** The space left on the page below the last line. */
 export const roomBelow = ({ page, y }: Sheet): number => page.height - page.margins.bottom - y;
 
-/** What stands between head and foot of a whole page. */
+/** The space between header and footer of a whole page. */
 export const roomOfPage = ({ page }: Sheet): number => page.height - page.margins.top - page.margins.bottom;
 
 /** Leaves some points free below the last line. */
@@ -46,22 +49,22 @@ export function skip(sheet: Sheet, points: number): void {
   sheet.y += points;
 }
 
-/** Goes on with the next page unless `height` fits below the last line. */
+/** Continues on the next page unless `height` fits below the last line. */
 export function keepTogether(sheet: Sheet, height: number): void {
-  // what is open goes on with its tag
+  // an open element continues with its tag
   if (height > roomBelow(sheet)) sheet.continueOnNewPage();
 }
 
 type Element = ReturnType<Sheet["struct"]>;
 
-/** The elements that are open, the innermost last: what is drawn belongs to it. */
+/** The open elements, innermost last. What is drawn belongs to the last one. */
 const opened = new WeakMap<Sheet, Element[]>();
 
 /** Draws something that screen readers read as one element, such as P or H1. */
 export const tagAs = (sheet: Sheet, tag: string, draw: () => void): void =>
   drawAs(sheet, sheet.struct(tag), draw);
 
-/** Draws the cell that names a column or a row of a table. */
+/** Draws the header cell of a column or a row of a table. */
 export const tagAsHeader = (sheet: Sheet, scope: "Column" | "Row", draw: () => void): void =>
   drawAs(sheet, sheet.struct("TH", { scope }), draw);
 
@@ -75,7 +78,7 @@ export function tagAround(sheet: Sheet, tag: string, drawParts: () => void): voi
   element.end();
 }
 
-/** Draws what is entered in a printed field, or the line on which it is to be written. */
+/** Draws the content of a printed field, or the line to write it on. */
 export function tagAsField(sheet: Sheet, name: string, draw: () => void): void {
   const field = sheet.struct("Form", { title: name });
   field.dictionary.data.A = { O: "PrintField", Role: "tv" };
@@ -92,7 +95,7 @@ const addTo = (sheet: Sheet, element: Element): void => {
   opened.get(sheet)?.at(-1)?.add(element);
 };
 
-/** Draws what screen readers pass over: lines, heads and feet. */
+/** Draws what screen readers skip: lines, headers and footers. */
 export function asArtifact(sheet: Sheet, draw: () => void): void {
   sheet.markContent("Artifact", { type: "Layout" });
   draw();

@@ -14,7 +14,7 @@ const Tag: z.ZodMiniType<Tag> = z.object({
   },
 });
 
-/** What comes with each page: where the parts of its tags begin and end, and texts. */
+/** The items of each page: where its marked content begins and ends, and texts. */
 const Item = z.union([
   z.object({ type: z.string(), id: z.optional(z.nullable(z.string())), tag: z.optional(z.string()) }),
   z.object({ str: z.string() }),
@@ -30,7 +30,7 @@ const paper = (blocks: readonly PdfBlock[], changes: Partial<PdfPaper> = {}): Pd
   ...changes,
 });
 
-/** A PDF as a reader of its tags has it: the tree of each page, and the texts by the part that they belong to. */
+/** A PDF as a screen reader gets it: the tree of each page, and the texts by element. */
 async function readBack(given: PdfPaper) {
   const bytes = await makePdf(given);
   const pdf = await getDocumentProxy(new Uint8Array(bytes));
@@ -64,7 +64,7 @@ function textsByPart(items: readonly z.infer<typeof Item>[]): Map<string, string
 
 type Page = { readonly tree: Tag; readonly texts: ReadonlyMap<string, string> };
 
-/** The tree as lists: a tag's name and what it holds, texts in quotes. */
+/** The tree as lists: a tag's name and its content, texts in quotes. */
 type Shown = string | readonly Shown[];
 
 function shown({ tree, texts }: Page): Shown {
@@ -87,7 +87,7 @@ const ofDocument = (...held: Shown[]): Shown => [
   ["Document", ["P", "Lakeside Home Health"], ["H1", "Physician order"], ...held],
 ];
 
-test("A PDF says that it is PDF/UA, that it is tagged, and its language and title", async () => {
+test("A PDF declares that it is PDF/UA, that it is tagged, and its language and title", async () => {
   const { pdf, raw } = await readBack(paper([{ kind: "text", text: "Words" }]));
   const { info, metadata } = await pdf.getMetadata();
   expect(info).toMatchObject({ Title: "Physician order", Language: "en-US" });
@@ -106,7 +106,7 @@ test("Headings are read at their level, and each paragraph as one", async () => 
   ).toEqual(ofDocument(["H2", "Section A"], ["H3", "Patient name"], ["P", "First."], ["P", "Second."]));
 });
 
-test("Facts are read as a list of words and what they are", async () => {
+test("Facts are read as a list of labels and values", async () => {
   expect(
     await shownOf([
       {
@@ -168,7 +168,7 @@ test("A table is read by rows, with the names of its columns and rows", async ()
   expect(raw.match(/\/Scope \/Row/g)).toHaveLength(1);
 });
 
-test("Every text of every page is in a tag, and heads, feet and watermarks are passed over", async () => {
+test("Every text of every page is in a tag, and headers, footers and watermarks are skipped", async () => {
   const sha256 = "ab".repeat(32);
   const { pages } = await readBack(
     paper(
@@ -191,7 +191,7 @@ test("Every text of every page is in a tag, and heads, feet and watermarks are p
   ).toBe(20_000);
 });
 
-test("A sign that the fonts have no shape for is written in words, or as an unknown one", async () => {
+test("A sign missing from the fonts is written in words, or as an unknown one", async () => {
   const blocks = [{ kind: "text", text: "Zoë: SpO2 ≥ 92 % 🙂 李" }] as const;
   expect(await shownOf(blocks)).toEqual(ofDocument(["P", "Zoë: SpO2 >= 92 % \uFFFD \uFFFD"]));
 });

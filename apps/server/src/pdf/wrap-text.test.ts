@@ -10,6 +10,6 @@ test.each([
   ["exactly89", ["exactly8", "9"]],
   ["a veryverylongword b", ["a", "veryvery", "longword", "b"]],
   ["two  spaces", ["two ", "spaces"]],
-])("In a column of eight letters %j stands as %j", (text, lines) => {
+])("In a column of eight letters %j becomes %j", (text, lines) => {
   expect(wrapText(text, 8, ({ length }) => length)).toEqual(lines);
 });

@@ -1,6 +1,8 @@
 type Measure = (text: string) => number;
 
-/** The lines of `text` in a column of that width: broken at spaces, and inside a word only where it is wider than the column. */
+/**
+ * The lines of `text` in a column of that width, broken at spaces, and within a word only if it is wider than the column.
+ */
 export const wrapText = (text: string, width: number, measure: Measure): string[] =>
   text.split("\n").flatMap((line) => wrapLine(line, width, measure));
 
