@@ -8,7 +8,7 @@ import { AdmissionStatus } from "./patients.ts";
 const view = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;
 
-/** One stay in the agency's care, with everything that moved it. */
+/** One admission with its events. */
 export const Admission = z
   .object({
     id: Uuid,
@@ -68,20 +68,20 @@ export const admissions = endpoints({
     output: z.object({ admissions: z.array(Admission) }),
   },
   "POST /admissions": {
-    summary: "Take a referral: the patient is pre-admitted. Refused while she is in care",
+    summary: "Enter a referral; the patient is pre-admitted. Not allowed while the patient is in care",
     allow: edit,
     input: z.object({ id: NewId, patientId: Uuid, ...referralFields }).check(z.meta({ id: "NewReferral" })),
     output: Admission,
     refuses: ["wrong-status", "key-reused"],
   },
   "PUT /admissions/:id": {
-    summary: "Change the referral, the physician, or the dates of encounter and notice",
+    summary: "Change the referral, the physician, or the encounter and notice dates",
     allow: edit,
     input: z
       .object({
         ...AtVersion,
         ...referralFields,
-        /** Null: nobody has noted it. */
+        /** Null if not recorded. */
         referralDate: z.nullable(CalendarDay),
         faceToFaceDate: z._default(z.nullable(CalendarDay), null),
         noticeAcceptedDate: z._default(z.nullable(CalendarDay), null),
@@ -91,14 +91,14 @@ export const admissions = endpoints({
     refuses: ["conflict"],
   },
   "POST /admissions/:id/admit": {
-    summary: "Begin care on a day; the first certification period follows from it",
+    summary: "Start care on a date; the first certification period begins that day",
     allow: edit,
     input: z.object({ ...AtVersion, startOfCare: CalendarDay }),
     output: Admission,
     refuses: wrongState,
   },
   "POST /admissions/:id/not-admit": {
-    summary: "Close a referral of which no care came; visits planned for it are cancelled when asked",
+    summary: "Close a referral without admitting the patient; planned visits are cancelled if requested",
     allow: edit,
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
@@ -111,28 +111,28 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "POST /admissions/:id/transfer": {
-    summary: "The patient went into a facility: care is on hold",
+    summary: "Transfer the patient to a facility; care is on hold",
     allow: edit,
     input: z.object({ ...AtVersion, onDate: CalendarDay, facility: lineOrNull(), reason: lineOrNull(500) }),
     output: Admission,
     refuses: wrongState,
   },
   "POST /admissions/:id/resume": {
-    summary: "The patient is back home: care goes on",
+    summary: "Resume care after the patient returns home",
     allow: edit,
     input: z.object({ ...AtVersion, onDate: CalendarDay }),
     output: Admission,
     refuses: wrongState,
   },
   "POST /admissions/:id/plan-discharge": {
-    summary: "A discharge is planned for a day",
+    summary: "Plan a discharge for a date",
     allow: edit,
     input: z.object({ ...AtVersion, onDate: CalendarDay, reason: lineOrNull(500) }),
     output: Admission,
     refuses: wrongState,
   },
   "POST /admissions/:id/discharge": {
-    summary: "End the admission; later visits are cancelled with it when asked",
+    summary: "Discharge the patient; later visits are cancelled if requested",
     allow: edit,
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
@@ -145,8 +145,7 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "POST /admissions/:id/reopen": {
-    summary:
-      "A discharge entered in error is taken back, or a planned one; no other admission may have begun since",
+    summary: "Undo a discharge, or cancel a planned one; no later admission may have started",
     allow: edit,
     input: z.object({ ...AtVersion, reason }),
     output: Admission,

@@ -9,13 +9,13 @@ test.each(["None", "NKDA", " n/a ", "No known allergies", "unknown", "?"])(
   "%j is no allergy: that there are none is said in its own way",
   (substance) => {
     expect(problemOf(AllergyFields.safeParse({ substance, kind: "drug" }))).toEqual([
-      "Please name it; that there are none is said by “No known allergies”",
+      "Enter an allergy here. If there are none, use “No known allergies”",
     ]);
   },
 );
 
 test("what is not known of a reaction, a dose, a route or a frequency is left empty", () => {
-  const empty = "Please leave it empty while it is not known";
+  const empty = "Please leave it blank if it is not known";
   const allergy = { substance: "Latex", kind: "other", reaction: "Unknown" };
   expect(problemOf(AllergyFields.safeParse(allergy))).toEqual([empty]);
   const line = { id: "01900000-0000-7000-8000-000000000000", name: "Lisinopril" };
@@ -27,7 +27,7 @@ test("what is not known of a reaction, a dose, a route or a frequency is left em
 test("no medication is called none", () => {
   const line = { id: "01900000-0000-7000-8000-000000000000", name: "None" };
   expect(problemOf(MedicationLine.safeParse(line))).toEqual([
-    "Please name it; that there are none is said by “Takes no medications”",
+    "Enter a medication here. If there are none, use “Takes no medications”",
   ]);
 });
 

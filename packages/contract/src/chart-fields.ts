@@ -4,13 +4,13 @@ import { isBareWord } from "./bare-words.ts";
 
 export { NewId, Uuid, Version };
 
-/** Of one line. `required` is said when it is left empty. */
+/** One line of text. `required` is the message if it is blank. */
 export const line = (required: string, most = 200) =>
   z
     .string(required)
     .check(z.trim(), z.minLength(1, required), z.maxLength(most, `Please use at most ${most} characters`));
 
-/** Of one line, or not known. Left empty it is not known; left out it stays as it is. */
+/** One line of text or null. Blank means not recorded; left out stays as it is. */
 export const lineOrNull = (most = 200) =>
   z._default(
     z.nullable(
@@ -22,22 +22,22 @@ export const lineOrNull = (most = 200) =>
     null,
   );
 
-/** The name of something that is there. `instead`: how it is said that there is none. */
+/** The name of an existing thing. `instead`: the message for words such as "none". */
 export const named = (required: string, instead: string) =>
   line(required).check(z.refine((text) => text === "" || !isBareWord(text), instead));
 
-/** A fact of one line, or not known, which is said by leaving it empty and by no word. */
+/** One line of text or null; blank means not recorded, and words such as "unknown" are rejected. */
 export const factOrNull = (most = 200) =>
   lineOrNull(most).check(
-    z.refine((text) => text === null || !isBareWord(text), "Please leave it empty while it is not known"),
+    z.refine((text) => text === null || !isBareWord(text), "Please leave it blank if it is not known"),
   );
 
 export const reason = line("Please give a reason", 500);
 
-/** Taken off the chart, or put back on it. What is taken off stays in the record and can be put back. */
+/** Removed from the chart or restored. A removed row stays in the record and can be restored. */
 export const isRemoved = z._default(z.boolean(), false);
 
-/** What every row of a chart answers beside what it says. */
+/** The fields every chart row returns. */
 export const rowFields = {
   id: Uuid,
   patientId: Uuid,
@@ -45,13 +45,13 @@ export const rowFields = {
   isRemoved: z.boolean(),
 };
 
-/** What every new row of a chart brings; its id makes it safe to send again. */
+/** The fields of every new chart row; its id makes it safe to send again. */
 export const newRowFields = { id: NewId, patientId: Uuid };
 
-/** What every change of a row brings: the whole row as it shall be, over the version that was read. */
+/** The fields of every row change: the full row, over the version it was read at. */
 export const changedRowFields = { id: Uuid, version: Version, isRemoved };
 
 export const OfPatient = z.object({ id: Uuid });
 
-/** Of lists that show rows taken off the chart too when asked: `removed=true`. */
+/** For lists that include removed rows on request: `removed=true`. */
 export const ListOfPatient = z.object({ id: Uuid, removed: z.optional(z.enum(["true", "false"])) });

@@ -18,7 +18,7 @@ export const behaviorKinds = [
   "other",
 ] as const;
 
-/** Of a medication, as locator 10 of the CMS-485 marks it: (N)ew or (C)hanged. */
+/** Medication marks of CMS-485 locator 10: (N)ew or (C)hanged. */
 export const medicationMarks = ["new", "changed", "unchanged"] as const;
 export const medicationMarkWords = {
   new: "New",
@@ -52,11 +52,11 @@ export const directiveWords = {
   other: "Other directive",
 } as const satisfies Record<(typeof advanceDirectives)[number], string>;
 
-/** How long a patient can do without a visit when the agency cannot come. */
+/** How long a patient can go without a visit in an emergency. */
 export const emergencyPriorityWords = {
-  1: "Cannot do without a visit: unstable, or on life-sustaining treatment or equipment",
+  1: "Visits cannot be missed: unstable, or on life-sustaining treatment or equipment",
   2: "Can wait a day: needs care within 24 to 48 hours",
-  3: "Can wait two or three days: somebody at home gives basic care",
+  3: "Can wait two or three days: a caregiver at home gives basic care",
   4: "Can wait longer: independent, or well cared for at home",
 } as const;
 
@@ -137,7 +137,7 @@ export const admissionStatusWords = {
 
 export const genderWords = { male: "Male", female: "Female" } as const;
 
-/** Where an admission has to stand for each act on it. */
+/** The admission statuses each action requires. */
 export const admissionActs = {
   admit: ["pre-admit"],
   "not-admit": ["pre-admit"],

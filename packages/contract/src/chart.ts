@@ -6,11 +6,11 @@ import { MapPlace } from "./staff-home.ts";
 
 const Person = z.object({ id: z.uuid(), firstName: z.string(), lastName: z.string() });
 
-/** The chart opened: who she is, where her care stands, and who looks after her. Unknown parts are null or missing rows. */
+/** The chart: the patient, the status of care and the care team. Unknown parts are null or missing rows. */
 export const Chart = z
   .object({
     patient: Patient,
-    /** Where the house is; only where the agency lets its staff open directions and a position is known. */
+    /** The home's position, if known and if the agency lets staff open directions. */
     directionsTo: z.optional(MapPlace),
     contacts: z.array(
       z.object({

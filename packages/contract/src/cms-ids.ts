@@ -16,7 +16,7 @@ export const isSubmissionId = (text: string): boolean =>
  */
 export const isBranchId = (text: string): boolean => /^(N|P|[0-9A-Z]{2}Q[0-9A-Z]{4}[0-9]{3})$/.test(text);
 
-/** An IANA time zone that clocks here know, such as `America/Chicago`. */
+/** A known IANA time zone such as `America/Chicago`. */
 export function isZone(text: string): boolean {
   try {
     return (

@@ -24,7 +24,7 @@ import { orderDisciplines } from "./visit-words.ts";
 const view = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;
 
-/** What a payer answered. Asked again, there is a new one. */
+/** One eligibility check; each new check is added. */
 export const EligibilityCheck = z
   .object({
     id: Uuid,
@@ -51,7 +51,7 @@ export const Coverage = z
     startDate: z.nullable(z.iso.date()),
     endDate: z.nullable(z.iso.date()),
     isCurrent: z.boolean(),
-    /** The latest; null: never checked. */
+    /** The latest check; null if never checked. */
     eligibility: z.nullable(EligibilityCheck),
   })
   .check(z.meta({ id: "Coverage" }));
@@ -69,10 +69,10 @@ const coverageFields = {
   endDate: z._default(z.nullable(CalendarDay), null),
 };
 
-/** What is typed of insurance. */
+/** The fields of an insurance form. */
 export const CoverageFields = z.object(coverageFields);
 
-/** A payer's permission. `used`: visits, or hours, made and planned under it so far. */
+/** A payer's authorization. `used`: visits or hours completed under it so far. */
 export const Authorization = z
   .object({
     ...rowFields,
@@ -82,7 +82,7 @@ export const Authorization = z
     discipline: z.nullable(z.enum(orderDisciplines)),
     unit: z.enum(authorizationUnits),
     amount: z.int(),
-    /** Of visits and hours completed; null for units, which only the payer counts. */
+    /** Visits or hours completed; null for units, which only the payer counts. */
     used: z.nullable(z.number()),
     planned: z.nullable(z.number()),
     startDate: z.iso.date(),
@@ -98,14 +98,14 @@ const authorizationFields = {
   number: lineOrNull(50),
   discipline: z._default(z.nullable(z.enum(orderDisciplines)), null),
   unit: z.enum(authorizationUnits),
-  amount: z.int().check(z.gte(1, "Please enter how many"), z.lte(100_000)),
+  amount: z.int().check(z.gte(1, "Please enter the quantity"), z.lte(100_000)),
   startDate: CalendarDay,
   endDate: CalendarDay,
   status: z.enum(authorizationStatuses),
   note: lineOrNull(500),
 };
 
-/** What is typed of an authorization. */
+/** The fields of an authorization form. */
 export const AuthorizationFields = z.object(authorizationFields);
 
 const checkFields = {
@@ -117,38 +117,38 @@ const checkFields = {
   note: lineOrNull(500),
 };
 
-/** What is typed of a payer's answer. */
+/** The fields of an eligibility check form. */
 export const EligibilityCheckFields = z.object(checkFields);
 
 export const coverages = endpoints({
   "GET /patients/:id/coverages": {
-    summary: "A patient's insurance with what the payers last answered",
+    summary: "A patient's insurance with the latest eligibility check of each",
     allow: view,
     input: ListOfPatient,
     output: z.object({ coverages: z.array(Coverage) }),
   },
   "POST /coverages": {
-    summary: "Enter insurance; two of one rank may not hold at once",
+    summary: "Add insurance; only one of each rank can be in effect at a time",
     allow: edit,
     input: z.object({ ...newRowFields, ...coverageFields }).check(z.meta({ id: "NewCoverage" })),
     output: Coverage,
     refuses: ["key-reused"],
   },
   "PUT /coverages/:id": {
-    summary: "Change insurance, take it off the chart or put it back",
+    summary: "Change insurance, remove it from the chart or restore it",
     allow: edit,
     input: z.object({ ...changedRowFields, ...coverageFields }).check(z.meta({ id: "CoverageChange" })),
     output: Coverage,
     refuses: ["conflict"],
   },
   "GET /coverages/:id/eligibility": {
-    summary: "Every answer of the payer, the latest first",
+    summary: "All eligibility checks of an insurance, the latest first",
     allow: view,
     input: z.object({ id: Uuid }),
     output: z.object({ checks: z.array(EligibilityCheck) }),
   },
   "POST /eligibility-checks": {
-    summary: "Note what a payer answered",
+    summary: "Record an eligibility check",
     allow: edit,
     input: z
       .object({
@@ -160,20 +160,20 @@ export const coverages = endpoints({
     refuses: ["key-reused"],
   },
   "GET /patients/:id/authorizations": {
-    summary: "A patient's authorizations with what is used of each",
+    summary: "A patient's authorizations with the amount used of each",
     allow: view,
     input: ListOfPatient,
     output: z.object({ authorizations: z.array(Authorization) }),
   },
   "POST /authorizations": {
-    summary: "Enter an authorization",
+    summary: "Add an authorization",
     allow: edit,
     input: z.object({ ...newRowFields, ...authorizationFields }).check(z.meta({ id: "NewAuthorization" })),
     output: Authorization,
     refuses: ["key-reused"],
   },
   "PUT /authorizations/:id": {
-    summary: "Change an authorization, take it off the chart or put it back",
+    summary: "Change an authorization, remove it from the chart or restore it",
     allow: edit,
     input: z
       .object({ ...changedRowFields, ...authorizationFields })

@@ -10,15 +10,15 @@ import { visitStatuses } from "./visit-words.ts";
 const view = { area: "patients", action: "view" } as const;
 const visitView = { area: "schedule", action: "view" } as const;
 
-/** What stands above the sections of the hub beside the chart's own overview, and how much each section holds. */
+/** The hub's summary beside the chart overview, and the count of each section. */
 export const HubSummary = z
   .object({
     codeStatus: z.nullable(z.enum(codeStatuses)),
     allergies: z.array(Allergy),
     noKnownAllergiesOn: z.nullable(z.iso.date()),
-    /** Observations that whoever visits has to know before the door. */
+    /** Observations that visiting staff must know before the visit. */
     safetyConcerns: z.array(z.object({ id: Uuid, note: z.string(), observedOn: z.iso.date() })),
-    /** Null: the caller may not see that section. */
+    /** Null if the caller may not see that section. */
     counts: z.object({
       orders: z.nullable(z.int()),
       visits: z.nullable(z.int()),
@@ -29,7 +29,7 @@ export const HubSummary = z
       images: z.nullable(z.int()),
       schedule: z.nullable(z.int()),
     }),
-    /** The caller's latest visit made to the patient; null: none. */
+    /** The caller's latest completed visit to the patient; null if none. */
     lastVisitOn: z.nullable(z.iso.date()),
   })
   .check(z.meta({ id: "HubSummary" }));
@@ -50,16 +50,16 @@ export const timelineKinds = [
   "profile",
 ] as const;
 
-/** One thing that happened. `what` is a sentence without the patient's name. */
+/** One timeline entry. `what` is a sentence without the patient's name. */
 export const TimelineEntry = z
   .object({
-    /** Opaque; also where the next page goes on. */
+    /** Opaque; also the cursor of the next page. */
     key: z.string(),
     at: z.iso.datetime(),
-    /** False: only the day is known, and `at` is noon of it. */
+    /** False if only the date is known; `at` is then noon. */
     hasTime: z.boolean(),
     kind: z.enum(timelineKinds),
-    /** The record it is about; null: the profile itself. */
+    /** The record it is about; null for the profile itself. */
     subjectId: z.nullable(Uuid),
     what: z.string(),
     by: z.nullable(z.string()),
@@ -69,7 +69,7 @@ export const TimelineEntry = z
   .check(z.meta({ id: "TimelineEntry" }));
 export type TimelineEntry = z.infer<typeof TimelineEntry>;
 
-/** One place of the chart in which the words stand. */
+/** One chart record that contains the words. */
 export const ChartHit = z
   .object({
     kind: z.enum([
@@ -89,7 +89,7 @@ export const ChartHit = z
     ]),
     subjectId: Uuid,
     title: z.string(),
-    /** The words around the first place found; null: the title says it. */
+    /** The text around the first match; null if the title contains it. */
     excerpt: z.nullable(z.string()),
     onDate: z.nullable(z.iso.date()),
   })
@@ -100,22 +100,22 @@ const Cursor = z.optional(z.string().check(z.regex(/^[\w:.-]{1,120}$/)));
 
 export const hub = endpoints({
   "GET /patients/:id/hub": {
-    summary: "What stands above the sections of the patient hub",
+    summary: "The summary above the sections of the patient hub",
     allow: view,
-    /** `episodeId`: orders and visits are counted of that certification period; what does not go by periods stays. */
+    /** `episodeId`: counts orders and visits of that certification period; other counts stay. */
     input: z.object({ id: Uuid, episodeId: z.optional(Uuid) }),
     output: HubSummary,
   },
   "GET /patients/:id/visits": {
-    summary: "A patient's visits, page by page: history latest first, or what is to come, soonest first",
+    summary: "A patient's visits by page: past visits latest first, or upcoming visits soonest first",
     allow: visitView,
     input: z.object({
       id: Uuid,
-      /** `history`: made, missed and cancelled ones and what is past; `upcoming`: from today on. */
+      /** `history`: completed, missed, cancelled and past visits; `upcoming`: from today on. */
       which: z.enum(["history", "upcoming"]),
       status: z.optional(z.enum(visitStatuses)),
       episodeId: z.optional(Uuid),
-      /** The last visit of the page before. */
+      /** The last visit of the previous page. */
       after: z.optional(Uuid),
     }),
     output: z.object({
@@ -125,28 +125,28 @@ export const hub = endpoints({
     }),
   },
   "GET /patients/:id/timeline": {
-    summary: "Everything that happened to a patient, the latest first",
+    summary: "A patient's timeline, the latest entry first",
     allow: view,
     input: z.object({
       id: Uuid,
       kind: z.optional(z.enum(timelineKinds)),
-      /** Only what happened after the caller's latest visit. */
+      /** Only entries after the caller's latest visit. */
       isNew: z.optional(z.enum(["true"])),
       before: Cursor,
     }),
     output: z.object({ entries: z.array(TimelineEntry), more: z.boolean(), newCount: z.int() }),
   },
   "POST /patients/:id/find": {
-    summary: "Search one patient's whole chart",
+    summary: "Search a patient's entire chart",
     allow: view,
     input: z.object({
       id: Uuid,
-      text: z.string().check(z.trim(), z.minLength(2, "Please type two letters at least"), z.maxLength(100)),
+      text: z.string().check(z.trim(), z.minLength(2, "Please type at least two letters"), z.maxLength(100)),
     }),
     output: z.object({ hits: z.array(ChartHit), more: z.boolean() }),
   },
   "GET /recent-patients": {
-    summary: "The patients whose charts the caller opened last",
+    summary: "The caller's recently opened charts",
     allow: view,
     output: z.object({ patients: z.array(PatientRow) }),
   },

@@ -11,14 +11,14 @@ export const patientMessages = {
   phone: "Please enter a valid phone number",
   email: "Please enter a valid email",
   tooLong: "Please use at most 100 characters",
-  characters: "Please use letters, blanks and punctuation only",
+  characters: "Please use letters, spaces and punctuation only",
   dob: "Please enter a valid date of birth (MM/DD/YYYY)",
 } as const;
 
-/** An id as the browser makes it; in lower case, as PostgreSQL gives it back. */
+/** An id created by the browser; in lowercase, as PostgreSQL returns it. */
 export const PatientId = z.uuidv7().check(z.toLowerCase(), z.meta({ description: "UUIDv7 of a patient" }));
 
-/** Of people: at least one letter, no control characters, runs of blanks as one. */
+/** A person's name: at least one letter, no control characters, repeated spaces collapsed. */
 export const personName = (required: string) =>
   z.pipe(
     z.string(required).check(
@@ -31,12 +31,12 @@ export const personName = (required: string) =>
 
 const orNull = (text: string) => (text === "" ? null : text);
 
-/** Text that may be missing; left empty it is. */
+/** Optional text; blank means missing. */
 export const OptionalText = z.optional(
   z.nullable(z.pipe(z.string().check(z.trim(), z.maxLength(200)), z.transform(orNull))),
 );
 
-/** The same with a form of its own. */
+/** The same with a required format. */
 const optionalMatch = (shape: RegExp, message: string) =>
   z.optional(
     z.nullable(
@@ -64,7 +64,7 @@ export const Ssn = z.string(patientMessages.ssnRequired).check(
   z.refine((text) => text === "" || (isSsnShape(text) && isSsn(text)), patientMessages.ssn),
 );
 
-/** A date of birth that was not given is null; whether the date can be one depends on today and is the server's rule. */
+/** A missing date of birth is null; the server checks whether the date is possible today. */
 export const Dob = z.optional(
   z.nullable(
     z.pipe(
@@ -74,11 +74,11 @@ export const Dob = z.optional(
   ),
 );
 
-/** A place where somebody lives or works. Every part may still be unknown. */
+/** An address. Every part may be unknown. */
 export const Address = z.object({
   street: OptionalText,
   city: OptionalText,
-  state: optionalMatch(/^[A-Z]{2}$/, "Please use the two letters of the state"),
+  state: optionalMatch(/^[A-Z]{2}$/, "Please use the two-letter state code"),
   zip: optionalMatch(/^\d{5}(-\d{4})?$/, "Please enter a valid ZIP code"),
 });
 export type Address = z.infer<typeof Address>;

@@ -12,7 +12,7 @@ import {
   Ssn,
 } from "./patient-fields.ts";
 
-/** What a new patient is made of. `null` says "there is none" or "unknown"; it is never a forgotten field. */
+/** The fields of a new patient. `null` means "none" or "unknown", never a forgotten field. */
 export const NewPatient = z
   .object({
     id: z.optional(PatientId),
@@ -24,13 +24,13 @@ export const NewPatient = z
     ssn: z.nullable(Ssn),
     email: z.nullable(Email),
     phoneNumber: Phone,
-    /** Set after the person has seen the possible duplicates and wants a new patient all the same. */
+    /** Set after the user has reviewed the possible duplicates and still wants a new patient. */
     notDuplicate: z.optional(z.boolean()),
   })
   .check(z.meta({ id: "NewPatient" }));
 export type NewPatient = z.infer<typeof NewPatient>;
 
-/** A patient as the chart keeps her. The SSN is only ever its last four digits. */
+/** A patient's chart record. Of the SSN it has only the last four digits. */
 export const Patient = z
   .object({
     id: PatientId,
@@ -49,14 +49,14 @@ export const Patient = z
     state: z.nullable(z.string()),
     zip: z.nullable(z.string()),
     language: z.nullable(z.string()),
-    /** M0069; answers that were kept from before it was asked do not have it. */
+    /** M0069; stored responses from before it was asked do not have it. */
     gender: z._default(z.nullable(z.enum(["male", "female"])), null),
     country: z._default(z.nullable(z.string()), null),
   })
   .check(z.meta({ id: "Patient" }));
 export type Patient = z.infer<typeof Patient>;
 
-/** A change of the demographics. A field left out stays as it is; `version` is the one that was read. */
+/** A change of demographics. Fields left out stay as they are; `version` is the one read. */
 export const PatientChange = z
   .object({
     id: PatientId,
@@ -77,11 +77,11 @@ export const PatientChange = z
   .check(z.meta({ id: "PatientChange" }));
 export type PatientChange = z.infer<typeof PatientChange>;
 
-/** Where an admission stands; the census counts patients by it. */
+/** An admission's status; the census counts patients by it. */
 export const AdmissionStatus = z.enum(["pre-admit", "active", "on-hold", "discharge-pending", "discharged"]);
 export type AdmissionStatus = z.infer<typeof AdmissionStatus>;
 
-/** One line of the patient list. `status` is of the latest admission; null without any. */
+/** One row of the patient list. `status` is the latest admission's; null if there is none. */
 export const PatientRow = z
   .object({
     id: PatientId,
@@ -96,31 +96,31 @@ export const PatientRow = z
   .check(z.meta({ id: "PatientRow" }));
 export type PatientRow = z.infer<typeof PatientRow>;
 
-/** Of the list: by name, by record number, the latest entered first, or whose care began last first. */
+/** Sort orders of the list: by name, by record number, newest first, or latest start of care first. */
 export const patientSorts = ["name", "number", "newest", "start-of-care"] as const;
 export type PatientSort = (typeof patientSorts)[number];
 
 /**
- * `text` may hold names, a date of birth, a telephone number or a record number; the best match comes first. Empty it
- * lists everybody in the order of `sort`.
+ * `text` may contain names, a date of birth, a phone number or a record number; the best match comes first. If empty, it
+ * lists all patients in the order of `sort`.
  */
 export const PatientSearch = z
   .object({
     text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
     status: z.optional(AdmissionStatus),
     sort: z._default(z.enum(patientSorts), "name"),
-    /** The last patient of the page before. */
+    /** The last patient of the previous page. */
     after: z.optional(PatientId),
     limit: z._default(z.int().check(z.gte(1), z.lte(200)), 50),
   })
   .check(z.meta({ id: "PatientSearch" }));
 
-/** `more`: there are others after the last one. */
+/** `more`: there are more after the last one. */
 export const PatientPage = z
   .object({ patients: z.array(PatientRow), more: z.boolean() })
   .check(z.meta({ id: "PatientPage" }));
 
-/** The answer of `possible-duplicate`: whom the caller may see, and how many others there are. */
+/** The context of `possible-duplicate`: the matches the caller may see, and the number of others. */
 export type PossibleDuplicates = {
   readonly patients: readonly PatientRow[];
   readonly hidden: number;

@@ -5,7 +5,7 @@ import { endpoints } from "./endpoint.ts";
 import { Address, Phone } from "./patient-fields.ts";
 import { isNpi } from "./validators.ts";
 
-/** A practitioner who orders care, of the agency's directory. */
+/** A practitioner in the agency's physician directory. */
 export const Physician = z
   .object({
     id: Uuid,
@@ -26,7 +26,7 @@ export const Physician = z
   .check(z.meta({ id: "Physician" }));
 export type Physician = z.infer<typeof Physician>;
 
-const npiMessage = "Please enter a valid NPI: 10 digits, the last of them a check digit";
+const npiMessage = "Please enter a valid 10-digit NPI";
 
 const fields = {
   npi: z._default(z.nullable(z.string().check(z.trim(), z.refine(isNpi, npiMessage))), null),
@@ -39,7 +39,7 @@ const fields = {
   ...Address.shape,
 };
 
-/** What a form of a physician holds. */
+/** The fields of a physician form. */
 export const PhysicianFields = z.object(fields);
 
 export const physicians = endpoints({
@@ -61,14 +61,14 @@ export const physicians = endpoints({
     output: Physician,
   },
   "POST /physicians": {
-    summary: "Enter a physician; an NPI stands once",
+    summary: "Add a physician; an NPI can be used only once",
     allow: { area: "patients", action: "edit" },
     input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewPhysician" })),
     output: Physician,
     refuses: ["key-reused", "conflict"],
   },
   "PUT /physicians/:id": {
-    summary: "Change a physician, take her off the directory or put her back",
+    summary: "Change a physician, remove one from the directory or restore one",
     allow: { area: "patients", action: "edit" },
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "PhysicianChange" })),
     output: Physician,

@@ -24,20 +24,20 @@ const addressOut = {
   zip: z.nullable(z.string()),
 };
 
-/** What is true of the patient herself, apart from any admission. Null: nobody has asked. */
+/** Patient facts independent of any admission. Null if not asked. */
 export const PatientCare = z
   .object({
     patientId: Uuid,
     /** 0 before the first save. */
     version: z.int(),
     codeStatus: z.nullable(z.enum(codeStatuses)),
-    /** Empty: asked, there are none. */
+    /** Empty if asked and there are none. */
     advanceDirectives: z.nullable(z.array(z.enum(advanceDirectives))),
     advanceDirectiveNote: z.nullable(z.string()),
-    /** 1: cannot do without a visit in a disaster, to 4: can. */
+    /** From 1, visits cannot be missed in a disaster, to 4, they can. */
     emergencyPriority: z.nullable(z.int()),
     evacuationPlan: z.nullable(z.string()),
-    /** Such as oxygen; empty: asked, there is none. */
+    /** Such as oxygen; empty if asked and there is none. */
     emergencyEquipment: z.nullable(z.array(z.string())),
     emergencyNote: z.nullable(z.string()),
   })
@@ -72,8 +72,8 @@ const contactFields = {
 };
 
 /**
- * Checked for its form only: the code set is not part of the product. `position` 1 is the primary one; `description` is
- * empty where the code was taken from an assessment and nobody has described it yet.
+ * Only its format is checked: the code set is not part of the product. `position` 1 is the primary one; `description` is
+ * empty if the code came from an assessment and has no description yet.
  */
 export const Diagnosis = z
   .object({
@@ -87,10 +87,10 @@ export const Diagnosis = z
   .check(z.meta({ id: "Diagnosis" }));
 export type Diagnosis = z.infer<typeof Diagnosis>;
 
-/** What is typed of a contact. */
+/** The fields of a contact form. */
 export const ContactFields = z.object(contactFields);
 
-/** A code of the form of ICD-10-CM, such as I50.9; whether there is such a code is not known here. */
+/** A code in ICD-10-CM format, such as I50.9; whether it exists is not checked. */
 export const DiagnosisCode = z
   .string()
   .check(
@@ -99,7 +99,7 @@ export const DiagnosisCode = z
     z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code such as I50.9"),
   );
 
-/** One line of the list as it is typed. */
+/** One diagnosis as entered. */
 export const DiagnosisLine = z.object({
   id: Uuid,
   code: DiagnosisCode,
@@ -110,14 +110,14 @@ export const DiagnosisLine = z.object({
 export const DiagnosisList = z
   .object({
     admissionId: z.nullable(Uuid),
-    /** How often anything of the list was changed: it is saved as a whole. */
+    /** The number of changes to the list, which is saved as a whole. */
     version: z.int(),
     diagnoses: z.array(Diagnosis),
   })
   .check(z.meta({ id: "DiagnosisList" }));
 export type DiagnosisList = z.infer<typeof DiagnosisList>;
 
-/** A note that stays when it is left out; left empty there is none. */
+/** A note that stays as it is if left out and is cleared if blank. */
 const keptNote = (most: number) =>
   z.optional(
     z.nullable(
@@ -135,12 +135,12 @@ const careFields = {
   emergencyPriority: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(4)))),
   evacuationPlan: keptNote(1000),
   emergencyEquipment: z.optional(
-    z.nullable(z.array(line("Please name the equipment", 100)).check(z.maxLength(30))),
+    z.nullable(z.array(line("Please enter the equipment", 100)).check(z.maxLength(30))),
   ),
   emergencyNote: keptNote(1000),
 };
 
-/** What is typed of a patient's care wishes and emergency facts. */
+/** The fields of the advance directives and emergency preparedness forms. */
 export const PatientCareFields = z.object(careFields);
 
 export const profile = endpoints({
@@ -151,7 +151,8 @@ export const profile = endpoints({
     output: PatientCare,
   },
   "PUT /patients/:id/care": {
-    summary: "Change code status, advance directives or emergency preparedness; what is left out stays",
+    summary:
+      "Change code status, advance directives or emergency preparedness; fields left out stay as they are",
     allow: edit,
     input: z
       .object({
@@ -164,7 +165,7 @@ export const profile = endpoints({
     refuses: ["conflict"],
   },
   "POST /patients/:id/ssn": {
-    summary: "Reveal the SSN; each time is recorded",
+    summary: "Reveal the SSN; each time is recorded in the audit trail",
     allow: { area: "patients", action: "reveal" },
     needsProof: true,
     input: z.object({ id: Uuid }),
@@ -177,14 +178,14 @@ export const profile = endpoints({
     output: z.object({ contacts: z.array(Contact) }),
   },
   "POST /contacts": {
-    summary: "Enter a contact",
+    summary: "Add a contact",
     allow: edit,
     input: z.object({ ...newRowFields, ...contactFields }).check(z.meta({ id: "NewContact" })),
     output: Contact,
     refuses: ["key-reused"],
   },
   "PUT /contacts/:id": {
-    summary: "Change a contact, take it off the chart or put it back",
+    summary: "Change a contact, remove it from the chart or restore it",
     allow: edit,
     input: z.object({ ...changedRowFields, ...contactFields }).check(z.meta({ id: "ContactChange" })),
     output: Contact,
@@ -197,7 +198,7 @@ export const profile = endpoints({
     output: DiagnosisList,
   },
   "PUT /patients/:id/diagnoses": {
-    summary: "Save the list of diagnoses in its order; what is not in it is taken off the chart",
+    summary: "Save the list of diagnoses in order; a diagnosis left out is removed from the chart",
     allow: edit,
     input: z
       .object({

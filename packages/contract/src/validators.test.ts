@@ -60,7 +60,7 @@ describe("A social security number (specification, helper validators; SSA POMS R
   });
 });
 
-describe("An e-mail address (specification, helper validators)", () => {
+describe("An email address (specification, helper validators)", () => {
   test.each([
     ["ann@example.com", true],
     ["ann.lee+chart@mail.example.co", true],

@@ -7,7 +7,7 @@ export const isNumeric = (text: string): boolean => /^[0-9]+$/.test(text);
 /** Written XXX-XX-XXXX, whatever the digits. */
 export const isSsnShape = (text: string): boolean => /^\d{3}-\d{2}-\d{4}$/.test(text);
 
-/** Numbers that nobody has and CMS rejects. Source: OASIS data specifications, edit -3030. */
+/** Numbers never issued that CMS rejects. Source: OASIS data specifications, edit -3030. */
 const rejectedSsns = new Set(["111111111", "333333333", "123456789"]);
 
 /**
@@ -24,15 +24,15 @@ const emailShape =
   /^[A-Za-z!#$%&'*+/=?^_`{|}~-][A-Za-z0-9!#$%&'*+/=?^_`{|}~.-]*@[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}$/;
 
 /**
- * An e-mail address by the specification's rules: ASCII, no spaces, no leading digit, no leading, trailing or double
+ * An email address by the specification's rules: ASCII, no spaces, no leading digit, no leading, trailing or double
  * dot, no dot beside the at sign; at most 254 characters (RFC 5321).
  */
 export const isEmail = (text: string): boolean =>
   text.length <= 254 && emailShape.test(text) && !/\.\.|\.@|@\.|@-|-\.|\.-/.test(text);
 
 /**
- * A telephone number of the United States or its territories as `+15125550143`, with an extension as
- * `+15125550143;ext=22` (RFC 3966); undefined when it is none. At most seven digits of extension.
+ * A US phone number, territories included, as `+15125550143`, with an extension as
+ * `+15125550143;ext=22` (RFC 3966); undefined if it is not one. At most seven digits of extension.
  */
 export function readUsPhone(text: string): string | undefined {
   const phone = parsePhoneNumberFromString(text, "US", usPhones);
@@ -55,13 +55,13 @@ export function isNpi(text: string): boolean {
 const luhnPart = (digit: number, place: number) =>
   place % 2 === 0 ? digit : ((digit * 2) % 10) + Math.floor(digit / 5);
 
-/** A day that exists, written YYYY-MM-DD, from the year 1 on. */
+/** An existing date, written YYYY-MM-DD, from the year 1 on. */
 export function isDay(text: string): boolean {
   const day = /^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : undefined;
   return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
-/** What is wrong with a date of birth seen from `today` (both YYYY-MM-DD): in the future, or 130 years ago or more. */
+/** The problem with a date of birth as of `today` (both YYYY-MM-DD): in the future, or 130 years ago or more. */
 export function dobProblem(dob: string, today: string): string | undefined {
   if (!isDay(dob)) return "Please enter a valid date of birth (MM/DD/YYYY)";
   if (dob > today) return "Date of birth cannot be in the future";

@@ -31,7 +31,7 @@ export const updateAdmission = (
     .where("id", "=", id)
     .execute();
 
-/** Periods that begin after that day are claimed, or are not. */
+/** Sets whether periods that start after that date are billed. */
 export const updateLaterPeriods = (
   trx: AgencyTrx,
   { agencyId }: Caller,

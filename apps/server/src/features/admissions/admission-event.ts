@@ -12,7 +12,7 @@ export type AdmissionEvent = {
 
 type Whose = { readonly id: string; readonly patientId: string };
 
-/** Adds to what moved an admission; it is never changed. */
+/** Adds an event to an admission; events are never changed. */
 export async function insertEvent(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

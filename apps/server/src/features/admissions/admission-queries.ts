@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Admissions of patients whom the caller may see. */
+/** Admissions of patients the caller may see. */
 const selectAdmissions = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("admission")
@@ -68,7 +68,7 @@ export const findAdmission = (
 ): Promise<AdmissionRow | undefined> =>
   selectAdmissions(trx, caller).where("admission.id", "=", id).executeTakeFirst();
 
-/** The admission, nobody else's to change until the transaction ends. */
+/** The admission, locked until the transaction ends. */
 export const lockAdmission = (
   trx: AgencyTrx,
   caller: Caller,
@@ -76,7 +76,7 @@ export const lockAdmission = (
 ): Promise<AdmissionRow | undefined> =>
   selectAdmissions(trx, caller).where("admission.id", "=", id).forUpdate("admission").executeTakeFirst();
 
-/** What happened to these admissions, as it was entered. */
+/** The events of these admissions, in the order entered. */
 export const findEvents = (trx: AgencyTrx, { agencyId }: Caller, admissionIds: readonly string[]) =>
   trx
     .selectFrom("admission_event as event")
@@ -108,7 +108,7 @@ export const findEpisodesOf = (trx: AgencyTrx, { agencyId }: Caller, admissionId
     .orderBy("number", "desc")
     .execute();
 
-/** Who paid first, and when. */
+/** Primary coverages with their dates. */
 export const findPrimaryCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("coverage")
@@ -119,7 +119,7 @@ export const findPrimaryCoverages = (trx: AgencyTrx, { agencyId }: Caller, patie
     .where("endedAt", "is", null)
     .execute();
 
-/** Those that take somebody. */
+/** The open branches. */
 export const findBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx
     .selectFrom("branch")

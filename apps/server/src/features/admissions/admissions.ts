@@ -12,8 +12,8 @@ import {
 } from "./queries.ts";
 
 /**
- * The admission a patient is in. One who has none, because she was only entered so far, is pre-admitted to the caller's
- * branch: an assessment begins her care. Whether the caller may see her is settled before. Throws `conflict` in an
+ * The patient's open admission. A patient without one is pre-admitted to the caller's
+ * branch, because an assessment starts care. Callers check access to the patient first. Throws `conflict` in an
  * agency without a branch.
  */
 export async function getAdmissionInCare(
@@ -25,7 +25,7 @@ export async function getAdmissionInCare(
   return (await findAdmissionInCare(trx, caller, patientId)) ?? preAdmit(trx, caller, patientId);
 }
 
-/** The admission whose care is resumed. Throws `conflict` for a patient who is not in care, or not any more. */
+/** The admission to resume. Throws `conflict` for a patient who is not in care. */
 export async function getAdmissionToResume(
   trx: AgencyTrx,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function getAdmissionToResume(
   const admission = await findAdmissionInCare(trx, caller, patientId);
   if (admission === undefined)
     throw new AppError("conflict", {
-      detail: "This patient is not in care, so there is no care to resume. Begin with a start of care.",
+      detail: "This patient is not in care, so there is no care to resume. Start care first.",
     });
   return admission;
 }
@@ -43,7 +43,9 @@ export async function getAdmissionToResume(
 async function preAdmit(trx: AgencyTrx, caller: Caller, patientId: string): Promise<{ readonly id: string }> {
   const branch = await findBranchOf(trx, caller);
   if (branch === undefined)
-    throw new AppError("conflict", { detail: "The agency has no branch to admit the patient to." });
+    throw new AppError("conflict", {
+      detail: "The agency has no branch for this patient. Add one in Settings.",
+    });
   const id = uuidv7();
   const number = (await findLastNumber(trx, caller, patientId)) + 1;
   await insertPreAdmission(trx, caller, { id, patientId, number, branchId: branch.id });

@@ -8,7 +8,7 @@ import { settle } from "./move-admission.ts";
 import { startCare } from "./start-care.ts";
 
 /**
- * Begins care on a day, which may lie ahead: a referral that came later is only warned of. Throws `not-found`, `conflict`
+ * Starts care on a date, which may be in the future; a later referral date is only a warning. Throws `not-found`, `conflict`
  * with the fresh admission, `wrong-status`, `invalid-input`.
  */
 export async function admitPatient(

@@ -7,7 +7,7 @@ import type { AdmissionRow } from "./admission-queries.ts";
 
 type Later = { readonly row: AdmissionRow; readonly day: string };
 
-/** Visits planned after the day on which an admission ended are cancelled with it. */
+/** Cancels the visits planned after an admission's last day. */
 export async function cancelLaterVisits(
   trx: AgencyTrx,
   caller: Caller,

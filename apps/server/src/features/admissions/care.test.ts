@@ -28,7 +28,7 @@ describe("Care", () => {
     expect(next.number).toBe(2);
     const early = await act("admit", next, { startOfCare: "2026-11-18" });
     expect(early.json().errors).toEqual([
-      { field: "startOfCare", message: "The admission before ended on 11/19/2026." },
+      { field: "startOfCare", message: "The previous admission ended on 11/19/2026." },
     ]);
   });
 

@@ -6,7 +6,7 @@ import { AppError, invalidField } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findAdmissionInCare, findPeriods, insertEpisode, lockPatient } from "./queries.ts";
 
-/** The certification period of the care in which something is ordered. */
+/** The certification period an order belongs to. */
 export type Certified = DaySpan & {
   readonly admissionId: string;
   readonly physicianId: string | null;
@@ -14,9 +14,9 @@ export type Certified = DaySpan & {
 };
 
 /**
- * The certification period in which `startDate` lies. An order for the period after the last one is what opens it: care
- * is ordered again only when it is certified again. Throws `invalid-input` for a patient not in care, and for a day
- * before or further ahead. Orders for one patient come one after the other from here on.
+ * The certification period that contains `startDate`. An order for the next period opens it, because care
+ * is ordered again only with a recertification. Throws `invalid-input` for a patient not in care, and for a date
+ * before or further ahead. Locks the patient so that orders are entered one at a time.
  */
 export async function certifyFor(
   trx: AgencyTrx,
@@ -27,11 +27,11 @@ export async function certifyFor(
   const admission = await findAdmissionInCare(trx, caller, patientId);
   if (admission === undefined || admission.startOfCare === null)
     throw new AppError("invalid-input", {
-      detail: "This patient is not in care: visits are ordered from the start of care on.",
-      errors: [{ field: "startDate", message: "The patient is not in care on this day." }],
+      detail: "This patient is not in care yet. Visits can be ordered from the start of care.",
+      errors: [{ field: "startDate", message: "The patient is not in care on this date." }],
     });
   const { id: admissionId, physicianId, startOfCare } = admission;
-  if (startDate < startOfCare) throw invalidField("startDate", `Care began on ${dayInWords(startOfCare)}.`);
+  if (startDate < startOfCare) throw invalidField("startDate", `Care started on ${dayInWords(startOfCare)}.`);
   const periods = await findPeriods(trx, caller, admissionId);
   const known = periods.find((period) => period.startDate <= startDate && startDate <= period.endDate);
   const { id, ...days } = known ?? (await openNext(trx, caller, { patientId, startDate, last: periods[0] }));
@@ -43,17 +43,17 @@ type Last = DaySpan & { readonly admissionId: string; readonly number: number };
 type Next = {
   readonly patientId: string;
   readonly startDate: string;
-  /** Undefined: no period is known, which is a fault of the data. */
+  /** Undefined if there is no period, which is a data error. */
   readonly last: Last | undefined;
 };
 
 async function openNext(trx: AgencyTrx, caller: Caller, { patientId, startDate, last }: Next) {
-  if (last === undefined) throw invalidField("startDate", "This care has no certification period.");
+  if (last === undefined) throw invalidField("startDate", "This admission has no certification period.");
   const period = { startDate: addDays(last.endDate, 1), endDate: addDays(last.endDate, 60) };
   if (startDate < period.startDate || period.endDate < startDate)
     throw invalidField(
       "startDate",
-      `The certification period ends on ${dayInWords(last.endDate)}; only the one after it can be ordered ahead.`,
+      `The certification period ends on ${dayInWords(last.endDate)}; orders can be placed only for the next one.`,
     );
   const episode = { id: uuidv7(), ...period };
   const number = last.number + 1;

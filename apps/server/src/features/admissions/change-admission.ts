@@ -15,7 +15,7 @@ import { requireBranch, requirePhysician } from "./references.ts";
 type Change = ReadInputOf<Contract["PUT /admissions/:id"]>;
 
 /**
- * Changes what is known of the referral and its dates. A physician who is named gets the orders that wait for one. Throws `not-found`, `conflict` with the fresh one, `invalid-input`.
+ * Changes the referral and its dates. A newly named physician gets the orders waiting for one. Throws `not-found`, `conflict` with the fresh one, `invalid-input`.
  */
 export async function changeAdmission(
   trx: AgencyTrx,
@@ -51,12 +51,12 @@ function checkDays(
   requirePast("faceToFaceDate", fields.faceToFaceDate, caller);
   requirePast("noticeAcceptedDate", noticeAcceptedDate, caller);
   if (noticeAcceptedDate === null) return;
-  if (startOfCare === null) throw invalidField("noticeAcceptedDate", "Care has not begun.");
+  if (startOfCare === null) throw invalidField("noticeAcceptedDate", "Care has not started yet.");
   if (noticeAcceptedDate < startOfCare)
-    throw invalidField("noticeAcceptedDate", `Care began on ${dayInWords(startOfCare)}.`);
+    throw invalidField("noticeAcceptedDate", `Care started on ${dayInWords(startOfCare)}.`);
 }
 
-/** What the trail keeps: days and ids, not what was typed of persons and places. */
+/** The facts in the audit trail: dates and ids, not typed names of people and places. */
 const factsOf = (known: AdmissionChanges) => ({
   branchId: known.branchId ?? null,
   physicianId: known.physicianId ?? null,

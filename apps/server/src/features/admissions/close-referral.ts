@@ -10,9 +10,9 @@ import { holdForAct } from "./hold-admission.ts";
 import { moveAdmission } from "./move-admission.ts";
 
 /**
- * Closes a referral of which no care came: the admission is over without ever having begun, so that nothing falls due and
- * another referral can be taken. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`,
- * and `forbidden` for whoever asks to cancel visits and may not.
+ * Closes a referral without care: the admission ends without having started, so nothing is due and
+ * a new referral can be entered. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`,
+ * and `forbidden` for a caller who may not cancel visits.
  */
 export async function closeReferral(
   trx: AgencyTrx,
@@ -24,7 +24,7 @@ export async function closeReferral(
   requirePast("onDate", onDate, caller);
   const { referralDate } = row;
   if (referralDate !== null && onDate < referralDate)
-    throw invalidField("onDate", `The referral came on ${dayInWords(referralDate)}.`);
+    throw invalidField("onDate", `The referral was received on ${dayInWords(referralDate)}.`);
   if (cancelVisits) await cancelLaterVisits(trx, caller, { row, day: onDate });
   return moveAdmission(trx, caller, {
     row,

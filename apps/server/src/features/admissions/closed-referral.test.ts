@@ -57,8 +57,8 @@ describe("A referral of which no care came", () => {
   });
 
   test.each([
-    ["2026-11-21", "This day has not come yet."],
-    ["2026-11-18", "The referral came on 11/19/2026."],
+    ["2026-11-21", "This date is in the future."],
+    ["2026-11-18", "The referral was received on 11/19/2026."],
   ])("is not closed on %s", async (onDate, message) => {
     const response = await act("not-admit", await referred(), { ...closed, onDate });
     expect([response.statusCode, response.json().errors]).toEqual([422, [{ field: "onDate", message }]]);

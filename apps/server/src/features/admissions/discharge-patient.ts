@@ -12,14 +12,14 @@ import { moveAdmission } from "./move-admission.ts";
 
 // Both throw `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`.
 
-/** A discharge is planned for today or later; planned before, for another day. */
+/** Plans a discharge for today or later, or changes the planned date. */
 export async function planDischarge(
   trx: AgencyTrx,
   caller: Caller,
   { id, version, onDate, reason }: ReadInputOf<Contract["POST /admissions/:id/plan-discharge"]>,
 ): Promise<Admission> {
   const row = await holdForAct(trx, caller, { id, version, act: "plan-discharge" });
-  if (onDate < caller.today) throw invalidField("onDate", "Please choose today or a later day.");
+  if (onDate < caller.today) throw invalidField("onDate", "Please choose today or a later date.");
   return moveAdmission(trx, caller, {
     row,
     act: "plan-discharge",
@@ -31,8 +31,8 @@ export async function planDischarge(
 type Discharge = ReadInputOf<Contract["POST /admissions/:id/discharge"]>;
 
 /**
- * Ends the admission. Its certification periods stay, but one that has not begun by then is not claimed. Visits of the
- * day itself stay, later ones are cancelled when asked. Throws `forbidden` besides, for whoever may not cancel visits.
+ * Ends the admission. Its certification periods stay, but one that has not started is not billed. Visits on that
+ * day stay; later ones are cancelled if requested. Also throws `forbidden` for a caller who may not cancel visits.
  */
 export async function dischargePatient(
   trx: AgencyTrx,

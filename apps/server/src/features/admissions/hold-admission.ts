@@ -9,7 +9,7 @@ import { getAdmission } from "./read-admissions.ts";
 export type AtVersion = { readonly id: string; readonly version: number };
 
 /**
- * The admission at that version, and its patient's others, nobody else's to change until the transaction ends.
+ * The admission at that version, locked with the patient's other admissions until the transaction ends.
  * Throws `not-found`, `conflict` with the fresh admission.
  */
 export async function holdAdmission(
@@ -27,7 +27,7 @@ export async function holdAdmission(
   return row;
 }
 
-/** The same for an act that needs the admission to stand somewhere. Throws `wrong-status` besides. */
+/** The same for an action that needs a certain status. Also throws `wrong-status`. */
 export async function holdForAct(
   trx: AgencyTrx,
   caller: Caller,
@@ -51,11 +51,11 @@ const standings = {
 } as const satisfies { [S in AdmissionStatus]: string };
 
 const refusals = {
-  admit: "care cannot begin once more",
+  admit: "care cannot be started again",
   "not-admit": "there is no referral to close",
   transfer: "the patient cannot be transferred",
   resume: "there is no care to resume",
   "plan-discharge": "no discharge can be planned",
   discharge: "the patient cannot be discharged",
-  reopen: "there is no discharge to take back",
+  reopen: "there is no discharge to undo",
 } as const satisfies { [A in AdmissionAct]: string };

@@ -17,7 +17,7 @@ type Move = {
   readonly event: AdmissionEvent;
 };
 
-/** Moves a held admission on: what happened, the audit entry, the live event and what falls due are written with it. */
+/** Changes the status of a locked admission and writes the event, the audit entry, the live event and due tasks. */
 export async function moveAdmission(
   trx: AgencyTrx,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function moveAdmission(
   return settle(trx, caller, id);
 }
 
-/** After every change of an admission: unsigned assessments, browsers and tasks learn of it. Answers the admission as it is now. */
+/** After every change of an admission: updates unsigned assessments, browsers and tasks. Returns the current admission. */
 export async function settle(trx: AgencyTrx, caller: Caller, id: string): Promise<Admission> {
   await followChart(trx, caller, {
     of: { admissionId: id },

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The latest admission that has not ended. Whether the caller may see the patient is settled before. */
+/** The latest open admission. The caller's access to the patient is checked before. */
 export const findAdmissionInCare = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("admission")
@@ -57,7 +57,7 @@ type NewAdmission = {
   readonly orderedStartOfCare?: string | null;
 };
 
-/** Undefined when the id is another admission's. */
+/** Undefined if the id belongs to another admission. */
 export const insertPreAdmission = (trx: AgencyTrx, { agencyId }: Caller, row: NewAdmission) =>
   trx
     .insertInto("admission")
@@ -66,7 +66,7 @@ export const insertPreAdmission = (trx: AgencyTrx, { agencyId }: Caller, row: Ne
     .returning("id")
     .executeTakeFirst();
 
-/** Lets one admission of the patient after the other through, until the transaction ends. */
+/** Serializes admissions of the patient until the transaction ends. */
 export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("patient")
@@ -76,7 +76,7 @@ export const lockPatient = (trx: AgencyTrx, { agencyId }: Caller, patientId: str
     .forNoKeyUpdate()
     .execute();
 
-/** Undefined when the admission is not a pre-admission any more. */
+/** Undefined if the admission is no longer a pre-admission. */
 export const updateToActive = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -137,7 +137,7 @@ export const updateFirstEpisode = (
     .where("number", "=", 1)
     .execute();
 
-/** One that is there already stays. */
+/** An existing one stays. */
 export const insertEpisode = (trx: AgencyTrx, { agencyId }: Caller, row: NewEpisode) =>
   trx
     .insertInto("episode")

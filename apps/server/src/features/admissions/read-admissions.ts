@@ -26,7 +26,7 @@ export async function readAdmissions(
   return { admissions: await whole(trx, caller, { patientId, rows }) };
 }
 
-/** The admission with all that moved it. Throws `not-found`. */
+/** The admission with its events. Throws `not-found`. */
 export async function getAdmission(trx: AgencyTrx, caller: Caller, id: string): Promise<Admission> {
   const row = await findAdmission(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
@@ -61,7 +61,7 @@ async function whole(trx: AgencyTrx, caller: Caller, { patientId, rows }: Rows):
   }));
 }
 
-/** No care came of it: nothing is asked for any more. */
+/** No care followed, so there are no requirements. */
 const isClosedReferral = ({ status, startOfCare }: AdmissionRow) =>
   status === "discharged" && startOfCare === null;
 

@@ -10,8 +10,8 @@ import { findLastNumber } from "./queries.ts";
 import { standingWithoutDischarge } from "./standing.ts";
 
 /**
- * Takes back a discharge, or a planned one: care goes on where it stood, and later periods are claimed again. A closed
- * referral is open again. Visits that were cancelled stay so. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`.
+ * Undoes a discharge or a planned one: care continues in its earlier status, and later periods are billed again. A closed
+ * referral is reopened. Cancelled visits stay cancelled. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`.
  */
 export async function reopenAdmission(
   trx: AgencyTrx,
@@ -20,7 +20,7 @@ export async function reopenAdmission(
 ): Promise<Admission> {
   const row = await holdForAct(trx, caller, { id, version, act: "reopen" });
   if ((await findLastNumber(trx, caller, row.patientId)) > row.number)
-    throw new AppError("wrong-status", { detail: "Another admission has begun since." });
+    throw new AppError("wrong-status", { detail: "A later admission has already started." });
   const { dischargeDate: day } = row;
   if (day !== null) await updateLaterPeriods(trx, caller, { admissionId: id, day, isNonBillable: false });
   const events = await findEvents(trx, caller, [id]);

@@ -12,8 +12,8 @@ const after = {
 } as const satisfies { [K in Exclude<Kind, End | "reopened">]: AdmissionStatus };
 
 /**
- * Where an admission stands once its discharge is taken back, by all that happened to it: where it stood before. Of a
- * discharge that was only planned: in care.
+ * The status of an admission once its discharge is undone, from its events: the status before the discharge. For a
+ * planned discharge: in care.
  */
 export function standingWithoutDischarge(
   kinds: readonly Kind[],

@@ -15,7 +15,7 @@ type Start = {
   readonly startOfCare: string;
 };
 
-/** A pre-admitted patient is in care from that day on, in her first certification period; any other stays as she is. */
+/** Starts care and the first certification period of a pre-admitted patient; others are unchanged. */
 export async function startCare(
   trx: AgencyTrx,
   caller: Caller,
@@ -36,7 +36,7 @@ export async function startCare(
   });
 }
 
-/** Care began on another day: its certification period moves with it. Throws `wrong-status` once there is a second one. */
+/** Care started on another day: its certification period moves with it. Throws `wrong-status` once there is a second one. */
 export async function moveFirstPeriod(
   trx: AgencyTrx,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function moveFirstPeriod(
 ): Promise<void> {
   if ((await findLastEpisode(trx, caller, id)) > 1)
     throw new AppError("wrong-status", {
-      detail: "This care has been certified again: the day it began is corrected in the chart itself.",
+      detail: "This admission has been recertified. Correct the start of care in the chart.",
     });
   await updateFirstEpisode(trx, caller, { admissionId: id, ...certificationPeriod(startOfCare, 1) });
 }

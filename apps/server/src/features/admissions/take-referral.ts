@@ -20,8 +20,8 @@ import { requireBranch, requirePhysician } from "./references.ts";
 type Referral = ReadInputOf<Contract["POST /admissions"]>;
 
 /**
- * Pre-admits the patient, or gives the first answer again for an id that was sent before. Throws `not-found`,
- * `invalid-input`, `wrong-status` while she is in care already.
+ * Pre-admits the patient, or returns the first response again for an id sent before. Throws `not-found`,
+ * `invalid-input`, `wrong-status` for a patient already in care.
  */
 export async function takeReferral(
   trx: AgencyTrx,
@@ -46,7 +46,7 @@ async function preAdmit(trx: AgencyTrx, caller: Caller, wanted: Referral): Promi
   const branchId = await branchFor(trx, caller, wanted.branchId);
   await lockPatient(trx, caller, patientId);
   if ((await findAdmissionInCare(trx, caller, patientId)) !== undefined)
-    throw new AppError("wrong-status", { detail: "This patient has an admission that is not over yet." });
+    throw new AppError("wrong-status", { detail: "This patient has an open admission." });
   const number = (await findLastNumber(trx, caller, patientId)) + 1;
   const inserted = await insertPreAdmission(trx, caller, { ...wanted, branchId, number });
   if (inserted === undefined) throw new AppError("key-reused");
@@ -66,6 +66,8 @@ async function branchFor(trx: AgencyTrx, caller: Caller, wanted: string | undefi
   }
   const branch = await findBranchOf(trx, caller);
   if (branch === undefined)
-    throw new AppError("wrong-status", { detail: "The agency has no branch to admit the patient to." });
+    throw new AppError("wrong-status", {
+      detail: "The agency has no branch for this patient. Add one in Settings.",
+    });
   return branch.id;
 }

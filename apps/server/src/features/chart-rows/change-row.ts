@@ -7,12 +7,12 @@ import { getRow } from "./create-row.ts";
 type Changing<R extends ChartRow> = {
   readonly kind: RowKind<R>;
   readonly wanted: { readonly id: string; readonly version: number };
-  /** Checks the rules and writes over the locked row, its version one more. */
+  /** Checks the rules and updates the locked row, increasing its version by one. */
   readonly update: (before: R) => Promise<unknown>;
 };
 
 /**
- * Changes a row of a chart over the version it was read at, takes it off or puts it back; audit entry and live event
+ * Changes, removes or restores a chart row over the version it was read at; audit entry and live event
  * included. Throws `not-found`, `conflict` with the fresh row.
  */
 export async function changeRow<R extends ChartRow>(

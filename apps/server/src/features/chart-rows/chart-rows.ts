@@ -7,7 +7,7 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** What every row of a chart answers; one of the agency's directories has no patient. */
+/** The fields every chart row returns; rows of the agency's directories have no patient. */
 export type ChartRow = {
   readonly id: string;
   readonly patientId?: string | null;
@@ -15,19 +15,19 @@ export type ChartRow = {
   readonly isRemoved: boolean;
 };
 
-/** What is told apart from one kind of rows to the next. */
+/** What differs between kinds of rows. */
 export type RowKind<R extends ChartRow> = {
-  /** What its audit entries begin with: `allergy.create`, `allergy.change`, `allergy.remove`, `allergy.restore`. */
+  /** The prefix of its audit actions: `allergy.create`, `allergy.change`, `allergy.remove`, `allergy.restore`. */
   readonly name: string;
-  /** The shape of the answer. */
+  /** The response schema. */
   readonly answer: z.ZodMiniType<R>;
-  /** The row if the caller may see it, removed or not; nobody else's to change until the transaction ends. */
+  /** The row if the caller may see it, removed or not; locked until the transaction ends. */
   readonly lock: (trx: AgencyTrx, caller: Caller, id: string) => Promise<R | undefined>;
-  /** What the trail keeps of it: codes, days and clinical words, never names of persons. */
+  /** Its facts in the audit trail: codes, dates and clinical terms, never names of people. */
   readonly facts: (row: R) => Json;
-  /** What browsers hear of it as; left out: `chart`. */
+  /** The kind of its live event; `chart` if left out. */
   readonly live?: LiveEvent["kind"];
-  /** Brings in line what else says the same. */
+  /** Updates other records that repeat its facts. */
   readonly follow?: (trx: AgencyTrx, caller: Caller, row: R) => Promise<void>;
 };
 
@@ -37,7 +37,7 @@ type Happening<R extends ChartRow> = {
   readonly after: R;
 };
 
-/** Audit trail and browsers learn what became of a row. */
+/** Writes the audit entry and the live event of a row. */
 export async function recordRow<R extends ChartRow>(
   trx: AgencyTrx,
   caller: Caller,
@@ -66,6 +66,6 @@ function actOf(before: ChartRow | undefined, after: ChartRow): "create" | "chang
   return after.isRemoved ? "remove" : "restore";
 }
 
-/** For the `set` of an update: since when the row is off the chart. One that already was stays so since then. */
+/** For the `set` of an update: when the row was removed. An earlier removal keeps its time. */
 export const endedAtOf = (isRemoved: boolean): Expression<Date | null> =>
   isRemoved ? sql<Date>`coalesce("endedAt", now())` : sql<null>`null`;

@@ -12,12 +12,12 @@ type Creation<R extends ChartRow> = {
   readonly keys: Keys;
   readonly endpoint: keyof Contract;
   readonly wanted: { readonly id: string; readonly patientId?: string | null };
-  /** Checks the rules and writes. Undefined when the id is another row's. */
+  /** Checks the rules and inserts. Undefined if the id belongs to another row. */
   readonly insert: () => Promise<object | undefined>;
 };
 
 /**
- * Writes a new row of a chart, or gives the first answer again for an id that was sent before; audit entry and live
+ * Creates a chart row, or returns the first response again for an id sent before; audit entry and live
  * event included. Throws `not-found` for a patient the caller may not see, `key-reused`.
  */
 export async function createRow<R extends ChartRow>(
@@ -41,7 +41,7 @@ export async function createRow<R extends ChartRow>(
   });
 }
 
-/** The row, nobody else's to change until the transaction ends. Throws `not-found`. */
+/** The row, locked until the transaction ends. Throws `not-found`. */
 export async function getRow<R extends ChartRow>(
   trx: AgencyTrx,
   caller: Caller,

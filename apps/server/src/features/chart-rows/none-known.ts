@@ -5,13 +5,13 @@ import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** What a patient was found to have none of. Not said is not the same as none. */
+/** Lists a patient can be recorded as having none of. Not recorded is not the same as none. */
 type Kind = "allergy" | "medication";
 type OfPatient = { readonly patientId: string; readonly kind: Kind };
 
 /**
- * Lets one change of such a list after the other through, until the transaction ends: who says "none" and who adds a
- * row at that moment do not miss each other. Throws `not-found`.
+ * Serializes changes of such a list until the transaction ends, so that recording "none" and adding a
+ * row at the same moment cannot both succeed. Throws `not-found`.
  */
 export async function lockChart(trx: AgencyTrx, caller: Caller, patientId: string): Promise<void> {
   const found = await trx
@@ -25,7 +25,7 @@ export async function lockChart(trx: AgencyTrx, caller: Caller, patientId: strin
   if (found === undefined) throw new AppError("not-found");
 }
 
-/** The day on which she was found to have none; null: nobody has said so. */
+/** The date on which none was recorded; null if it was not. */
 export async function findNoneOn(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -45,7 +45,7 @@ const said = (kind: Kind, on: string | null, by: string | null) =>
     ? { noKnownAllergiesOn: on, noKnownAllergiesBy: by }
     : { noMedicationsOn: on, noMedicationsBy: by };
 
-/** Says that she has none, as of today; recorded. Whoever calls has made sure that there is none on the chart. */
+/** Records none as of today, with an audit entry. The caller has checked that none is on the chart. */
 export async function sayNone(trx: AgencyTrx, caller: Caller, { patientId, kind }: OfPatient): Promise<void> {
   const { agencyId, userId, today } = caller;
   const columns = said(kind, today, userId);
@@ -58,7 +58,7 @@ export async function sayNone(trx: AgencyTrx, caller: Caller, { patientId, kind 
   await recordChange(trx, caller, { kind: "chart", patientId, subjectId: patientId, revision: null });
 }
 
-/** That there are none is no longer said. */
+/** Clears a recorded "none". */
 export const takeNoneBack = (trx: AgencyTrx, { agencyId }: Caller, { patientId, kind }: OfPatient) =>
   trx
     .updateTable("patient_care")

@@ -5,7 +5,7 @@ import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Visits of the discipline in the days of the permission (`permit`), or their hours; null for units. */
+/** Visits of the discipline within the authorization's dates (`permit`), or their hours; null for units. */
 export const amountOf = (
   statuses: readonly ("scheduled" | "in-progress" | "completed")[],
 ): RawBuilder<number | null> =>
@@ -19,7 +19,7 @@ export const amountOf = (
       and visit."localStart" >= permit."startDate" and visit."localStart" < permit."endDate" + 1
   ) end`;
 
-/** Of patients the caller may see. */
+/** Only of patients the caller may see. */
 const selectAuthorizations = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("authorization as permit")
@@ -50,7 +50,7 @@ const selectAuthorizations = (trx: AgencyTrx, caller: Caller) =>
     .where("permit.agencyId", "=", caller.agencyId)
     .where(isAssignedTo(caller));
 
-/** The one that ends last first. */
+/** The latest end date first. */
 export const findAuthorizations = (
   trx: AgencyTrx,
   caller: Caller,
@@ -72,7 +72,7 @@ export const lockAuthorization = (
 
 export type NewAuthorization = ReadInputOf<Contract["POST /authorizations"]>;
 
-/** Undefined when the id is another's. */
+/** Undefined if the id belongs to another row. */
 export const insertAuthorization = (trx: AgencyTrx, { agencyId }: Caller, row: NewAuthorization) =>
   trx
     .insertInto("authorization")

@@ -34,7 +34,7 @@ const authorizationRow: RowKind<Authorization> = {
   }),
 };
 
-/** With what is used and planned of each so far. Throws `not-found`. */
+/** Each with the amounts used and planned. Throws `not-found`. */
 export async function openAuthorizations(
   trx: AgencyTrx,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function openAuthorizations(
   return { authorizations: await findAuthorizations(trx, caller, { patientId, removed }) };
 }
 
-/** Throws `not-found`, `key-reused`, `invalid-input` also for insurance that the chart does not have. */
+/** Throws `not-found`, `key-reused`, `invalid-input` also for insurance not on the chart. */
 export const enterAuthorization = (
   trx: AgencyTrx,
   caller: Caller,
@@ -87,5 +87,5 @@ function checkAuthorization(
 ): void {
   checkDays(fields);
   if (fields.status === "approved" && fields.number === null)
-    throw invalidField("number", "Please enter the number that the payer gave");
+    throw invalidField("number", "Please enter the payer's authorization number");
 }

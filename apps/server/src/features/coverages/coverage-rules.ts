@@ -13,10 +13,10 @@ export function checkedCoverage<T extends Fields>(fields: T): T {
     : fields;
 }
 
-/** Either day may be unknown. */
+/** Either date may be missing. */
 export function checkDays({ startDate, endDate }: Pick<Fields, "startDate" | "endDate">): void {
   if (startDate !== null && endDate !== null && endDate < startDate)
-    throw invalidField("endDate", "This day is before the first one");
+    throw invalidField("endDate", "The last day is before the first");
 }
 
 function medicareNumberOf(text: string): string {
@@ -29,12 +29,12 @@ function medicareNumberOf(text: string): string {
   return number;
 }
 
-/** The constraint decides, not a look before: two people may enter at once. Throws `invalid-input`. */
+/** The database constraint decides, because two people may save at the same time. Throws `invalid-input`. */
 export async function refuseTakenRank<T>(rank: Coverage["rank"], write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
     if (!isRankTaken(error)) throw error;
-    throw invalidField("rank", `The chart has ${rank} insurance in these days already`);
+    throw invalidField("rank", `The chart has ${rank} insurance for these dates already`);
   }
 }

@@ -39,7 +39,7 @@ describe("Insurance", () => {
     const response = await enter(patientId, { startDate: "2026-06-30" });
     expect(response.json()).toMatchObject({
       code: "invalid-input",
-      errors: [{ field: "rank", message: "The chart has primary insurance in these days already" }],
+      errors: [{ field: "rank", message: "The chart has primary insurance for these dates already" }],
     });
     expect((await enter(patientId, { startDate: "2026-07-01" })).statusCode).toBe(200);
     expect((await enter(patientId, { rank: "secondary" })).statusCode).toBe(200);
@@ -163,11 +163,11 @@ describe("What a payer answered", () => {
   });
 
   test("is not of a day to come, nor about another patient's insurance", async () => {
-    const [hers, his] = [await newPatient(), await newPatient()];
-    const { id } = (await enter(hers)).json();
-    const tomorrow = await send(note(hers, id, { checkedOn: "2026-11-21" }));
+    const [one, other] = [await newPatient(), await newPatient()];
+    const { id } = (await enter(one)).json();
+    const tomorrow = await send(note(one, id, { checkedOn: "2026-11-21" }));
     expect(tomorrow.json().errors).toMatchObject([{ field: "checkedOn" }]);
-    expect((await send(note(his, id))).json().errors).toMatchObject([{ field: "coverageId" }]);
+    expect((await send(note(other, id))).json().errors).toMatchObject([{ field: "coverageId" }]);
   });
 
   test("is recorded, and not a viewer's to note", async () => {

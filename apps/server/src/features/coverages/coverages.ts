@@ -65,7 +65,7 @@ async function withEligibility(
   return rows.map((row) => ({ ...row, eligibility: latest.get(row.id) ?? null }));
 }
 
-/** Throws `not-found`, `key-reused`, `invalid-input` also where the rank is taken in its days. */
+/** Throws `not-found`, `key-reused`, `invalid-input` also if the rank is taken for its dates. */
 export const enterCoverage = (
   trx: AgencyTrx,
   caller: Caller,
@@ -81,7 +81,7 @@ export const enterCoverage = (
 
 type CoverageChange = ReadInputOf<Contract["PUT /coverages/:id"]>;
 
-/** Throws `not-found`, `conflict` with the fresh insurance, `invalid-input` also where its rank is taken by now. */
+/** Throws `not-found`, `conflict` with the fresh insurance, `invalid-input` also if its rank is taken by now. */
 export const changeCoverage = (
   trx: AgencyTrx,
   caller: Caller,
@@ -103,7 +103,7 @@ type Policy = {
   readonly policyNumber: string;
 };
 
-/** A public payer's policy of which no more is known, in the first rank that is free; false when none is. */
+/** Adds a public payer's policy known only by number, in the first free rank; false if none is free. */
 export async function addPolicy(
   trx: AgencyTrx,
   caller: Caller,

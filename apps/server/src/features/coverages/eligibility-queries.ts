@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the insurance is settled before any of them is asked.
+// The caller's access to the insurance is checked before these queries.
 
 const selectChecks = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx
@@ -21,7 +21,7 @@ const selectChecks = (trx: AgencyTrx, { agencyId }: Caller) =>
     ])
     .where("asked.agencyId", "=", agencyId);
 
-/** Every answer about one insurance, the latest first. */
+/** All checks of one insurance, the latest first. */
 export const findChecks = (trx: AgencyTrx, caller: Caller, coverageId: string): Promise<EligibilityCheck[]> =>
   selectChecks(trx, caller)
     .where("asked.coverageId", "=", coverageId)
@@ -30,7 +30,7 @@ export const findChecks = (trx: AgencyTrx, caller: Caller, coverageId: string): 
     .orderBy("asked.id", "desc")
     .execute();
 
-/** The latest answer about each. */
+/** The latest check of each. */
 export const findLatestChecks = (
   trx: AgencyTrx,
   caller: Caller,
@@ -54,7 +54,7 @@ export const findCheck = (
 
 export type NewCheck = ReadInputOf<Contract["POST /eligibility-checks"]>;
 
-/** Undefined when the id is another's. */
+/** Undefined if the id belongs to another row. */
 export const insertCheck = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewCheck) =>
   trx
     .insertInto("eligibility_check")

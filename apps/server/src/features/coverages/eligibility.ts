@@ -23,8 +23,8 @@ export async function openChecks(
 }
 
 /**
- * Notes what a payer answered the caller. Throws `not-found`, `key-reused`, `invalid-input` for a day to come and for
- * insurance that the chart does not have.
+ * Records an eligibility check. Throws `not-found`, `key-reused`, `invalid-input` for a future date and for
+ * insurance not on the chart.
  */
 export async function noteCheck(
   trx: AgencyTrx,
@@ -44,7 +44,7 @@ export async function noteCheck(
 
 async function addCheck(trx: AgencyTrx, caller: Caller, wanted: NewCheck): Promise<EligibilityCheck> {
   const { id, patientId, coverageId, checkedOn, result, method } = wanted;
-  if (checkedOn > caller.today) throw invalidField("checkedOn", "This day has not come yet");
+  if (checkedOn > caller.today) throw invalidField("checkedOn", "This date is in the future");
   await requireCoverage(trx, caller, { patientId, coverageId });
   const inserted = await insertCheck(trx, caller, wanted);
   const check = inserted && (await findCheck(trx, caller, id));
@@ -55,7 +55,7 @@ async function addCheck(trx: AgencyTrx, caller: Caller, wanted: NewCheck): Promi
   return check;
 }
 
-/** Throws `invalid-input` for insurance of another patient, and for what was taken off the chart. */
+/** Throws `invalid-input` for another patient's insurance and for removed insurance. */
 export async function requireCoverage(
   trx: AgencyTrx,
   caller: Caller,
@@ -63,5 +63,5 @@ export async function requireCoverage(
 ): Promise<void> {
   const coverage = await findCoverage(trx, caller, coverageId);
   if (coverage?.patientId !== patientId || coverage.isRemoved)
-    throw invalidField("coverageId", "Please choose insurance of this chart");
+    throw invalidField("coverageId", "Please choose an insurance from this chart");
 }

@@ -7,7 +7,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type CoverageRow = Omit<Coverage, "eligibility">;
 
-/** Of patients the caller may see. */
+/** Only of patients the caller may see. */
 const selectCoverages = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("coverage")
@@ -36,7 +36,7 @@ const holdsOn = (day: string) =>
   sql<boolean>`coverage."endedAt" is null
     and ${day}::date between coalesce(coverage."startDate", '-infinity') and coalesce(coverage."endDate", 'infinity')`;
 
-/** By rank, of each the latest first. */
+/** By rank, the latest of each first. */
 export const findCoverages = (
   trx: AgencyTrx,
   caller: Caller,
@@ -62,7 +62,7 @@ export const lockCoverageRow = (
 
 export type NewCoverage = ReadInputOf<Contract["POST /coverages"]>;
 
-/** Undefined when the id is another's. */
+/** Undefined if the id belongs to another row. */
 export const insertCoverage = (trx: AgencyTrx, { agencyId }: Caller, row: NewCoverage) =>
   trx
     .insertInto("coverage")
@@ -85,6 +85,6 @@ export const updateCoverage = (trx: AgencyTrx, { agencyId }: Caller, { id, isRem
     .where("id", "=", id)
     .execute();
 
-/** Whether it is the constraint by which two of one rank may not hold at once. */
+/** Whether the error is the constraint against two coverages of one rank at the same time. */
 export const isRankTaken = (error: unknown): boolean =>
   error instanceof Error && "constraint" in error && error.constraint === "coverage_rank_is_taken";

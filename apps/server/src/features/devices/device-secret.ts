@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { addDeviceSecret, findDeviceSecret } from "./queries.ts";
 
-/** The caller's secret in this agency; made when it is asked for first, which is recorded, and the same ever after. */
+/** The caller's secret in this agency; created on first use, which is recorded, and then always the same. */
 export async function giveDeviceSecret(
   trx: AgencyTrx,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function giveDeviceSecret(
   return { secret: keys.unseal("device-secret", agencyId, known) };
 }
 
-/** Of two devices that ask at the same moment one makes it, and the other waits for it. */
+/** If two devices ask at the same moment, one creates it and the other waits. */
 async function makeDeviceSecret(trx: AgencyTrx, caller: Caller, keys: Keys) {
   const secret = randomBytes(32).toString("base64");
   const isFirst = await addDeviceSecret(trx, caller, keys.seal("device-secret", caller.agencyId, secret));

@@ -10,7 +10,7 @@ export const findDeviceSecret = (trx: AgencyTrx, { agencyId, userId }: Caller): 
     .where("userId", "=", userId)
     .executeTakeFirst();
 
-/** Answers whether there was none before. */
+/** Returns whether it was created. */
 export async function addDeviceSecret(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

@@ -155,7 +155,7 @@ describe("Charts opened last", () => {
     for (const { patientId } of [first, second, first])
       await browser.send("GET", `/patients/${patientId}/hub`);
     const recent = async () => (await browser.send("GET", "/recent-patients")).json().patients;
-    // Opened again within the quarter of an hour, it was seen but once.
+    // Opened again within 15 minutes, it counts as one view.
     expect(await recent()).toMatchObject([
       { id: second.patientId },
       { id: first.patientId, status: "active" },

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { getPeriod } from "./period.ts";
 import { findAllergies, findSafetyConcerns, findSummary } from "./queries.ts";
 
-/** What stands above the hub's sections; the view is recorded. Throws `not-found`, also for an episode of nobody's. */
+/** The summary above the hub's sections; the view is recorded. Throws `not-found`, also for an unknown episode. */
 export async function readHub(
   trx: AgencyTrx,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** A certification period: its visits are those of its admission that lie in its days. */
+/** A certification period; its visits are those of its admission within its dates. */
 export type Period = {
   readonly id: string;
   readonly admissionId: string;

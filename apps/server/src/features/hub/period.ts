@@ -5,7 +5,7 @@ import { findPeriod, type Period } from "./period-queries.ts";
 
 type Asked = { readonly patientId: string; readonly episodeId: string | undefined };
 
-/** The certification period that was asked for; undefined for the whole chart. Throws `not-found` for another patient's. */
+/** The requested certification period; undefined for the entire chart. Throws `not-found` for another patient's. */
 export async function getPeriod(
   trx: AgencyTrx,
   caller: Caller,

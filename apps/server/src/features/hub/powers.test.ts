@@ -21,7 +21,7 @@ beforeAll(async () => {
   await addRow(world, care, ["file", { name: "heel.pdf", category: "lab", ...stored, createdBy }]);
 });
 
-/** As a role would ask that an agency has closed everything to but the patients themselves. */
+/** Calls as a role that may see patients and nothing else. */
 function asDoorkeeper<T>(ask: (trx: AgencyTrx, caller: Caller) => Promise<T>): Promise<T> {
   const caller: Caller = {
     userId: office.viewer.userId,

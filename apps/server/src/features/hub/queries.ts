@@ -5,7 +5,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Period } from "./period-queries.ts";
 import { isHistory, isIn } from "./visit-page-queries.ts";
 
-// What the hub shows above its sections. Whether the caller may see the patient is settled before.
+// The hub's summary above its sections. The caller's access to the patient is checked before.
 
 type Summary = {
   readonly codeStatus: CodeStatus | null;
@@ -23,14 +23,14 @@ type Summary = {
 
 type Wanted = { readonly patientId: string; readonly period: Period | undefined };
 
-/** Everything that is one value, in one statement. What the caller may not see is not counted: null. */
+/** All single values in one statement. Null for counts the caller may not see. */
 export async function findSummary(
   trx: AgencyTrx,
   caller: Caller,
   { patientId, period }: Wanted,
 ): Promise<Summary> {
-  const hers = sql`"agencyId" = ${caller.agencyId} and "patientId" = ${patientId}`;
-  const onChart = sql`${hers} and "endedAt" is null`;
+  const ofPatient = sql`"agencyId" = ${caller.agencyId} and "patientId" = ${patientId}`;
+  const onChart = sql`${ofPatient} and "endedAt" is null`;
   const count = (isSeen: boolean, from: RawBuilder<unknown>) =>
     isSeen ? sql<number>`(select count(*)::int from ${from})` : sql<null>`null::int`;
   const [papers, visits, medications, files] = [
@@ -40,14 +40,14 @@ export async function findSummary(
     callerMay(caller, "files", "view"),
   ];
   const orders = sql`document where ${onChart} and kind in (${sql.join(orderKinds)}) ${ofPeriod(period)}`;
-  const ofVisits = sql`visit where ${hers} and ${isIn(period)}`;
+  const ofVisits = sql`visit where ${ofPatient} and ${isIn(period)}`;
   const ofFiles = sql`file where ${onChart}
     and (status = 'stored' or (status = 'uploading' and "createdBy" = ${caller.userId}))`;
   const { rows } = await sql<Summary>`select
-    (select "codeStatus" from patient_care where ${hers}) as "codeStatus",
-    (select "noKnownAllergiesOn" from patient_care where ${hers}) as "noKnownAllergiesOn",
+    (select "codeStatus" from patient_care where ${ofPatient}) as "codeStatus",
+    (select "noKnownAllergiesOn" from patient_care where ${ofPatient}) as "noKnownAllergiesOn",
     (select max("localStart")::date from visit
-     where ${hers} and "userId" = ${caller.userId} and status = 'completed') as "lastVisitOn",
+     where ${ofPatient} and "userId" = ${caller.userId} and status = 'completed') as "lastVisitOn",
     ${count(papers, orders)} as orders,
     ${count(visits, sql`${ofVisits} and ${isHistory(caller)}`)} as visits,
     ${count(medications, sql`medication where ${onChart}`)} as medications,
@@ -77,7 +77,7 @@ export const findAllergies = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .orderBy("id")
     .execute();
 
-/** What whoever visits has to know before the door, the latest first. */
+/** What visiting staff must know before the visit, the latest first. */
 export const findSafetyConcerns = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("behavior")

@@ -5,7 +5,7 @@ import { selectAnyVisits } from "#src/features/visits/visit-rows.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Period } from "./period-queries.ts";
 
-/** Made, missed, cancelled, or past without anybody having said so. The others are to come. */
+/** Completed, missed, cancelled, or past without a status. The others are upcoming. */
 export const isHistory = ({ today }: Pick<Caller, "today">) =>
   sql<boolean>`(visit.status in ('completed', 'missed', 'cancelled') or visit."localStart" < ${today}::date)`;
 
@@ -28,7 +28,7 @@ const belongs = (caller: Caller, { which, status, period }: VisitsWanted) =>
   sql<boolean>`${isIn(period)} and ${which === "history" ? sql`` : sql`not`} ${isHistory(caller)}
     and ${status === undefined ? sql`true` : sql`visit.status = ${status}`}`;
 
-/** History latest first, the others soonest first, from the visit after `after` on; one more than `limit` tells of others. */
+/** Past visits latest first, upcoming ones soonest first, starting after `after`; one more than `limit` means there are more. */
 export function findPage(trx: AgencyTrx, caller: Caller, { after, limit, ...wanted }: Page) {
   const order = wanted.which === "history" ? "desc" : "asc";
   return selectAnyVisits(trx, caller)

@@ -9,7 +9,7 @@ import { countVisits, findPage } from "./visit-page-queries.ts";
 
 const pageSize = 50;
 
-/** A page of the patient's visits; the view is recorded. Throws `not-found`, also for an episode that is not hers. */
+/** A page of the patient's visits; the view is recorded. Throws `not-found`, also for another patient's episode. */
 export async function readVisitsOf(
   trx: AgencyTrx,
   caller: Caller,

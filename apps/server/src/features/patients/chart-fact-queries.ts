@@ -27,7 +27,7 @@ type Policy = {
   readonly policyNumber: string;
 };
 
-/** Of the first policy of that kind that holds today. */
+/** Updates the first policy of that kind in effect today. */
 export const updatePolicyNumber = (
   trx: AgencyTrx,
   { agencyId, today }: Caller,
@@ -64,7 +64,7 @@ type ContactChange = {
   readonly changes: ContactFields;
 };
 
-/** Of the first contact of these kinds. */
+/** Updates the first contact of these kinds. */
 export const updateContact = (
   trx: AgencyTrx,
   { agencyId }: Caller,

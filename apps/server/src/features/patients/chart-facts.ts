@@ -9,12 +9,12 @@ import {
   updatePolicyNumber,
 } from "./chart-fact-queries.ts";
 
-// Single facts of a chart, set by what corrects it; whoever calls has shown that the caller may see the patient, and
-// records what it was before.
+// Sets single chart facts for corrections; the calling code has checked access to the patient and
+// records the value before.
 
 type Whose = { readonly patientId: string };
 
-/** False when the chart has no such policy in force. */
+/** False if the chart has no such policy in effect. */
 export async function setPolicyNumber(
   trx: AgencyTrx,
   caller: Caller,
@@ -23,7 +23,7 @@ export async function setPolicyNumber(
   return (await updatePolicyNumber(trx, caller, policy)) !== undefined;
 }
 
-/** False when the chart names nobody of these kinds. */
+/** False if the chart has no contact of these kinds. */
 export async function setContact(
   trx: AgencyTrx,
   caller: Caller,
@@ -34,7 +34,7 @@ export async function setContact(
 
 type ContactKind = "emergency" | "legal-representative" | "other";
 
-/** Throws `not-found` for an admission that the chart does not have. */
+/** Throws `not-found` for an unknown admission. */
 export async function setAdmissionDates(
   trx: AgencyTrx,
   caller: Caller,

@@ -3,7 +3,7 @@ import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// The parts of one patient's chart. Whether the caller may see the patient is settled before any of them is read.
+// The parts of one patient's chart. The caller's access to the patient is checked before these queries.
 
 export const findContacts = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
@@ -16,7 +16,7 @@ export const findContacts = (trx: AgencyTrx, { agencyId }: Caller, patientId: st
     .orderBy("name")
     .execute();
 
-/** The position that was set for the patient's house. */
+/** The map position set for the patient's home. */
 export const findHouse = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("patient_availability")
@@ -86,7 +86,7 @@ export const findCoverages = (trx: AgencyTrx, { agencyId }: Caller, patientId: s
     .orderBy("startDate", "desc")
     .execute();
 
-/** Who looks after the patient today, case managers first. */
+/** The patient's care team today, case managers first. */
 export const findTeam = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
   trx
     .selectFrom("assignment")

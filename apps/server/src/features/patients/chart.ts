@@ -68,7 +68,7 @@ async function admissionsOf(trx: AgencyTrx, caller: Caller, patientId: string): 
   }));
 }
 
-/** The episode that holds today, of an admission that has not ended. */
+/** Today's episode of an open admission. */
 const isCurrent = (
   { startDate, endDate }: { startDate: string; endDate: string },
   { dischargeDate }: { dischargeDate: string | null },

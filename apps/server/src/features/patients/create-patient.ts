@@ -19,9 +19,9 @@ type Creation = {
 };
 
 /**
- * Creates a patient, or gives the first answer again for an id that was sent before. Field staff who create are
- * assigned to her, else they would not see her. Refuses with `possible-duplicate` and whom the agency already has,
- * which is recorded; throws `session-mismatch` when agency or role are not the session's, `key-reused`, `invalid-input`.
+ * Creates a patient, or returns the first response again for an id sent before. Field staff who create a patient are
+ * assigned, otherwise they could not see the chart. Refuses with `possible-duplicate` and the possible matches,
+ * which is recorded; throws `session-mismatch` if agency or role differ from the session's, `key-reused`, `invalid-input`.
  */
 export async function createPatient(
   trx: AgencyTrx,
@@ -45,7 +45,7 @@ async function create(
   caller: Caller,
   { keys, wanted }: Creation,
 ): Promise<Patient | AppError> {
-  // Two people creating the same patient come one after the other: the second one's check sees the first one's patient.
+  // Serialized, so that of two people creating the same patient, the second one's check sees the first one's patient.
   await lockRecordNumbers(trx, caller);
   const refusal =
     wanted.notDuplicate === true ? undefined : await checkDuplicates(trx, caller, { keys, wanted });
@@ -73,14 +73,14 @@ async function create(
   return { ...row, ssnLastFour: ssn?.slice(-4) ?? null };
 }
 
-/** What a payload says of agency and role is checked against the session, never trusted. */
+/** Agency and role in the payload are checked against the session, never trusted. */
 function checkClaims({ agencyId, role }: Caller, claimed: Pick<NewPatient, "agencyId" | "userRole">): void {
   const isOtherAgency = claimed.agencyId !== undefined && claimed.agencyId !== agencyId;
   const isOtherRole = claimed.userRole !== undefined && claimed.userRole !== role.toUpperCase();
   if (isOtherAgency || isOtherRole) throw new AppError("session-mismatch");
 }
 
-/** The refusal when the agency may have this patient already. That she was asked about is recorded, not what was asked. */
+/** The refusal if the agency may already have this patient. The check is recorded, without what was entered. */
 async function checkDuplicates(
   trx: AgencyTrx,
   caller: Caller,

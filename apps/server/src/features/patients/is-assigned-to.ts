@@ -10,10 +10,10 @@ import type { Database } from "#src/db/schema.ts";
 import { holdsIn } from "#src/features/assignments/assignments.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
-/** Whether the caller may see any patient of the agency, not only those she is assigned to. */
+/** Whether the caller may see every patient of the agency, not only assigned ones. */
 export const seesAll = (caller: Caller): boolean => callerMay(caller, "patients", "view-all");
 
-/** The patients assigned to the caller today, and those whose charts she has open in an emergency. */
+/** The patients assigned to the caller today, and those open to the caller under emergency access. */
 export const patientsOf = ({ agencyId, userId, today }: Caller) => {
   const eb = expressionBuilder<Database, never>();
   const inEmergency = eb
@@ -42,7 +42,7 @@ type Sought = {
   readonly patientIds: readonly string[];
 };
 
-/** The same for several people and some patients: which person sees which patient. */
+/** The same for several people and patients: who may see which patient. */
 export async function findSights(
   trx: AgencyTrx,
   { agencyId, today, userIds, patientIds }: Sought,
@@ -68,8 +68,8 @@ export async function findSights(
 }
 
 /**
- * Field staff see the patients assigned to them today, and for an hour those of an emergency; `view-all` lifts that. Part
- * of every query that reads patients. Hers are read first, as an array, so that the query goes through an index of it.
+ * Field staff see the patients assigned to them today, and for an hour those under emergency access; `view-all` lifts that. Part
+ * of every query that reads patients. The ids are read first, as an array, so that the query uses an index.
  */
 export const isAssignedTo =
   (caller: Caller) =>
@@ -78,7 +78,7 @@ export const isAssignedTo =
       ? eb.lit(true)
       : sql<SqlBool>`${eb.ref("patient.id")} = any (array(${patientsOf(caller)}))`;
 
-/** The same where not only roles that see patients are let in: others see none. */
+/** The same for endpoints also open to roles without patient access, who see none. */
 export const isSeenBy =
   (caller: Caller) =>
   (eb: ExpressionBuilder<Database, "patient">): AliasableExpression<SqlBool> =>

@@ -15,7 +15,7 @@ export async function readPatient(trx: AgencyTrx, caller: Caller, id: string): P
   return patient;
 }
 
-/** Throws `not-found` for a patient that does not exist, and for one the caller may not see. */
+/** Throws `not-found` for a patient that does not exist or that the caller may not see. */
 export async function getPatient(trx: AgencyTrx, caller: Caller, id: string): Promise<Patient> {
   const patient = await findPatient(trx, caller, id);
   if (patient === undefined) throw new AppError("not-found");
@@ -23,8 +23,8 @@ export async function getPatient(trx: AgencyTrx, caller: Caller, id: string): Pr
 }
 
 /**
- * Saves the changed fields over the version they were read at and records before and after, or does neither.
- * Throws `not-found`, or `conflict` with the fresh patient when someone saved first.
+ * Saves the changed fields over the version they were read at and records the values before and after, or does neither.
+ * Throws `not-found`, or `conflict` with the current patient if someone saved first.
  */
 export async function updatePatient(
   trx: AgencyTrx,
@@ -53,7 +53,7 @@ function withoutSsn({ ssnLastFour: _, ...patient }: Patient): Omit<Patient, "ssn
   return patient;
 }
 
-/** Whether a day can be a date of birth depends on the day it is in the agency. Throws `invalid-input`. */
+/** Whether a date can be a date of birth depends on the agency's date. Throws `invalid-input`. */
 export function checkDob(dob: string | null | undefined, { today }: Caller): void {
   const problem = typeof dob === "string" ? dobProblem(dob, today) : undefined;
   if (problem !== undefined) throw invalidField("dob", problem);

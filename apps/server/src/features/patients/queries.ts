@@ -33,7 +33,7 @@ const withSsn = (trx: AgencyTrx) =>
         .onRef("ssn.version", "=", "patient.ssnVersion"),
     );
 
-/** The patient with the last four digits of the SSN, if the caller may see her. */
+/** The patient with the last four digits of the SSN, if the caller has access. */
 export const findPatient = (trx: AgencyTrx, caller: Caller, id: string) =>
   withSsn(trx)
     .select(columns)
@@ -43,11 +43,11 @@ export const findPatient = (trx: AgencyTrx, caller: Caller, id: string) =>
     .where(isAssignedTo(caller))
     .executeTakeFirst();
 
-/** Lets one creation after the other through in an agency, until its transaction ends. */
+/** Serializes patient creation in an agency until the transaction ends. */
 export const lockRecordNumbers = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx.selectFrom("agency").select("id").where("id", "=", agencyId).forNoKeyUpdate().execute();
 
-/** Takes the next `count` record numbers of the agency and answers the last; they are given one after the other. */
+/** Takes the agency's next `count` record numbers and returns the last. */
 export async function takeRecordNumbers(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,
@@ -72,7 +72,7 @@ type PatientRow = {
   readonly phoneNumber: string;
 };
 
-/** Undefined when the agency has a patient of that id already. */
+/** Undefined if the agency already has a patient with that id. */
 export const insertPatient = (trx: AgencyTrx, { agencyId, userId }: Caller, row: PatientRow) =>
   trx
     .insertInto("patient")
@@ -83,7 +83,7 @@ export const insertPatient = (trx: AgencyTrx, { agencyId, userId }: Caller, row:
 
 type Changes = Omit<PatientChange, "id" | "version" | "ssn">;
 
-/** Undefined when no row the caller may see is still at `version`. Fields left out stay as they are. */
+/** Undefined if no row the caller may see is still at `version`. Fields left out stay as they are. */
 export const updatePatientRow = (
   trx: AgencyTrx,
   caller: Caller,
@@ -108,7 +108,7 @@ type SsnRow = {
   readonly lastFour: string;
 };
 
-/** Adds a version of the number; earlier ones stay for the assessments that were sent with them. */
+/** Adds a version of the SSN; earlier ones stay for assessments sent with them. */
 export const insertSsn = (trx: AgencyTrx, { agencyId }: Caller, row: SsnRow) =>
   trx
     .insertInto("patient_ssn")
@@ -141,7 +141,7 @@ export const pointToSsn = (
     .where("id", "=", patientId)
     .execute();
 
-/** One version of the number, encrypted. */
+/** One version of the SSN, encrypted. */
 export const findSsn = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -155,7 +155,7 @@ export const findSsn = (
     .where("version", "=", version)
     .executeTakeFirst();
 
-/** The version of the number that holds now. */
+/** The current version of the SSN. */
 export async function findSsnVersion(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findStart, listBegun, listPatients, type Page } from "./search-list-queries.ts";
 
-/** Patients whose latest care began last first; after them, by name, those whose care has not begun. */
+/** Patients by latest start of care, then by name those whose care has not started. */
 export async function listByStart(
   trx: AgencyTrx,
   caller: Caller,

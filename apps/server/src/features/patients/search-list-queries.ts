@@ -13,11 +13,11 @@ export type Page = {
 
 type Listed = Page & {
   readonly sort: Exclude<PatientSort, "start-of-care">;
-  /** Only those whose care has not begun, as far as is known. */
+  /** Only patients without a known start of care. */
   readonly onlyNotBegun?: boolean;
 };
 
-/** What patients are ordered by, so that no two are alike. Record numbers are given one after the other. */
+/** Sort orders without ties. Record numbers are consecutive. */
 const orders = {
   name: { columns: ["patient.sortName", "patient.id"], direction: "asc" },
   number: { columns: ["patient.recordNumber"], direction: "asc" },
@@ -30,7 +30,7 @@ const seen = (trx: AgencyTrx, caller: Caller, status: AdmissionStatus | undefine
     .$if(status !== undefined, (query) => query.where("latest.status", "=", status ?? null))
     .$if(status === "discharged", (query) => query.where("latest.startOfCare", "is not", null));
 
-/** Patients from the one after `after` on; one more than `limit` tells that there is another page. */
+/** Patients after `after`; one more than `limit` means there is another page. */
 export const listPatients = (
   trx: AgencyTrx,
   caller: Caller,
@@ -46,7 +46,7 @@ export const listPatients = (
     .execute();
 };
 
-// As for the list itself: the id of a patient the caller may not see is nobody's.
+// As for the list itself, the id of a patient the caller may not see counts as unknown.
 function comesAfter(trx: AgencyTrx, caller: Caller, { sort, id }: { sort: Listed["sort"]; id: string }) {
   const { columns, direction } = orders[sort];
   const last = trx
@@ -59,10 +59,10 @@ function comesAfter(trx: AgencyTrx, caller: Caller, { sort, id }: { sort: Listed
   return sql<boolean>`(${place}) ${direction === "asc" ? sql`>` : sql`<`} ${last}`;
 }
 
-/** A day on which care began, and whose. */
+/** A patient and the date care started. */
 export type Start = { readonly id: string; readonly startOfCare: string | null };
 
-/** When the latest care of a patient whom the caller may see began; undefined when there is no such patient. */
+/** The latest start of care of a patient the caller may see; undefined if there is no such patient. */
 export const findStart = (trx: AgencyTrx, caller: Caller, id: string): Promise<Start | undefined> =>
   seen(trx, caller, undefined)
     .clearSelect()
@@ -72,7 +72,7 @@ export const findStart = (trx: AgencyTrx, caller: Caller, id: string): Promise<S
 
 type Begun = Omit<Page, "after"> & { readonly last: Start | undefined };
 
-/** Patients whose care began before that of `last`, the latest first. */
+/** Patients whose care started before that of `last`, the latest first. */
 export const listBegun = (trx: AgencyTrx, caller: Caller, { status, last, limit }: Begun) =>
   seen(trx, caller, status)
     .innerJoin("admission as begun", (join) =>
@@ -83,7 +83,7 @@ export const listBegun = (trx: AgencyTrx, caller: Caller, { status, last, limit 
     )
     .where("begun.agencyId", "=", caller.agencyId)
     .where("begun.startOfCare", "is not", null)
-    // said of both, so that a status that few have leads to them
+    // on both tables, so that a rare status uses its index
     .$if(status !== undefined, (query) => query.where("begun.status", "=", status ?? "active"))
     .$if(last !== undefined, (query) =>
       query.where(

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { isAssignedTo, seesAll } from "./is-assigned-to.ts";
 import type { SearchTerms } from "./search-terms.ts";
 
-/** Lines of the patient list: the patient and the status of her latest admission. */
+/** Rows of the patient list: the patient and the status of the latest admission. */
 export const selectRows = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("patient")
@@ -33,7 +33,7 @@ export const selectRows = (trx: AgencyTrx, caller: Caller) =>
     ])
     .where("patient.agencyId", "=", caller.agencyId);
 
-/** Whose only referral was closed without care was never admitted, so she is not discharged. */
+/** A patient whose only referral was closed without care was never admitted, so is not discharged. */
 const standing = sql<AdmissionStatus | null>`case
   when latest.status = 'discharged' and latest."startOfCare" is null then null else latest.status end`.as(
   "status",
@@ -41,7 +41,7 @@ const standing = sql<AdmissionStatus | null>`case
 
 type Wanted = SearchTerms & { readonly status: AdmissionStatus | undefined; readonly limit: number };
 
-/** Lines of the patients that fit, best first, among those the caller may see; one more than `limit` tells of others. */
+/** Rows of the matching patients the caller may see, best first; one more than `limit` means there are more. */
 export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => {
   const { name, dobs, phoneStart, recordNumber, phoneEnd, status, limit } = wanted;
   const onlyFor = seesAll(caller) ? null : caller.userId;
@@ -54,7 +54,7 @@ export const findPatients = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => 
     .execute();
 };
 
-/** The lines of these patients in the order of `ids`. */
+/** The rows of these patients in the order of `ids`. */
 export async function findRows(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
   if (ids.length === 0) return [];
   const found = await selectRows(trx, caller).where("patient.id", "in", ids).execute();
@@ -87,7 +87,7 @@ const samePerson = (trx: AgencyTrx, { agencyId }: Caller, { firstName, lastName,
 
 /**
  * The agency's patients with the same SSN, or the same name and birth date, and whether the caller may see them.
- * Two looks through an index each: with an `or` between them every patient of the agency would be read.
+ * Two index lookups: with an `or` every patient of the agency would be read.
  */
 export const findAlike = (trx: AgencyTrx, caller: Caller, likeness: Likeness) =>
   trx

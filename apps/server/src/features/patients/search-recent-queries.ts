@@ -2,11 +2,11 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { isAssignedTo } from "./is-assigned-to.ts";
 
-/** How far back charts are looked for: a day at one chart makes a few hundred entries. */
+/** How many audit entries are searched: a day on one chart makes a few hundred. */
 const entriesLookedAt = 1000;
 const patientsShown = 10;
 
-/** The ids of the patients whose charts the caller opened last, the latest first. */
+/** The ids of the caller's recently opened patients, the latest first. */
 export async function findOpenedLast(trx: AgencyTrx, caller: Caller): Promise<string[]> {
   const { agencyId, userId } = caller;
   const rows = await trx

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { findRows } from "./search-queries.ts";
 import { findOpenedLast } from "./search-recent-queries.ts";
 
-/** The patients whose charts the caller opened last, of those she still may see. */
+/** The caller's recently opened charts, of those still accessible. */
 export async function readRecentPatients(
   trx: AgencyTrx,
   caller: Caller,

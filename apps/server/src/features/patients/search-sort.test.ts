@@ -4,7 +4,7 @@ import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, planner, nurse } = await openSchedule();
 
-/** Last names in the order of their record numbers, with the day on which care began. */
+/** Last names in the order of their record numbers, with the start of care. */
 const patients: [name: string, startOfCare: string | null][] = [
   ["Moss", "2026-03-01"],
   ["Adler", null],
@@ -30,7 +30,7 @@ beforeAll(async () => {
         [care.patientId],
       );
   }
-  // An earlier admission does not say when the care she is in began.
+  // An earlier admission does not count as the current start of care.
   await world.superuser.query(
     `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")
      select "agencyId", $2, "patientId", 2, "branchId", 'active', '2026-11-01' from admission where "patientId" = $1`,
@@ -43,7 +43,7 @@ type Page = { patients: { id: string; lastName: string }[]; more: boolean };
 const page = async (body: object, browser = planner): Promise<Page> =>
   (await browser.send("POST", "/patients/search", body)).json();
 
-/** The whole list in pages of two. */
+/** The full list in pages of two. */
 async function inPages(body: object, browser = planner): Promise<string[]> {
   const names: string[] = [];
   let after: string | undefined;
@@ -57,7 +57,7 @@ async function inPages(body: object, browser = planner): Promise<string[]> {
 }
 
 const sorted = (...names: string[]) => names;
-// Of those who began on one day the later made comes first.
+// With the same start of care, the later created patient comes first.
 const byStart = sorted("Moss", "Zorn", "Cole", "Birch", "Adler", "Kane");
 
 describe("The list of patients", () => {
@@ -76,8 +76,8 @@ describe("The list of patients", () => {
   });
 
   test("shows field staff their own patients in every order", async () => {
-    const hers = byStart.filter((name) => name !== "Cole");
-    expect(await inPages({ sort: "start-of-care" }, nurse)).toEqual(hers);
+    const assigned = byStart.filter((name) => name !== "Cole");
+    expect(await inPages({ sort: "start-of-care" }, nurse)).toEqual(assigned);
     expect(await inPages({ sort: "newest" }, nurse)).toHaveLength(5);
   });
 

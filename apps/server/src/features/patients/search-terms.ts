@@ -1,26 +1,26 @@
 import { isDay } from "@hearthside/contract";
 
-/** What a typed search means: parts that look like a birth date, a telephone or a record number, the rest as a name. */
+/** The meaning of a search text: parts that look like a birth date, a phone number or a record number, and the rest as a name. */
 export type SearchTerms = {
   readonly name?: string;
-  /** More than one when the century was left out. */
+  /** More than one if the century was left out. */
   readonly dobs?: readonly string[];
-  /** A telephone as far as it was typed, from +1 on. */
+  /** The typed start of a phone number, including +1. */
   readonly phoneStart?: string;
-  /** The last digits of one. Beside a record number: either may be meant. */
+  /** The last digits of a phone number, possibly a record number instead. */
   readonly phoneEnd?: string;
   readonly recordNumber?: number;
 };
 
-/** What a part of the text was taken for, and the text without it. */
+/** The meaning of a part of the text, and the rest of the text. */
 type Reading = {
   readonly terms: SearchTerms;
   readonly rest: string;
 };
 
 /**
- * Reads what was typed on `today` (YYYY-MM-DD). Undefined when it holds neither letter nor digit, or a part that can
- * fit no patient, such as the 31st of February.
+ * Parses the search text as of `today` (YYYY-MM-DD). Undefined if it has neither letter nor digit, or a part that can
+ * match no patient, such as February 31.
  */
 export function readSearch(text: string, today: string): SearchTerms | undefined {
   const dated = readDob(text, today);

@@ -17,7 +17,7 @@ type Agency = {
   readonly nurse: Browser;
 };
 
-/** An agency of its own, so that nobody else's patients are in the way. */
+/** A separate agency without other patients. */
 async function openAgency(): Promise<Agency> {
   const id = await makeAgency(world.superuser);
   const member = async (role: "Admin" | "Staff") =>
@@ -25,7 +25,7 @@ async function openAgency(): Promise<Agency> {
   return { id, admin: await member("Admin"), nurse: await member("Staff") };
 }
 
-/** Creates a patient called `name`, written "Last, First". Answers her id. */
+/** Creates a patient called `name`, written "Last, First". Returns the id. */
 async function admit(browser: Browser, name: string, changes: object = {}): Promise<string> {
   const [lastName, firstName] = name.split(", ");
   const response = await browser.send("POST", "/patients", newPatient({ lastName, firstName, ...changes }));

@@ -15,13 +15,13 @@ type Search = {
   readonly limit: number;
 };
 
-/** The patients the caller may see that fit what was typed, best first; in the order asked for when nothing was. */
+/** The patients the caller may see that match the text, best first; without text, in the requested order. */
 export async function searchPatients(
   trx: AgencyTrx,
   caller: Caller,
   { text, status, sort, after, limit }: Search,
 ): Promise<{ patients: PatientRow[]; more: boolean }> {
-  // What was typed stays out of the trail: it may be a name.
+  // The search text is not in the audit trail because it may be a name.
   await recordEvent(trx, caller, { action: text === "" ? "patient.list" : "patient.search" });
   const found = await (text === ""
     ? list(trx, caller, { sort, status, after, limit })

@@ -5,11 +5,11 @@ import { findLatestSsnVersion, findSsn, findSsnVersion, insertSsn, pointToSsn } 
 
 const digitsOf = (ssn: string) => ssn.replaceAll("-", "");
 
-/** The keyed hash by which the same number is found again without reading any. */
+/** The keyed hash to find the same SSN without decrypting any. */
 export const ssnFingerprint = (keys: Keys, agencyId: number, ssn: string): Buffer =>
   keys.mac("ssn-fingerprint", agencyId, digitsOf(ssn));
 
-/** A number as the database keeps it: encrypted, with its keyed hash and its last four digits. */
+/** An SSN as stored: encrypted, with its keyed hash and last four digits. */
 export const sealSsn = (keys: Keys, agencyId: number, ssn: string) => ({
   ...keys.seal("ssn", agencyId, digitsOf(ssn)),
   fingerprint: ssnFingerprint(keys, agencyId, ssn),
@@ -22,7 +22,7 @@ type Given = {
   readonly ssn: string;
 };
 
-/** Gives the patient this number, or none; what she had stays as an earlier version. */
+/** Sets the patient's SSN, or none; the previous one stays as an earlier version. */
 export async function setSsn(
   trx: AgencyTrx,
   caller: Caller,
@@ -32,14 +32,14 @@ export async function setSsn(
   await pointToSsn(trx, caller, { patientId, ssnVersion });
 }
 
-/** Keeps a number, encrypted, as the patient's next version, and answers that version. */
+/** Stores an SSN, encrypted, as the patient's next version, and returns that version. */
 async function storeSsn(trx: AgencyTrx, caller: Caller, { keys, patientId, ssn }: Given): Promise<number> {
   const version = (await findLatestSsnVersion(trx, caller, patientId)) + 1;
   await insertSsn(trx, caller, { patientId, version, ...sealSsn(keys, caller.agencyId, ssn) });
   return version;
 }
 
-/** The nine digits of one version of the number, for what is sent to CMS and nothing else; undefined when there is none. */
+/** The nine digits of one version of the SSN, only for what is sent to CMS; undefined if there is none. */
 export async function readSsn(
   trx: AgencyTrx,
   caller: Caller,
@@ -49,7 +49,7 @@ export async function readSsn(
   return sealed && keys.unseal("ssn", caller.agencyId, sealed);
 }
 
-/** The number that holds now, with its version; undefined when the chart has none. */
+/** The current SSN with its version; undefined if the chart has none. */
 export async function readCurrentSsn(
   trx: AgencyTrx,
   caller: Caller,

@@ -45,7 +45,7 @@ describe("Entering a physician", () => {
     expect(response.statusCode).toBe(409);
     expect(response.json()).toMatchObject({
       code: "conflict",
-      detail: "Ben Holder, MD, has this NPI already.",
+      detail: "Ben Holder, MD, already has this NPI.",
       context: { lastName: "Holder" },
     });
   });
@@ -114,7 +114,7 @@ describe("Changing a physician", () => {
     expect((await put(2, false)).json()).toMatchObject({ isRemoved: false, version: 3 });
     await put(3, true);
     await enter({ npi: "1073519849", lastName: "Follows" });
-    expect((await put(4, false)).json().detail).toBe("Ada Follows, MD, has this NPI already.");
+    expect((await put(4, false)).json().detail).toBe("Ada Follows, MD, already has this NPI.");
   });
 });
 

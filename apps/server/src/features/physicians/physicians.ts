@@ -41,7 +41,7 @@ export async function getPhysician(trx: AgencyTrx, caller: Caller, id: string): 
   return physician;
 }
 
-/** Who of the directory has this NPI; undefined for nobody, and for what is no NPI. */
+/** The physician with this NPI; undefined if none, or if it is not an NPI. */
 export const findByNpi = async (
   trx: AgencyTrx,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function searchPhysicians(
 
 type NewPhysician = PhysicianFields & { readonly id: string };
 
-/** Throws `conflict` with whoever has the NPI already, `key-reused`. */
+/** Throws `conflict` with the physician who already has the NPI, `key-reused`. */
 export const enterPhysician = (
   trx: AgencyTrx,
   caller: Caller,
@@ -85,7 +85,7 @@ export const enterPhysician = (
 
 type PhysicianChange = NewPhysician & { readonly version: number; readonly isRemoved: boolean };
 
-/** Throws `not-found`, `conflict` with the fresh physician or with whoever has the NPI already. */
+/** Throws `not-found`, `conflict` with the current physician or with the one who already has the NPI. */
 export const changePhysician = (
   trx: AgencyTrx,
   caller: Caller,
@@ -100,7 +100,7 @@ export const changePhysician = (
     },
   });
 
-/** An NPI stands once among those not removed. Whose it is, is said: she may be meant. */
+/** An NPI is unique among physicians not removed. The error names the other one, who may be the one meant. */
 async function requireFreeNpi(
   trx: AgencyTrx,
   caller: Caller,
@@ -111,6 +111,6 @@ async function requireFreeNpi(
   const holder = await findHolder(trx, caller, { npi, id });
   if (holder === undefined) return;
   const { firstName, lastName, credential } = holder;
-  const detail = `${firstName} ${lastName}, ${credential}, has this NPI already.`;
+  const detail = `${firstName} ${lastName}, ${credential}, already has this NPI.`;
   throw new AppError("conflict", { detail, context: holder });
 }

@@ -39,7 +39,7 @@ type Wanted = {
   readonly limit: number;
 };
 
-/** By name; one more than `limit` tells that there is another page. */
+/** By name; one more than `limit` means there is another page. */
 export const findPhysicians = (
   trx: AgencyTrx,
   caller: Caller,
@@ -63,7 +63,7 @@ const placeOf = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .where("agencyId", "=", agencyId)
     .where("id", "=", id);
 
-/** Either name or the NPI begins so. Compared, not matched: only comparisons use an index under row-level security. */
+/** A name or the NPI has that prefix. Uses comparisons, because only they use an index under row-level security. */
 const beginsWith =
   (text: string) =>
   (eb: ExpressionBuilder<Database, "physician">): ReturnType<typeof eb.or> => {
@@ -74,7 +74,7 @@ const beginsWith =
     return eb.or(/^\d+$/.test(text) ? [number] : [begins("lastFirst"), begins("firstLast")]);
   };
 
-/** Who holds the number now, other than the one of that id. */
+/** The current holder of the NPI, other than that id. */
 export const findHolder = (
   trx: AgencyTrx,
   caller: Caller,
@@ -86,14 +86,14 @@ export const findHolder = (
     .where("endedAt", "is", null)
     .executeTakeFirst();
 
-/** Lets one change of the directory after the other through in an agency, until its transaction ends. */
+/** Serializes changes of an agency's directory until the transaction ends. */
 export const lockDirectory = (trx: AgencyTrx, { agencyId }: Caller) =>
   sql`select pg_advisory_xact_lock(hashtextextended('physicians', ${agencyId}::bigint))`.execute(trx);
 
 type NewPhysician = ReadInputOf<Contract["POST /physicians"]>;
 export type PhysicianFields = Omit<NewPhysician, "id">;
 
-/** Undefined when the agency has a physician of that id already. */
+/** Undefined if the agency already has a physician with that id. */
 export const insertPhysician = (trx: AgencyTrx, { agencyId }: Caller, row: NewPhysician) =>
   trx
     .insertInto("physician")

@@ -15,8 +15,8 @@ export async function openCare(trx: AgencyTrx, caller: Caller, patientId: string
 }
 
 /**
- * Saves what was sent over the version it was read at: 0 before the first save. Throws `not-found`, and `conflict` with
- * what stands there when somebody saved first.
+ * Saves the fields sent over the version they were read at: 0 before the first save. Throws `not-found`, and `conflict` with
+ * the current values if someone saved first.
  */
 export async function saveCare(
   trx: AgencyTrx,

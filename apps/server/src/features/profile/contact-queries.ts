@@ -5,7 +5,7 @@ import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Of patients the caller may see. */
+/** Only of patients the caller may see. */
 const selectContacts = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("patient_contact as contact")
@@ -50,7 +50,7 @@ export const lockContact = (trx: AgencyTrx, caller: Caller, id: string): Promise
 
 type NewContact = ReadInputOf<Contract["POST /contacts"]>;
 
-/** Undefined when the id is another's. */
+/** Undefined if the id belongs to another row. */
 export const insertContact = (trx: AgencyTrx, { agencyId }: Caller, row: NewContact) =>
   trx
     .insertInto("patient_contact")

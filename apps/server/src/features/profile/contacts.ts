@@ -69,7 +69,7 @@ export const changeContact = (
 
 type NamedContact = Pick<NewContact, "patientId" | "kind" | "name"> & { readonly keys: Keys };
 
-/** A contact known only by name so far. */
+/** A contact known only by name. */
 export async function addContact(
   trx: AgencyTrx,
   caller: Caller,

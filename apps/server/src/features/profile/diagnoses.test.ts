@@ -114,7 +114,7 @@ describe("The list of diagnoses", () => {
   test("takes no code twice", async () => {
     const response = await save(await newCare(), 0, [line("I10"), line("i10")]);
     expect(response.json().errors).toEqual([
-      { field: "diagnoses.1.code", message: "I10 stands in the list already" },
+      { field: "diagnoses.1.code", message: "I10 is already on the list" },
     ]);
   });
 
@@ -131,12 +131,12 @@ describe("The list of diagnoses", () => {
   });
 
   test("takes no row of another patient's list", async () => {
-    const [hers, his] = [await newCare(), await newCare()];
+    const [one, other] = [await newCare(), await newCare()];
     const taken = line("I10");
-    await save(his, 0, [taken]);
-    const response = await save(hers, 0, [taken]);
+    await save(other, 0, [taken]);
+    const response = await save(one, 0, [taken]);
     expect(response.json().errors).toMatchObject([{ field: "diagnoses.0.id" }]);
-    expect(await codesOf(his)).toEqual(["I10"]);
+    expect(await codesOf(other)).toEqual(["I10"]);
   });
 
   test("is recorded with what it was", async () => {

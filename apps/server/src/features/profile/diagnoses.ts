@@ -26,8 +26,8 @@ type Wanted = {
 };
 
 /**
- * Saves the whole list in its order. Throws `not-found`; `conflict` with the list that holds when somebody changed it,
- * or when another admission has begun; `invalid-input` for a code that stands twice.
+ * Saves the full list in order. Throws `not-found`; `conflict` with the current list if someone changed it
+ * or another admission has started; `invalid-input` for a duplicate code.
  */
 export async function saveDiagnoses(
   trx: AgencyTrx,
@@ -39,7 +39,7 @@ export async function saveDiagnoses(
   await lockDiagnoses(trx, caller, admissionId);
   const list = await latestList(trx, caller, patientId);
   if (list.admissionId === null)
-    throw invalidField("admissionId", "The chart has no admission that these diagnoses could belong to.");
+    throw invalidField("admissionId", "This patient has no admission yet. Diagnoses belong to an admission.");
   if (list.admissionId !== admissionId || list.version !== version)
     throw new AppError("conflict", { context: list });
   await writeDiagnoses(trx, caller, { patientId, admissionId, lines: diagnoses });
@@ -53,7 +53,7 @@ async function latestList(trx: AgencyTrx, caller: Caller, patientId: string): Pr
     : readDiagnoses(trx, caller, admissionId);
 }
 
-/** Any change of any row adds to the version, so nothing else has to keep it. */
+/** The version is the sum of row changes, so it needs no column. */
 async function readDiagnoses(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<DiagnosisList> {
   const rows = await findDiagnosisRows(trx, caller, admissionId);
   return {
@@ -67,10 +67,10 @@ function checkLines(lines: readonly DiagnosisLine[], { today }: Caller): void {
   for (const [index, { id, code, onsetDate }] of lines.entries()) {
     const earlier = lines.slice(0, index);
     if (earlier.some((line) => line.code === code))
-      throw invalidField(`diagnoses.${index}.code`, `${code} stands in the list already`);
+      throw invalidField(`diagnoses.${index}.code`, `${code} is already on the list`);
     if (earlier.some((line) => line.id === id))
-      throw invalidField(`diagnoses.${index}.id`, "This diagnosis stands in the list already");
+      throw invalidField(`diagnoses.${index}.id`, "This diagnosis is already on the list");
     if (onsetDate !== null && onsetDate > today)
-      throw invalidField(`diagnoses.${index}.onsetDate`, "This day has not come yet");
+      throw invalidField(`diagnoses.${index}.onsetDate`, "This date is in the future");
   }
 }

@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the patient is settled before any of them is asked.
+// The caller's access to the patient is checked before these queries.
 
 const selectLatest = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
@@ -24,7 +24,7 @@ export async function findLatestAdmission(
   return (await selectLatest(trx, caller, patientId).executeTakeFirst())?.id;
 }
 
-/** Lets one change of an admission's diagnoses through after the other, until its transaction ends. */
+/** Serializes changes of an admission's diagnoses until the transaction ends. */
 export const lockDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
   trx
     .selectFrom("admission")
@@ -34,7 +34,7 @@ export const lockDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, admissionId:
     .forNoKeyUpdate()
     .execute();
 
-/** Every one an admission has ever had, in their order. */
+/** All diagnoses the admission ever had, in order. */
 export const findDiagnosisRows = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -61,7 +61,7 @@ export const findDiagnosisRows = (
 
 export type NewDiagnosis = Omit<Diagnosis, "version" | "isRemoved">;
 
-/** Undefined when the id is another's. */
+/** Undefined if the id belongs to another row. */
 export const insertDiagnosis = (trx: AgencyTrx, { agencyId }: Caller, row: NewDiagnosis) =>
   trx
     .insertInto("diagnosis")
@@ -90,7 +90,7 @@ export const endDiagnoses = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly
     .where("id", "in", ids)
     .execute();
 
-/** Out of the way of those that take their places; no place is that far. */
+/** Moves them to free positions, out of the way of those that replace them. */
 export const moveDiagnosesAside = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
   trx
     .updateTable("diagnosis")
@@ -99,7 +99,7 @@ export const moveDiagnosesAside = (trx: AgencyTrx, { agencyId }: Caller, ids: re
     .where("id", "in", ids)
     .execute();
 
-/** What the patient's chart calls a code, in this admission or an earlier one; the latest words of it. */
+/** The latest description of a code in the patient's chart, in this admission or an earlier one. */
 export async function findDescription(
   trx: AgencyTrx,
   { agencyId }: Caller,

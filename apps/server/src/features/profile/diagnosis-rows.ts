@@ -13,7 +13,7 @@ import {
   updateDiagnosis,
 } from "./diagnosis-queries.ts";
 
-/** One diagnosis as it shall stand in the list; its place is where it stands. */
+/** One diagnosis to write; its place is its position in the list. */
 export type DiagnosisLine = Pick<Diagnosis, "id" | "code" | "description" | "onsetDate">;
 
 type Wanted = {
@@ -23,8 +23,8 @@ type Wanted = {
 };
 
 /**
- * Makes the list of an admission what `lines` say, and records it. Rows that are left out keep the day they were taken
- * off and come back when they are sent again. The list must be locked. Throws `invalid-input` for an id of another list.
+ * Makes the admission's list match `lines` and records it. Rows left out are marked removed
+ * and restored if sent again. The list must be locked. Throws `invalid-input` for an id of another list.
  */
 export async function writeDiagnoses(
   trx: AgencyTrx,
@@ -71,7 +71,7 @@ async function add(
   row: Omit<Diagnosis, "version" | "isRemoved">,
 ): Promise<void> {
   if ((await insertDiagnosis(trx, caller, row)) === undefined)
-    throw invalidField(`diagnoses.${row.position - 1}.id`, "This id belongs to a diagnosis of another list.");
+    throw invalidField(`diagnoses.${row.position - 1}.id`, "This diagnosis belongs to another list.");
 }
 
 type Change = {

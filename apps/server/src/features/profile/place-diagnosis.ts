@@ -13,9 +13,9 @@ type Wanted = {
 };
 
 /**
- * Puts a code at its place in the list of an admission. One that the list has moves there, and the others follow it;
- * any other takes the place of what stood there, which can be put back. Beyond the end it is added. A code that the
- * chart has never described stays without a description until somebody writes one. Whoever calls has shown that the
+ * Puts a code at its position in an admission's list. An existing code moves there and the others follow;
+ * a new one replaces the diagnosis there, which can be restored. Beyond the end it is added. A code the
+ * chart has never described has no description until someone writes one. The calling code has checked that the
  * caller may see the patient.
  */
 export async function placeDiagnosis(

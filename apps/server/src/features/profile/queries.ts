@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the patient is settled before any of them is asked.
+// The caller's access to the patient is checked before these queries.
 
 const columns = [
   "patientId",
@@ -18,7 +18,7 @@ const columns = [
   "emergencyNote",
 ] as const;
 
-/** Undefined while nothing was entered. */
+/** Undefined until the first save. */
 export async function findCare(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -35,7 +35,7 @@ export async function findCare(
 
 export type CareChanges = Omit<Updateable<Database["patient_care"]>, "agencyId" | "patientId" | "version">;
 
-/** Whether it was the first to be entered. */
+/** Whether the row was inserted. */
 export async function insertCare(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -50,7 +50,7 @@ export async function insertCare(
   return inserted !== undefined;
 }
 
-/** Whether it was still at `version`. What is left out stays as it is. */
+/** Whether it was still at `version`. Fields left out stay as they are. */
 export async function updateCare(
   trx: AgencyTrx,
   { agencyId }: Caller,

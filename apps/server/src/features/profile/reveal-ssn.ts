@@ -5,7 +5,7 @@ import { readCurrentSsn } from "#src/features/patients/ssn.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 
-/** The number that holds now, written XXX-XX-XXXX; null when there is none. Each time is recorded. Throws `not-found`. */
+/** The current SSN, written XXX-XX-XXXX; null if there is none. Each call is recorded. Throws `not-found`. */
 export async function revealSsn(
   trx: AgencyTrx,
   caller: Caller,

@@ -11,21 +11,21 @@ const ActDialog = later(async () => (await import("./acts/act-dialog.tsx")).ActD
 
 type AdmissionActProps = { act: Act; admission: Admission; onClose: () => void };
 
-/** The dialog of one act on an admission, loaded when it is first needed. Drawn only while it is open. */
+/** The dialog of one action on an admission, loaded when first needed. Mounted only while open. */
 export const AdmissionAct = (props: AdmissionActProps) => <ActDialog {...props} />;
 
 type PatientActProps = { act: Act; patientId: string; onClose: () => void };
 
-/** The same for a patient's latest admission, from where only the patient is known. */
+/** The same for a patient's latest admission, where only the patient is known. */
 export function AdmissionActOfPatient({ act, patientId, onClose }: PatientActProps) {
   const { data, error } = useQuery({ ...admissionList(patientId), throwOnError: false });
   const { notify } = useToasts();
   const latest = data?.admissions[0];
   const problem =
     error !== null
-      ? messageOf(error, "The admission could not be read.")
+      ? messageOf(error, "The admission could not be loaded.")
       : data !== undefined && latest === undefined
-        ? "This patient has no admission yet."
+        ? "This patient has no admissions yet."
         : undefined;
   useEffect(() => {
     if (problem === undefined) return;

@@ -18,7 +18,7 @@ const ReferralDialog = later(async () => (await import("./referral/referral-dial
 
 type AdmissionCardProps = { admission: Admission; isLatest: boolean; mayEdit: boolean };
 
-/** One admission. What can be done with it goes by where it stands. */
+/** One admission, with the actions that its status allows. */
 export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardProps) {
   const id = useId();
   const [opened, setOpened] = useState<Act | "edit">();

@@ -2,7 +2,7 @@ import type { Admission } from "@hearthside/contract";
 import styles from "./admissions.module.css";
 import { notRecorded, showDay } from "./words.ts";
 
-/** Days, people and places of an admission; what nobody has noted says so. */
+/** Dates, people and places of an admission; missing ones are shown as not recorded. */
 export const AdmissionFacts = ({ admission }: { admission: Admission }) => (
   <dl className={styles.facts}>
     {factsOf(admission).map(([name, value]) => (
@@ -28,5 +28,5 @@ const factsOf = (admission: Admission): (readonly [name: string, value: string |
   ...(admission.referralNote === null ? [] : [["Referral note", admission.referralNote] as const]),
 ];
 
-/** A day of what most admissions do not have. */
+/** A date that most admissions do not have. */
 const ifAny = (name: string, day: string | null) => (day === null ? [] : [[name, showDay(day)] as const]);

@@ -3,7 +3,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import styles from "./admissions.module.css";
 import { eventInWords } from "./words.ts";
 
-/** What moved the admission, the latest first. */
+/** The admission's events, the latest first. */
 export function AdmissionHistory({ events }: Pick<Admission, "events">) {
   if (events.length === 0) return null;
   return (

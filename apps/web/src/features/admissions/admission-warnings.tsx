@@ -2,7 +2,7 @@ import type { Admission } from "@hearthside/contract";
 import { Banner } from "#src/ui/banner.tsx";
 import styles from "./admissions.module.css";
 
-/** What regulation asks for and is missing or late, each with where it is written. */
+/** Missing or overdue regulatory requirements, each with its source. */
 export function AdmissionWarnings({ warnings }: Pick<Admission, "warnings">) {
   if (warnings.length === 0) return null;
   return (

@@ -25,7 +25,7 @@ describe("The admissions of a patient", () => {
       admissions: [admissionWith({ status: "on-hold", events, episodes: [{ id, ...later }, ...episodes] })],
     });
     const admission = await card();
-    for (const words of ["On hold", "02/01/2026", "Main office", "Day 31 of 60", "Begins in 30 days"])
+    for (const words of ["On hold", "02/01/2026", "Main office", "Day 31 of 60", "Starts in 30 days"])
       expect(admission.getByText(words)).toBeTruthy();
     expect(admission.getAllByText("Current")).toHaveLength(1);
     const [, history] = admission.getAllByRole("list");
@@ -44,14 +44,14 @@ describe("The admissions of a patient", () => {
   });
 
   const offered: [Admission["status"], string[]][] = [
-    ["pre-admit", ["Edit", "Start care", "Not admitted"]],
+    ["pre-admit", ["Edit", "Start care", "Close referral"]],
     ["active", ["Edit", "Transfer to a facility", "Plan discharge", "Discharge"]],
     ["on-hold", ["Edit", "Resume care", "Discharge"]],
     [
       "discharge-pending",
-      ["Edit", "Transfer to a facility", "Plan discharge", "Discharge", "Take back planned discharge"],
+      ["Edit", "Transfer to a facility", "Plan discharge", "Discharge", "Cancel planned discharge"],
     ],
-    ["discharged", ["Edit", "Take back discharge"]],
+    ["discharged", ["Edit", "Undo discharge"]],
   ];
   test.each(offered)("that are %s offer %j", async (status, buttons) => {
     openAdmissions({ admissions: [admissionWith({ status })] });

@@ -14,7 +14,7 @@ import { admissionList, admissionsKey } from "./queries.ts";
 
 const ReferralDialog = later(async () => (await import("./referral/referral-dialog.tsx")).ReferralDialog);
 
-/** A patient's admissions, the latest first: where each stands, its periods, what moved it and what can be done. */
+/** A patient's admissions, the latest first, with status, certification periods, events and actions. */
 export const AdmissionsPanel = ({ patientId }: { patientId: string }) => (
   <Panel title="Admissions" skeleton={<SkeletonText lines={20} />}>
     <Admissions patientId={patientId} />
@@ -38,7 +38,7 @@ function Admissions({ patientId }: { patientId: string }) {
     <div className={styles.admissions}>
       {admissions.length === 0 ? (
         <Empty title="Not admitted yet" action={refer}>
-          A referral is where an admission begins.
+          Start with New referral.
         </Empty>
       ) : (
         refer && <div>{refer}</div>

@@ -8,7 +8,7 @@ type Episode = Admission["episodes"][number];
 
 type EpisodesProps = { admission: Pick<Admission, "episodes" | "status">; today: string };
 
-/** The certification periods, the latest first, and how far each has come: in words, and as a bar that says the same. */
+/** The certification periods, the latest first, with their progress in words and as a bar. */
 export function Episodes({ admission: { episodes, status }, today }: EpisodesProps) {
   if (episodes.length === 0) return null;
   return (
@@ -44,13 +44,13 @@ function EpisodeLine({ episode, today, isOver }: EpisodeLineProps) {
 
 const daysOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate) + 1;
 
-/** Today counts as gone. */
+/** Today counts as a past day. */
 const daysGone = (episode: Episode, today: string) =>
   Math.min(daysOf(episode), Math.max(0, daysFrom(episode.startDate, today) + 1));
 
 export function progressInWords(episode: Episode, today: string): string {
-  if (today < episode.startDate) return `Begins in ${inDays(daysFrom(today, episode.startDate))}`;
-  if (today > episode.endDate) return "Over";
+  if (today < episode.startDate) return `Starts in ${inDays(daysFrom(today, episode.startDate))}`;
+  if (today > episode.endDate) return "Ended";
   return `Day ${daysGone(episode, today)} of ${daysOf(episode)}`;
 }
 

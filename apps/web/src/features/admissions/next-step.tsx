@@ -12,11 +12,11 @@ const ReferralDialog = later(async () => (await import("./referral/referral-dial
 
 type NextStepProps = {
   patientId: string;
-  /** Of the latest admission; null while there is none, or its referral was closed. */
+  /** The latest admission's status; null if there is none or its referral was closed. */
   status: AdmissionStatus | null;
 };
 
-/** Until care has begun: what is to be done next, for those who may do it. */
+/** The next step before care starts, for users allowed to do it. */
 export function NextStep({ patientId, status }: NextStepProps) {
   const [opened, setOpened] = useState<Step>();
   const mayEdit = useMay("patients", "edit");
@@ -36,7 +36,7 @@ export function NextStep({ patientId, status }: NextStepProps) {
   );
 }
 
-/** The same for a patient who was created just now: nobody has to be asked for admissions that cannot be there yet. */
+/** The same for a patient just created, who cannot have admissions yet, so none are loaded. */
 export function NextStepOfNew({ patientId }: { patientId: string }) {
   const { data } = useQuery({
     ...admissionList(patientId),
@@ -56,11 +56,11 @@ function stepAfter(status: AdmissionStatus | null): Step | undefined {
 
 const words = {
   refer: {
-    about: "Not admitted yet. Next, take the referral; visits can be ordered once care has started.",
-    label: "Take referral",
+    about: "Not admitted yet. Add the referral, then start care. Visits can be ordered after that.",
+    label: "Add referral",
   },
   admit: {
-    about: "The referral is taken. Next, start care; then visits can be ordered.",
+    about: "Referral received. Start care, then order visits.",
     label: "Start care",
   },
 } as const satisfies Record<Step, { about: string; label: string }>;

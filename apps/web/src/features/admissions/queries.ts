@@ -15,7 +15,7 @@ export const branchList = queryOptions({
   throwOnError: false,
 });
 
-/** After an act: charts and lists of patients say too where an admission stands, and visits may be cancelled with it. */
+/** After an action, because charts and patient lists show the status too and visits may be cancelled. */
 export function useReadAgain(patientId: string): () => void {
   const queries = useQueryClient();
   return () => {

@@ -3,7 +3,7 @@ import { type AdmissionAct, admissionStatusWords } from "@hearthside/contract/ch
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
-/** What stands where nobody has recorded anything; never a guess. */
+/** Shown where nothing was recorded; never a guess. */
 export const notRecorded = "not recorded";
 
 export const showDay = (day: string | null) => (day === null ? null : showDate(day));
@@ -17,9 +17,9 @@ const statusWords = {
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
 type ActWords = {
-  /** Of the button, and of the dialog. */
+  /** The label of the button and the dialog's title. */
   label: string;
-  /** What comes of it. */
+  /** What the action does. */
   about: string;
   done: string;
 };
@@ -27,67 +27,67 @@ type ActWords = {
 const actWords = {
   admit: {
     label: "Start care",
-    about: "The first certification period of 60 days follows from the start of care.",
-    done: "Care was started.",
+    about: "The first 60-day certification period begins on this date.",
+    done: "Care started.",
   },
   "not-admit": {
-    label: "Not admitted",
-    about: "The referral is closed: no care came of it, and nothing falls due any more.",
-    done: "The referral was closed.",
+    label: "Close referral",
+    about: "Closes the referral without admitting the patient. Open tasks are closed too.",
+    done: "Referral closed.",
   },
   transfer: {
     label: "Transfer to a facility",
-    about: "Care is on hold until the patient is back home.",
+    about: "Care is on hold until the patient returns home.",
     done: "Care is on hold.",
   },
   resume: {
     label: "Resume care",
-    about: "Care goes on, and an assessment of its resumption falls due within 48 hours.",
-    done: "Care was resumed.",
+    about: "Care continues. A resumption of care assessment is due within 48 hours.",
+    done: "Care resumed.",
   },
   "plan-discharge": {
     label: "Plan discharge",
-    about: "Care goes on until the patient is discharged.",
-    done: "The discharge was planned.",
+    about: "Care continues until the patient is discharged.",
+    done: "Discharge planned.",
   },
   discharge: {
     label: "Discharge",
-    about: "The admission ends. Certification periods that have not begun by then are not claimed.",
-    done: "The patient was discharged.",
+    about: "The admission ends. Certification periods that have not started by then are not billed.",
+    done: "Patient discharged.",
   },
   reopen: {
-    label: "Take back discharge",
-    about: "Care goes on where it stood. Visits that were cancelled with the discharge stay cancelled.",
-    done: "The discharge was taken back.",
+    label: "Undo discharge",
+    about: "Care continues as before the discharge. Visits cancelled with the discharge stay cancelled.",
+    done: "Discharge undone.",
   },
 } as const satisfies Record<AdmissionAct, ActWords>;
 
 const unplanWords: ActWords = {
-  label: "Take back planned discharge",
+  label: "Cancel planned discharge",
   about: "The patient stays in care.",
-  done: "The planned discharge was taken back.",
+  done: "Planned discharge cancelled.",
 };
 
 const referAgainWords: ActWords = {
-  label: "Open the referral again",
-  about: "The patient is pre-admitted again. Visits that were cancelled with it stay cancelled.",
-  done: "The referral is open again.",
+  label: "Reopen referral",
+  about: "The patient is pre-admitted again. Visits cancelled with the referral stay cancelled.",
+  done: "Referral reopened.",
 };
 
 type Standing = Pick<Admission, "status" | "startOfCare">;
 
-/** Closed as a referral: no care came of it. */
+/** A referral that was closed without an admission. */
 const isClosedReferral = ({ status, startOfCare }: Standing) =>
   status === "discharged" && startOfCare === null;
 
-/** A discharge that is only planned, and a referral that was closed, are taken back in other words. */
+/** Undoing a planned discharge or a closed referral has its own words. */
 export function wordsOfAct(act: AdmissionAct, admission: Standing): ActWords {
   if (act !== "reopen") return actWords[act];
   if (isClosedReferral(admission)) return referAgainWords;
   return admission.status === "discharge-pending" ? unplanWords : actWords.reopen;
 }
 
-/** Where the admission stands. */
+/** The admission's status. */
 export const standingOf = (admission: Standing) =>
   isClosedReferral(admission)
     ? ({ label: "Not admitted", tone: "readonly" } as const)
@@ -97,11 +97,11 @@ type Event = Admission["events"][number];
 
 const because = (reason: string | null) => (reason === null ? "" : `: ${reason}`);
 
-/** What happened on the day that stands beside it. */
+/** The event on the date shown beside it. */
 export function eventInWords({ kind, facility, reason }: Event): string {
   switch (kind) {
     case "admitted":
-      return "Care began";
+      return "Care started";
     case "not-admitted":
       return `Referral closed, not admitted${because(reason)}`;
     case "transferred":
@@ -109,7 +109,7 @@ export function eventInWords({ kind, facility, reason }: Event): string {
     case "resumed":
       return "Care resumed";
     case "discharge-planned":
-      return `Discharge planned for this day${because(reason)}`;
+      return `Discharge planned for this date${because(reason)}`;
     case "discharged":
       return `Discharged${because(reason)}`;
     case "reopened":

@@ -1,5 +1,5 @@
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
 
-/** Puts whoever begins the form anew at its first field. */
+/** Focuses the first field of a form that starts over. */
 export const focusFirstField = (formId: string): void =>
   focusWhenDrawn(() => document.getElementById(formId)?.querySelector("input"));

@@ -13,7 +13,7 @@ import { type PatientFilter, pageSize, patientList } from "./queries.ts";
 
 type FoundPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
 
-/** Whoever matches `filter`, a page at a time. */
+/** The patients matching `filter`, a page at a time. */
 export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
   const list = useInfiniteQuery(patientList(filter));
   const frame = useRef<HTMLDivElement>(null);
@@ -57,6 +57,6 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
 }
 
 function countOf(shown: number, more: boolean) {
-  if (more) return `The first ${shown} are shown`;
+  if (more) return `First ${shown} shown`;
   return shown === 1 ? "1 patient" : `${shown} patients`;
 }

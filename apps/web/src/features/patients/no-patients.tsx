@@ -14,7 +14,7 @@ export function NoPatients({ filter: { text, status }, onAdd }: NoPatientsProps)
   if (status !== undefined)
     return (
       <Empty icon="filter" title="No patient has this status.">
-        Choose another status to see the rest.
+        Choose another status to see other patients.
       </Empty>
     );
   return (

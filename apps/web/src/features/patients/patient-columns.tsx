@@ -7,7 +7,7 @@ import styles from "./patients.module.css";
 import { StatusBadge } from "./status-badge.tsx";
 import { dobWithAge, listName, notRecorded } from "./words.ts";
 
-/** `today` is the agency's day: ages are reckoned from it. */
+/** `today` is the agency's date, used for ages. */
 export const patientColumns = (today: string): readonly Column<PatientRow>[] => [
   {
     header: "Name",

@@ -101,7 +101,7 @@ test("fifty are shown, and the next fifty come after the last of them", async ()
         after === undefined ? { patients: rows(1, 50), more: true } : { patients: rows(51, 3), more: false },
     },
   });
-  expect(await screen.findByText("The first 50 are shown")).toBeTruthy();
+  expect(await screen.findByText("First 50 shown")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show 50 more" }));
   expect(await screen.findByText("53 patients")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Weller51, Iris"));

@@ -17,15 +17,15 @@ type PatientListProps = {
   status: AdmissionStatus | undefined;
   sort: PatientSort;
   onChange: (change: { status?: AdmissionStatus | undefined; sort?: PatientSort }) => void;
-  /** Missing for those who may not create patients. */
+  /** Left out for users who may not create patients. */
   onAdd?: (() => void) | undefined;
-  /** The whole list as a file. Nothing that is typed goes there, so it is gone while somebody is searched for. */
+  /** Exports the full list. The search text is not exported, so the button is hidden during a search. */
   exportButton?: ReactNode;
-  /** What else can be done on top of the list. */
+  /** Other actions above the list. */
   actions?: ReactNode;
 };
 
-/** Status and order stand in the address; what is typed never does. */
+/** Status and order are in the address; the search text never is. */
 export function PatientList({ status, sort, onChange, onAdd, ...buttons }: PatientListProps) {
   const { exportButton, actions } = buttons;
   const [text, setText] = useState("");
@@ -70,7 +70,7 @@ const sortOptions = [
   { label: "Start of care", value: "start-of-care" },
 ] as const satisfies readonly { label: string; value: PatientSort }[];
 
-/** What one searches for comes in the order in which it matches. */
+/** Search results are ordered by match. */
 const bestMatch = [{ label: "Best match", value: "match" }] as const;
 
 type ToolsProps = { filter: PatientFilter; onText: (text: string) => void } & Pick<

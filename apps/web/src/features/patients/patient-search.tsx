@@ -6,7 +6,7 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientSuggestions } from "./queries.ts";
 import { patientToSuggestion } from "./words.ts";
 
-/** Finds a patient and opens her chart, or what `onPick` says. */
+/** Finds a patient and opens the chart, or calls `onPick`. */
 export function PatientSearch({ onPick }: { onPick?: (patient: string) => void }) {
   const [text, setText] = useState("");
   const navigate = useNavigate();

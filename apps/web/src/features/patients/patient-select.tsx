@@ -7,7 +7,7 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import { patientSuggestions } from "./queries.ts";
 import { patientToSuggestion } from "./words.ts";
 
-/** A patient as she was chosen. */
+/** A chosen patient. */
 export type ChosenPatient = { readonly id: string; readonly name: string };
 
 type PatientSelectProps = {
@@ -16,11 +16,11 @@ type PatientSelectProps = {
   onChange: (patient: ChosenPatient | null) => void;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** A dialog opens with the focus here. */
+  /** The dialog opens with the focus here. */
   startsHere?: boolean;
 };
 
-/** One patient of those the user may see, found as it is typed. */
+/** Chooses one of the patients the user may see, searched while typing. */
 export function PatientSelect({ label = "Patient", value, onChange, ...field }: PatientSelectProps) {
   const frame = useRef<HTMLDivElement>(null);
   return (
@@ -43,7 +43,7 @@ export function PatientSelect({ label = "Patient", value, onChange, ...field }: 
 
   function choose(patient: ChosenPatient | null) {
     onChange(patient);
-    // the field that was pressed is gone: its place goes on
+    // the pressed control is gone, so the focus moves to the one in its place
     focusWhenDrawn(() => frame.current?.querySelector("input"));
   }
 }

@@ -5,7 +5,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import { PatientSearch } from "./patient-search.tsx";
 import styles from "./patients.module.css";
 
-/** `onAdd` is missing for those who may not create patients. */
+/** `onAdd` is left out for users who may not create patients. */
 export function PatientsCard({ onAdd }: { onAdd?: (() => void) | undefined }) {
   return (
     <Panel title="Patients" aside={<Link to="/admin/clinical/patient-chart">See All Patients</Link>}>

@@ -5,14 +5,14 @@ import { call } from "#src/lib/call.ts";
 export type PatientFilter = {
   text: string;
   status?: AdmissionStatus | undefined;
-  /** Says nothing while there is text: then the best match comes first. */
+  /** Ignored while there is search text: then the best match comes first. */
   sort: PatientSort;
 };
 
 export const pageSize = 50;
 const suggestionCount = 8;
 
-/** The list a page at a time; what was shown stays until the next answer is there. */
+/** The list a page at a time; the previous one stays until the next arrives. */
 export const patientList = ({ text, status, sort }: PatientFilter) =>
   infiniteQueryOptions({
     queryKey: ["patients", "list", text, status, sort],
@@ -40,7 +40,7 @@ export const patientSuggestions = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
-/** The first few by name, as a panel shows them. */
+/** The first few by name, for a panel. */
 export const shortList = queryOptions({
   queryKey: ["patients", "short"],
   queryFn: ({ signal }) => call("POST /patients/search", { text: "", limit: suggestionCount }, signal),
@@ -52,11 +52,11 @@ export const patientChart = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/chart", { id }, signal),
   });
 
-/** The charts one opened last, the latest first. */
+/** The user's recently opened charts, the latest first. */
 export const recentPatients = queryOptions({
   queryKey: ["patients", "recent"],
   queryFn: ({ signal }) => call("GET /recent-patients", undefined, signal),
-  // it changes whenever one opens a chart
+  // it changes with every opened chart
   staleTime: 0,
   throwOnError: false,
 });

@@ -10,7 +10,7 @@ import { bornWords, listName } from "./words.ts";
 
 const shownCount = 6;
 
-/** The charts one opened last, a click away. Whoever has opened none sees nothing of it. */
+/** Links to the recently opened charts; hidden if there are none. */
 export function RecentPatients() {
   const { data, error, refetch } = useQuery(recentPatients);
   if (data?.patients.length === 0) return null;
@@ -19,7 +19,7 @@ export function RecentPatients() {
       <h2 id="recent-patients">Recently opened</h2>
       {error !== null && data === undefined && (
         <p className={styles.failed}>
-          {messageOf(error, "The charts you opened last could not be loaded.")}
+          {messageOf(error, "Your recent charts could not be loaded.")}
           <TryAgain onRetry={() => void refetch()} />
         </p>
       )}
@@ -38,10 +38,10 @@ export function RecentPatients() {
   );
 }
 
-/** As high as the links that come. */
+/** As high as the links that replace it. */
 const RecentSkeleton = () => (
   <div className={styles.ghost} role="status">
-    <span className="visually-hidden">Loading the charts you opened last</span>
+    <span className="visually-hidden">Loading your recent charts</span>
     <SkeletonLine width="30%" />
   </div>
 );

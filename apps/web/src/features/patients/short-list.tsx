@@ -9,7 +9,7 @@ import { shortList } from "./queries.ts";
 import { StatusBadge } from "./status-badge.tsx";
 import { bornWords, listName } from "./words.ts";
 
-/** The first few patients of somebody who sees only her own; the card above leads to all of them. */
+/** The first few patients of a user who sees only assigned patients; the card above links to all of them. */
 export const OwnPatients = () => (
   <Panel title="Your patients" skeleton={<SkeletonList rows={8} />}>
     <Rows />

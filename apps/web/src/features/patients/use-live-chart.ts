@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 
-/** Changes that come within this time are read together. */
+/** Changes within this time are read together. */
 const pauseMs = 500;
 
 const partsOf = {
@@ -28,7 +28,7 @@ const partsOf = {
   agency: [],
 } as const satisfies Record<LiveEvent["kind"], readonly string[]>;
 
-/** Reads again what a change of the patient's chart touches, on whatever screen of hers is open. */
+/** Refreshes what a change of the patient's chart affects, on any open screen of the patient. */
 export function useLiveChart(patientId: string): void {
   const queries = useQueryClient();
   useEffect(() => {

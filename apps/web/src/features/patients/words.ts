@@ -6,7 +6,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import type { Suggestion } from "#src/ui/search/search-field.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 
-/** What stands where nobody has recorded anything; never a guess. */
+/** Shown where nothing was recorded; never a guess. */
 export const notRecorded = "not recorded";
 
 export const statusWords = {
@@ -17,7 +17,7 @@ export const statusWords = {
   discharged: { label: admissionStatusWords.discharged, tone: "subdued" },
 } as const satisfies Record<AdmissionStatus, { label: string; tone: Tone }>;
 
-/** Null: she was never admitted, which is also so when a referral was closed without care. */
+/** Null if never admitted, including when a referral was closed without an admission. */
 export function standingOf(
   admission: { status: AdmissionStatus; startOfCare: string | null } | undefined,
 ): AdmissionStatus | null {
@@ -36,11 +36,11 @@ type Names = { firstName: string; middleName: string | null; lastName: string; s
 export const fullName = ({ firstName, middleName, lastName, suffix }: Names) =>
   [firstName, middleName, lastName, suffix].filter(Boolean).join(" ");
 
-/** '04/02/1941 (85)', with the age on the agency's day. */
+/** '04/02/1941 (85)', with the age on the agency's date. */
 export const dobWithAge = (dob: string | null, today: string) =>
   dob === null ? notRecorded : `${showDate(dob)} (${yearsBetween(dob, today)})`;
 
-/** The same where nothing beside it says what it is. */
+/** The same with its label, where nothing beside it says what it is. */
 export const bornWords = (dob: string | null, today: string) =>
   dob === null ? `Date of birth ${notRecorded}` : dobWithAge(dob, today);
 

@@ -7,10 +7,10 @@ import { detailOf, nameOf } from "./words.ts";
 
 type ChosenPhysicianProps = { label: string; id: string; error?: ReactNode; onClear: () => void };
 
-/** Who was chosen; another is chosen after this one is taken out. */
+/** The chosen physician, with a button to choose another. */
 export function ChosenPhysician({ label, id, error, onClear }: ChosenPhysicianProps) {
   const { data, error: failure } = useQuery({ ...physicianOf(id), throwOnError: false });
-  const failed = failure === null ? undefined : messageOf(failure, "The physician could not be read.");
+  const failed = failure === null ? undefined : messageOf(failure, "The physician could not be loaded.");
   return (
     <TextInput
       label={label}

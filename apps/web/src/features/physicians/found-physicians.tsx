@@ -15,7 +15,7 @@ import { nameOf } from "./words.ts";
 
 type FoundPhysiciansProps = {
   filter: { text: string; removed: boolean };
-  /** Left out for those who only look. */
+  /** Left out for read-only users. */
   onEdit: ((physician: Physician) => void) | undefined;
 };
 
@@ -67,8 +67,8 @@ export function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
 const NoPhysicians = ({ text }: { text: string }) =>
   text === "" ? (
     <Empty icon="stethoscope" title="No physicians yet">
-      Add those who order care for your patients.
+      Add the physicians who order care for your patients.
     </Empty>
   ) : (
-    <Empty icon="search" title={`Nobody's name or NPI begins with “${text}”`} />
+    <Empty icon="search" title={`No name or NPI begins with “${text}”`} />
   );

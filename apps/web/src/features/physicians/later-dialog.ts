@@ -1,4 +1,4 @@
 import { later } from "#src/ui/later.tsx";
 
-/** Comes when somebody adds or edits a physician. */
+/** Loaded when a physician is added or edited. */
 export const PhysicianDialog = later(async () => (await import("./physician-dialog.tsx")).PhysicianDialog);

@@ -13,7 +13,7 @@ type Acts = {
   onRestore: (physician: Physician) => void;
 };
 
-/** The last column is there for those who may change something. */
+/** The last column is shown only to users who may edit. */
 export const physicianColumns = (acts: Acts | undefined): Column<Physician>[] => [
   {
     header: "Name",
@@ -25,7 +25,7 @@ export const physicianColumns = (acts: Acts | undefined): Column<Physician>[] =>
     ),
   },
   { header: "NPI", cell: ({ npi }) => <Number>{npi}</Number> },
-  { header: "Specialty", cell: ({ specialty }) => specialty ?? "Not known" },
+  { header: "Specialty", cell: ({ specialty }) => specialty ?? "Not recorded" },
   {
     header: "Phone",
     cell: ({ phoneNumber }) => <Number>{phoneNumber && <PhoneLink phone={phoneNumber} />}</Number>,

@@ -17,13 +17,13 @@ import {
 import { physiciansKey } from "./queries.ts";
 
 type PhysicianDialogProps = {
-  /** Left out: a new one. */
+  /** Left out for a new one. */
   physician?: Physician | undefined;
   onSaved: (physician: Physician) => void;
   onClose: () => void;
 };
 
-/** Enters a physician or changes one. Drawn only while it is open. */
+/** Adds or edits a physician. Mounted only while open. */
 export function PhysicianDialog({ physician, onSaved, onClose }: PhysicianDialogProps) {
   const [id] = useState(() => physician?.id ?? uuidv7());
   const queries = useQueryClient();

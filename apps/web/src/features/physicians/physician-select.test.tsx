@@ -76,9 +76,7 @@ test("who is not in the directory is added from here and chosen", async () => {
   await chooseMd(user, dialog);
   await user.type(dialog.getByLabelText("NPI"), "1234567894");
   await user.click(dialog.getByRole("button", { name: "Add physician" }));
-  expect(
-    dialog.getByText("Please enter a valid NPI: 10 digits, the last of them a check digit"),
-  ).toBeTruthy();
+  expect(dialog.getByText("Please enter a valid 10-digit NPI")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("NPI")));
   expect(api.callsOf("POST /physicians")).toHaveLength(0);
   await user.clear(dialog.getByLabelText("NPI"));
@@ -93,7 +91,7 @@ test("who is not in the directory is added from here and chosen", async () => {
 });
 
 test("an NPI that somebody else has says whose it is, and nothing typed is lost", async () => {
-  const message = "Ben Holder, MD, has this NPI already.";
+  const message = "Ben Holder, MD, already has this NPI.";
   const { user } = open({
     "POST /physicians": () => refuse("conflict", { message, context: physicianWith(9) }),
   });
@@ -116,5 +114,5 @@ test("whoever only looks cannot add anybody", () => {
 test("a search that fails says so", async () => {
   const { user } = open({ "POST /physicians/search": () => "no answer" });
   await user.type(screen.getByRole("combobox", { name: "Prescriber" }), "oka");
-  expect(await screen.findByText("The server cannot be reached. Please check the connection.")).toBeTruthy();
+  expect(await screen.findByText("The server cannot be reached. Check your connection.")).toBeTruthy();
 });

@@ -14,16 +14,16 @@ import { physicianToSuggestion } from "./words.ts";
 
 type PhysicianSelectProps = {
   label?: string;
-  /** Id of the chosen one; null: none is chosen. */
+  /** The chosen physician's id; null if none is chosen. */
   value: string | null;
   onChange: (id: string | null, physician?: Physician) => void;
   error?: ReactNode;
   required?: boolean | undefined;
-  /** A dialog opens with the focus here. */
+  /** The dialog opens with the focus here. */
   startsHere?: boolean;
 };
 
-/** One of the agency's physicians, found by name or NPI as it is typed; one who is not there yet can be added. */
+/** Chooses a physician from the directory by name or NPI; a missing one can be added. */
 export function PhysicianSelect({ label = "Physician", value, onChange, ...field }: PhysicianSelectProps) {
   const frame = useRef<HTMLDivElement>(null);
   const [adding, setAdding] = useState(false);
@@ -57,7 +57,7 @@ export function PhysicianSelect({ label = "Physician", value, onChange, ...field
       queries.setQueryData(physicianOf(physician.id).queryKey, physician);
       onChange(physician.id, physician);
     }
-    // the field that was pressed is gone: its place goes on
+    // the pressed control is gone, so the focus moves to the one in its place
     focusWhenDrawn(() => frame.current?.querySelector("input"));
   }
 }

@@ -2,7 +2,7 @@ import { formatUsPhone, Physician, PhysicianFields } from "@hearthside/contract"
 import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** What stands in the form, as it is typed. */
+/** The form's values as typed. */
 export type PhysicianValues = { credential: Physician["credential"] | "" } & Record<
   | "firstName"
   | "lastName"
@@ -66,7 +66,7 @@ const typed = (values: PhysicianValues) => ({
   fax: orNull(values.fax),
 });
 
-/** What the API takes, of values without problems; an emptied field is not known. */
+/** The API input for valid values; an emptied field is not recorded. */
 export const physicianInput = (values: PhysicianValues) => PhysicianFields.parse(typed(values));
 
 export function physicianProblems(values: PhysicianValues): Record<string, string> {
@@ -74,7 +74,7 @@ export function physicianProblems(values: PhysicianValues): Record<string, strin
   return values.credential === "" ? { ...problems, credential: "Please choose a credential" } : problems;
 }
 
-/** The physician as somebody else saved her; a conflict may also name another who holds the NPI. */
+/** The physician as saved by someone else; a conflict may also name another physician with the same NPI. */
 export const freshPhysician = (id: string) => (context: unknown) => {
   const physician = Physician.safeParse(context).data;
   return physician?.id === id ? physician : undefined;

@@ -13,7 +13,7 @@ import styles from "./physicians.module.css";
 import { physiciansKey } from "./queries.ts";
 import { nameOf } from "./words.ts";
 
-/** The agency's directory of those who order care. What is typed never stands in the address. */
+/** The agency's directory of ordering physicians. The search text is never in the address. */
 export function PhysiciansScreen() {
   const [text, setText] = useState("");
   const [removed, setRemoved] = useState(false);

@@ -5,7 +5,7 @@ export const physiciansKey = ["physicians"] as const;
 
 type Filter = { text: string; removed: boolean };
 
-/** The directory a page at a time; what was shown stays until the next answer is there. */
+/** The directory a page at a time; the previous one stays until the next arrives. */
 export const physicianList = ({ text, removed }: Filter) =>
   infiniteQueryOptions({
     queryKey: [...physiciansKey, "list", text, removed],

@@ -10,11 +10,11 @@ export const credentialWords = {
   PA: "PA: physician assistant",
 } as const satisfies Record<Physician["credential"], string>;
 
-/** As people write it on an order. */
+/** The name as written on an order. */
 export const nameOf = ({ firstName, lastName, credential }: Physician): string =>
   `${lastName}, ${firstName}, ${credential}`;
 
-/** What tells two of the same name apart. */
+/** The facts that tell two physicians of the same name apart. */
 export const detailOf = ({ specialty, city, npi }: Physician): string =>
   [specialty, city, npi === null ? "NPI missing" : `NPI ${npi}`].filter((part) => part !== null).join(" · ");
 

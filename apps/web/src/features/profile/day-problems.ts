@@ -1,6 +1,6 @@
 import { isDay } from "@hearthside/contract";
 
-/** A day of a form is YYYY-MM-DD, or whatever was typed that is no day; these are told. */
+/** A date field holds YYYY-MM-DD, or typed text that is not a date and becomes a problem. */
 export const dayProblems = <V extends Readonly<Record<string, unknown>>>(
   values: V,
   names: readonly (keyof V & string)[],

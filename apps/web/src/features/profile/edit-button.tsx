@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** At the head of a panel; `label` says what is changed. */
+/** For the top of a panel; `label` says what is edited. */
 export const EditButton = ({ label, onEdit }: { label: string; onEdit: () => void }) => (
   <Button
     variant="default"

@@ -4,7 +4,7 @@ import { notRecorded } from "./words.ts";
 
 type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** Names and values, one below the other; what is null was never recorded, and says so. */
+/** Labels and values, one below the other; null is shown as not recorded. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl className={styles.facts}>
     {facts.map(([name, value]) => (

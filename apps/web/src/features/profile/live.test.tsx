@@ -35,7 +35,7 @@ test("what a colleague saves is seen at once, and under an open dialog it is ask
   });
   await user.click(await screen.findByRole("button", { name: "Edit code status and advance directives" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Code status and advance directives" }));
-  await user.type(dialog.getByLabelText("Where they are kept, what they say"), "In the kitchen");
+  await user.type(dialog.getByLabelText("Location and details"), "In the kitchen");
   care = careWith({ version: 1, advanceDirectiveNote: "With her daughter" });
   await waitFor(() => expect(heard).not.toHaveLength(0));
   somebodySaves();

@@ -23,8 +23,8 @@ test("a profile in which nothing was entered says so part by part, and what come
   openProfile();
   expect(await (await panel("Contacts and legal representative")).findByText("No contacts yet")).toBeTruthy();
   expect(await (await panel("Insurance")).findByText("No insurance yet")).toBeTruthy();
-  expect(await screen.findByText("An authorization is given by a payer: add insurance first.")).toBeTruthy();
-  expect(await screen.findByText("Diagnoses belong to an admission: take a referral first.")).toBeTruthy();
+  expect(await screen.findByText("Add insurance first, then its authorizations.")).toBeTruthy();
+  expect(await screen.findByText("Diagnoses belong to an admission. Add a referral first.")).toBeTruthy();
   expect(await (await panel("Emergency preparedness")).findAllByText("Not asked")).toHaveLength(2);
 });
 

@@ -12,14 +12,14 @@ import { AskedRowProvider } from "./rows/asked-row.ts";
 
 type ProfileScreenProps = {
   patientId: string;
-  /** The row that was asked for, such as a contact found by a search. */
+  /** The requested row, such as a contact found by a search. */
   subjectId: string | undefined;
-  /** What other features keep about the patient. */
+  /** Panels from other features. */
   demographics: ReactNode;
   admissions: ReactNode;
 };
 
-/** Everything about the patient herself, part by part; each loads, fails and is changed on its own. */
+/** The patient's profile in panels; each loads, fails and is edited separately. */
 export function ProfileScreen({ patientId, subjectId, demographics, admissions }: ProfileScreenProps) {
   useLiveRecords({ kind: "chart", patientId, queryKey: profileKey(patientId) });
   return (

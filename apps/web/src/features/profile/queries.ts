@@ -9,7 +9,7 @@ export const patientCare = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/care", { id }, signal),
   });
 
-/** With those taken off the chart, which can be put back; so are the other lists. */
+/** Includes removed contacts, which can be restored; so do the other lists. */
 export const patientContacts = (id: string) =>
   queryOptions({
     queryKey: [...profileKey(id), "contacts"],
@@ -22,7 +22,7 @@ export const patientCoverages = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/coverages", { id, removed: "true" }, signal),
   });
 
-/** Every answer of a payer about one insurance. */
+/** All eligibility checks of one insurance. */
 export const payerAnswers = (patientId: string, coverageId: string) =>
   queryOptions({
     queryKey: [...profileKey(patientId), "eligibility", coverageId],
@@ -41,7 +41,7 @@ export const patientDiagnoses = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/diagnoses", { id }, signal),
   });
 
-/** Under the name by which the list of admissions on the same screen is known: it is read once for both. */
+/** Shares the cache key of the admissions list on the same screen, so it is loaded once. */
 export const patientAdmissions = (id: string) =>
   queryOptions({
     queryKey: ["admissions", id],
@@ -54,7 +54,7 @@ export const physicianOf = (patientId: string, physicianId: string) =>
     queryFn: ({ signal }) => call("GET /physicians/:id", { id: physicianId }, signal),
   });
 
-/** What a change of the profile touches: the profile itself, and the screens that show parts of it. */
+/** Refreshes the profile and the screens that show parts of it. */
 export const readAgain = (queries: QueryClient, patientId: string): Promise<unknown> =>
   Promise.all([
     queries.invalidateQueries({ queryKey: profileKey(patientId) }),
@@ -62,7 +62,7 @@ export const readAgain = (queries: QueryClient, patientId: string): Promise<unkn
     queries.invalidateQueries({ queryKey: ["admissions", patientId] }),
   ]);
 
-/** Called once something was saved. */
+/** Called after a save. */
 export function useReadAgain(patientId: string): () => void {
   const queries = useQueryClient();
   return () => void readAgain(queries, patientId);

@@ -18,7 +18,7 @@ export {
 } from "@hearthside/contract/chart-words";
 export { disciplineWords } from "@hearthside/contract/visit-words";
 
-/** What stands where nobody has recorded anything; never a guess. */
+/** Shown where nothing was recorded; never a guess. */
 export const notRecorded = "not recorded";
 
 export const showPhone = (phone: string | null) => (phone === null ? notRecorded : formatUsPhone(phone));
@@ -54,14 +54,14 @@ export { priorityWords };
 export const isPriority = (text: string | number): text is keyof typeof priorityWords =>
   text in priorityWords;
 
-/** '01/01/2026 to 12/31/2026', of days that may be unknown. */
+/** '01/01/2026 to 12/31/2026'; either date may be missing. */
 export function periodWords(from: string | null, to: string | null): string {
   if (from === null && to === null) return `days ${notRecorded}`;
   if (to === null) return `from ${showDate(from ?? "")}`;
   return from === null ? `until ${showDate(to)}` : `${showDate(from)} to ${showDate(to)}`;
 }
 
-/** As choices of a list, in the order of the words. */
+/** Select options in the order of the labels. */
 export const optionsOf = <Value extends string>(words: Readonly<Record<Value, string | { label: string }>>) =>
   valuesOf(words).map((value) => {
     const said: string | { label: string } = words[value];

@@ -5,13 +5,13 @@ import { admit, openSchedule } from "#src/test/schedule.ts";
 
 type Held = { readonly id: string; readonly version: number };
 
-/** An office whose planner takes referrals and acts on admissions. Called once, on top of a file of tests. */
+/** An office whose planner enters referrals and acts on admissions. Called once at the top of a test file. */
 export async function openAdmissionOffice() {
   const schedule = await openSchedule();
   const { world, office, planner } = schedule;
   await addBranch(world.superuser, office.agencyId);
 
-  /** A patient of whom no more is known than who she is. */
+  /** A patient with demographics only. */
   const newcomer = async (): Promise<string> =>
     (await planner.send("POST", "/patients", newPatient())).json().id;
 
@@ -24,7 +24,7 @@ export async function openAdmissionOffice() {
   const latest = async ({ patientId }: { readonly patientId: string }) =>
     (await planner.send("GET", `/patients/${patientId}/admissions`)).json().admissions[0];
 
-  /** A patient in care since 2026-11-02, by her admission. */
+  /** The admission of a patient in care since 2026-11-02. */
   async function inCare() {
     const care = await admit(world, office.planner);
     return { care, admission: await latest(care) };

@@ -22,7 +22,7 @@ async function insert({ agencyId, patientId }: Care, { table, values }: Row): Pr
   return all.id;
 }
 
-/** Visits of those days, made if they are over. */
+/** Visits on those dates, completed if in the past. */
 async function visitsOn(care: Care, days: readonly string[]): Promise<void> {
   for (const day of days) await addVisit(world, care, { start: `${day}T09:00:00` });
   await world.superuser.query(

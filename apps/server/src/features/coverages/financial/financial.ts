@@ -32,7 +32,7 @@ export async function countFinancial(trx: AgencyTrx, caller: Caller): Promise<Fi
 
 type Insurance = Contract["GET /financial/insurance"];
 
-/** A page behind `after`; behind a row that is not among them it begins at the start. */
+/** The page after `after`; an unknown row starts at the beginning. */
 export async function listInsurance(
   trx: AgencyTrx,
   caller: Caller,
@@ -45,7 +45,7 @@ export async function listInsurance(
 
 type Authorizations = Contract["GET /financial/authorizations"];
 
-/** The same of authorizations. */
+/** The same for authorizations. */
 export async function listAuthorizations(
   trx: AgencyTrx,
   caller: Caller,

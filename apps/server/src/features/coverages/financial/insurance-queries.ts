@@ -13,10 +13,10 @@ import {
 } from "#src/features/alerts/insurance-needs.ts";
 import { type Page, pageLength, pageOf } from "./page.ts";
 
-// Each reads the insurance of the agency once and judges it row by row: the warnings' queries, one after the other and
-// joined again, took seconds in a large agency.
+// Each reads the agency's insurance once and checks it row by row: the warnings' queries, run one after another and
+// joined, took seconds in a large agency.
 
-/** Which needs a row has; of patients without insurance, `coverage` is all null. */
+/** The needs of a row; for patients without insurance, `coverage` is all null. */
 const needs = (scope: Scope): Record<InsuranceNeed, RawBuilder<boolean>> => ({
   "coverage-missing": sql<boolean>`coverage.id is null`,
   "coverage-ending": sql<boolean>`(coverage.id is not null and ${isEnding(scope)})`,
@@ -25,13 +25,13 @@ const needs = (scope: Scope): Record<InsuranceNeed, RawBuilder<boolean>> => ({
   "eligibility-lost": isLost,
 });
 
-/** When a need has a day, it is this one. */
+/** The due date of needs that have one. */
 const dueOn: Partial<Record<InsuranceNeed, RawBuilder<string | null>>> = {
   "coverage-ending": sql<string | null>`coverage."endDate"`,
   "eligibility-unchecked": checkDue,
 };
 
-/** Patients in care, each with every insurance that holds today, or with none. */
+/** Patients in care, each with all insurance in effect today, or none. */
 const insurance = (scope: Scope) => sql`(
     select distinct admission."patientId" from admission
     where admission."agencyId" = ${scope.agencyId} and ${isInCare} and ${isAsked(scope, sql`admission."patientId"`)}
@@ -62,14 +62,14 @@ const none: Record<InsuranceNeed, number> = {
 
 type Asked = {
   readonly scope: Scope;
-  /** Only rows that need this. */
+  /** Only rows with this need. */
   readonly need: InsuranceNeed | undefined;
   readonly after: string | undefined;
 };
 
 type Row = Omit<InsuranceInCare, "needs"> & { readonly needs: readonly string[] };
 
-/** A page: what is due first; then by name. Behind a row that is not among them it begins at the start. */
+/** A page: due soonest first, then by name. An unknown row starts at the beginning. */
 export async function findInsurance(trx: AgencyTrx, { scope, need, after }: Asked): Promise<Page<Row>> {
   const place = after === undefined ? undefined : await findPlace(trx, { scope, need, after });
   const { rows } = await sql<Row>`
@@ -88,7 +88,7 @@ export async function findInsurance(trx: AgencyTrx, { scope, need, after }: Aske
   return pageOf(rows, counted.rows[0]?.total ?? 0);
 }
 
-/** Rows with what they need and when that is due: the first of it, or what is asked for. */
+/** Rows with their needs and due date: of the first need, or of the requested one. */
 function judged(scope: Scope, need: InsuranceNeed | undefined) {
   const of = needs(scope);
   const named = Object.entries(of).map(([name, isThere]) => sql`case when ${isThere} then ${name} end`);
@@ -109,7 +109,7 @@ function judged(scope: Scope, need: InsuranceNeed | undefined) {
 
 type Place = { readonly id: string; readonly patientName: string; readonly dueOn: string | null };
 
-/** Where a row of the list is; undefined for one that is not in it. */
+/** The position of a row in the list; undefined if it is not in it. */
 async function findPlace(
   trx: AgencyTrx,
   { scope, need, after }: Asked & { readonly after: string },

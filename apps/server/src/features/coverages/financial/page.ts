@@ -2,7 +2,7 @@ export const pageLength = 50;
 
 export type Page<R> = { readonly rows: R[]; readonly total: number; readonly more: boolean };
 
-/** Of one row more than a page has. */
+/** Builds a page from one row more than its size. */
 export const pageOf = <R>(found: readonly R[], total: number): Page<R> => ({
   rows: found.slice(0, pageLength),
   total,

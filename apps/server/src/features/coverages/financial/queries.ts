@@ -14,9 +14,9 @@ const permits = (scope: Scope) => sql`"authorization" as permit
 
 type Asked = {
   readonly scope: Scope;
-  /** What needs somebody. */
+  /** The needs of a row. */
   readonly needs: RawBuilder<unknown>;
-  /** Only of these rows. */
+  /** Only rows with this need. */
   readonly need: AuthorizationNeed | undefined;
   readonly after: string | undefined;
 };
@@ -24,7 +24,7 @@ type Asked = {
 const authorizations = (scope: Scope) => sql`
   select permit.id, permit."patientId", patient."sortName" as "patientName" from ${permits(scope)}`;
 
-/** A page of rows by id and patient, with what each needs: what is due first; those with nothing due by name. */
+/** A page of rows by id and patient with their needs: due soonest first, then by name. */
 const paged = ({ scope, needs, need, after }: Asked): RawBuilder<unknown> => sql`
   with needed as materialized (${needs}),
   placed as (

@@ -8,7 +8,7 @@ import { type Found, findWords } from "./find-queries.ts";
 
 const most = 50;
 
-/** The places of one chart in which every word stands, best first; what was typed is not recorded. Throws `not-found`. */
+/** The chart records that contain every word, best first; the search text is not recorded. Throws `not-found`. */
 export async function findInChart(
   trx: AgencyTrx,
   caller: Caller,
@@ -35,7 +35,7 @@ function titleOf({ kind, title, code }: Pick<Found, "kind" | "title" | "code">):
   return kind === "behavior" ? capitalized(codeInWords(code)) : title;
 }
 
-/** What stands around the first place found, cut between words. Null where the title says it all. */
+/** The text around the first match, cut between words. Null if the title contains everything. */
 function excerptOf({
   excerpt,
   isBegun,

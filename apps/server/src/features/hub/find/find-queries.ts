@@ -8,12 +8,12 @@ export type Found = {
   readonly kind: ChartHit["kind"];
   readonly subjectId: string;
   readonly title: string;
-  /** Of what has no title but a code: a discipline, a reason, a kind. */
+  /** For records with a code instead of a title: a discipline, a reason, a kind. */
   readonly code: string | null;
   readonly onDate: string | null;
-  /** Null where every word stands in the title. */
+  /** Null if the title contains every word. */
   readonly excerpt: string | null;
-  /** Whether nothing stands before, and nothing after it. */
+  /** Whether there is no text before it, and none after it. */
   readonly isBegun: boolean;
   readonly isEnded: boolean;
 };
@@ -28,8 +28,8 @@ const excerptLetters = 90;
 const lettersBefore = 35;
 
 /**
- * The rows of a chart in which every word stands, case and accents aside: those with all words in the title first, newer
- * before older. The words are looked for as they are, so that % and _ mean themselves. One more than `limit` tells of
+ * The chart rows that contain every word, ignoring case and accents: those with all words in the title first, newer
+ * before older. The words are matched literally, including % and _. One more than `limit` means there are
  * others.
  */
 export async function findWords(

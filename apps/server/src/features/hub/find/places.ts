@@ -12,30 +12,30 @@ type Columns = {
   readonly onDate: Sql;
 };
 
-/** Whose rows, those of them that were not taken off, and the day of an instant where she lives. */
-type Chart = { readonly hers: Sql; readonly onChart: Sql; readonly dayOf: (instant: Sql) => Sql };
+/** SQL for the patient's rows, those not removed, and the date of an instant in the agency's time zone. */
+type Chart = { readonly ofPatient: Sql; readonly onChart: Sql; readonly dayOf: (instant: Sql) => Sql };
 
 type Place = { readonly area: Area; readonly rows: (chart: Chart) => Sql };
 
-/** Everything of a chart that the caller may see and search: queries of the same columns, to be joined. */
+/** Everything in a chart that the caller may see and search: queries with the same columns, to be combined. */
 export function placesOf(caller: Caller, patientId: string): Sql[] {
   const { agencyId, zone } = caller;
-  const hers = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
-  const onChart = sql`${hers} and "endedAt" is null`;
+  const ofPatient = sql`"agencyId" = ${agencyId} and "patientId" = ${patientId}`;
+  const onChart = sql`${ofPatient} and "endedAt" is null`;
   const dayOf = (instant: Sql) => sql`(${instant} at time zone ${zone}::text)::date`;
   return places
     .filter(({ area }) => callerMay(caller, area, "view"))
-    .map(({ rows }) => rows({ hers, onChart, dayOf }));
+    .map(({ rows }) => rows({ ofPatient, onChart, dayOf }));
 }
 
 const select = ({ kind, title, text, code = sql`null`, onDate }: Columns) =>
   sql`select ${kind}::text as kind, id as "subjectId", ${title} as title, coalesce(${text}, '') as text,
     ${code}::text as code, ${onDate}::date as "onDate"`;
 
-/** A code such as `patient-refused` as people write it. */
+/** A code such as `patient-refused` in words. */
 const read = (code: Sql) => sql`replace(${code}, '-', ' ')`;
 
-/** What a paper says: its text, or all that is written in a form of its own; and what was added to it later. */
+/** A document's text, or all text of its form, plus later addenda. */
 const paper = sql`concat_ws(' ',
   coalesce(content ->> 'text', (select string_agg(part #>> '{}', ' ')
     from jsonb_path_query(content, 'strict $.**') part where jsonb_typeof(part) = 'string')),
@@ -50,23 +50,23 @@ const papers = ({ onChart, dayOf }: Chart) =>
     onDate: dayOf(sql`"createdAt"`),
   })} from document where ${onChart}`;
 
-const visits = ({ hers }: Chart) =>
+const visits = ({ ofPatient }: Chart) =>
   sql`${select({
     kind: sql`'visit'`,
     title: sql`''`,
     text: sql`concat_ws('. ', ${read(sql`reason`)}, note)`,
     code: sql`discipline`,
     onDate: sql`"localStart"`,
-  })} from visit where ${hers} and (note is not null or reason is not null)`;
+  })} from visit where ${ofPatient} and (note is not null or reason is not null)`;
 
-const assessments = ({ hers, dayOf }: Chart) =>
+const assessments = ({ ofPatient, dayOf }: Chart) =>
   sql`${select({
     kind: sql`'assessment'`,
     title: sql`case reason when '01' then 'Start of care assessment' else 'Resumption of care assessment' end`,
     text: sql`'OASIS'`,
     code: sql`reason`,
     onDate: sql`coalesce("completedDate", "startDate", ${dayOf(sql`"createdAt"`)})`,
-  })} from assessment where ${hers}`;
+  })} from assessment where ${ofPatient}`;
 
 const medications = ({ onChart, dayOf }: Chart) =>
   sql`${select({

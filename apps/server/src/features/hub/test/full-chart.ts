@@ -4,7 +4,7 @@ import { addVisit, type Care } from "#src/test/schedule.ts";
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A row of a chart, written past all rules. Answers its id. */
+/** Inserts a chart row without checking rules. Returns its id. */
 export async function addRow(
   { superuser }: TestApp,
   { agencyId, patientId }: Pick<Care, "agencyId" | "patientId">,
@@ -22,7 +22,7 @@ export async function addRow(
 
 type Made = { readonly start: string; readonly userId?: string; readonly note?: string };
 
-/** A visit made by somebody: it began and ended as planned. */
+/** A completed visit that started and ended as planned. */
 export async function addMadeVisit(
   world: TestApp,
   care: Care,
@@ -47,7 +47,7 @@ export async function missVisit(
   );
 }
 
-/** A paper of the patient with what is written on it. */
+/** A patient's document with its text. */
 export const addPaper = (world: TestApp, care: Care, { kind = "visit-note", ...paper }: Row) =>
   addRow(world, care, [
     "document",

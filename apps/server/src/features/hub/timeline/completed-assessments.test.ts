@@ -23,7 +23,7 @@ async function entriesOf(id: string): Promise<Entry[]> {
 
 test("The timeline shows an assessment at the time it was completed, not at that of its first answer", async () => {
   const id = await acting.inState("complete");
-  // Begun on the day of M0090, long before it was complete.
+  // Started on the date in M0090, long before it was complete.
   await world.superuser.query(`update assessment set "createdAt" = '2026-11-20T13:00:00Z' where id = $1`, [
     id,
   ]);

@@ -4,10 +4,10 @@ import { type RawBuilder, sql } from "kysely";
 export type Kind = (typeof timelineKinds)[number];
 export type Sql = RawBuilder<unknown>;
 
-/** The condition for rows of the patient, and the zone and day of the agency. */
+/** The condition for the patient's rows, and the agency's time zone and date. */
 export type Chart = { readonly ofPatient: Sql; readonly zone: string; readonly today: string };
 
-/** What is known by its day: noon of it, or the moment when it was noted if that was on the day, or no day is known. */
+/** For records with only a date: noon, or the time of entry if it was on that date or the date is unknown. */
 export function onDay(day: Sql, notedAt: Sql, { zone }: Chart): Pick<Columns, "at" | "hasTime"> {
   const isNotedThen = sql`(${notedAt} at time zone ${zone}::text)::date = ${day}`;
   const noon = sql`(${day} + time '12:00') at time zone ${zone}::text`;
@@ -20,15 +20,15 @@ export function onDay(day: Sql, notedAt: Sql, { zone }: Chart): Pick<Columns, "a
 type Columns = {
   readonly kind: Kind;
   readonly act: Sql;
-  /** What tells it apart; the subject unless it is told. */
+  /** The unique id; the subject by default. */
   readonly id?: Sql;
   readonly subjectId?: Sql;
   readonly at: Sql;
-  /** Whether the time of the day is known too. */
+  /** Whether the time of day is known. */
   readonly hasTime?: Sql;
   readonly notedAt?: Sql;
   readonly userId?: Sql;
-  /** Who did it, where that is not the person it is told of. */
+  /** Who did it, if different from the person named. */
   readonly actorId?: Sql;
   readonly code?: Sql;
   readonly name?: Sql;
@@ -52,7 +52,7 @@ export const select = ({
     ${at} as at, ${about.hasTime ?? sql`true`} as "hasTime", ${notedAt} as "notedAt", ${userId}::uuid as "userId", ${actorId}::uuid as "actorId", ${about.code ?? none}::text as code,
     ${about.name ?? none}::text as name, ${about.detail ?? none}::text as detail`;
 
-/** The latest entry of the trail about each record, of one action: who did it and when. */
+/** The latest audit entry of one action for each record: who did it and when. */
 export const latestOf = (action: string, { ofPatient }: Chart): Sql =>
   sql`(select distinct on ("subjectId") "subjectId", "userId" as "doneBy", at as "doneAt" from audit_entry
     where ${ofPatient} and section is null and action = ${sql.lit(action)} order by "subjectId", at desc) done`;

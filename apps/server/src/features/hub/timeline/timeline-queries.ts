@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Sql } from "./timeline-columns.ts";
 import { sourcesOf } from "./timeline-sources.ts";
 
-/** The end of the caller's latest visit made to the patient; undefined without one. */
+/** The end of the caller's latest completed visit to the patient; undefined if there is none. */
 export async function findLastVisitEnd(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -22,17 +22,17 @@ export async function findLastVisitEnd(
   return visit?.endedAt ?? undefined;
 }
 
-/** Where an entry stands among all of them: microseconds since 1970, and what tells apart those of one moment. */
+/** An entry's position: microseconds since 1970, and an id for entries at the same moment. */
 export type Place = { readonly micros: string; readonly place: string };
 
 export type Happening = Place & {
   readonly kind: TimelineEntry["kind"];
   readonly act: string;
   readonly subjectId: string | null;
-  /** When it happened; of what is known by its day alone, noon of it unless it was noted on that day. */
+  /** When it happened; with only a date, noon unless it was entered on that date. */
   readonly at: Date;
   readonly hasTime: boolean;
-  /** Whether the chart has learned of it since, from somebody else. */
+  /** Whether someone else added it to the chart since. */
   readonly isNew: boolean;
   readonly code: string | null;
   readonly name: string | null;
@@ -40,7 +40,7 @@ export type Happening = Place & {
   readonly by: string | null;
 };
 
-/** What one has done oneself is not new to oneself. Without a visit nothing is. */
+/** The caller's own entries are not new. Without a visit nothing is. */
 const isNewTo = ({ userId }: Caller, since: Date | undefined): Sql =>
   since === undefined
     ? sql`false`
@@ -50,13 +50,13 @@ type Wanted = {
   readonly patientId: string;
   readonly kind: TimelineEntry["kind"] | undefined;
   readonly after: Place | undefined;
-  /** What the chart has learned after this is new to the caller; undefined: nothing is. */
+  /** Entries added after this are new to the caller; undefined if nothing is. */
   readonly since: Date | undefined;
   readonly isNewOnly: boolean;
   readonly limit: number;
 };
 
-/** The latest first, from the entry `after` on; one more than `limit` tells of others. */
+/** The latest first, starting after `after`; one more than `limit` means there are more. */
 export async function findHappenings(
   trx: AgencyTrx,
   caller: Caller,
@@ -81,7 +81,7 @@ export async function findHappenings(
   return rows;
 }
 
-/** How much of all that the caller may see the chart has learned since then, from others. */
+/** The number of visible entries added by others since then. */
 export async function countNew(
   trx: AgencyTrx,
   caller: Caller,

@@ -17,7 +17,7 @@ const areas: { readonly [K in Kind]: Area } = {
   profile: "patients",
 };
 
-/** What happened to a patient, of the kinds that the caller may see: queries of the same columns, to be joined. */
+/** A patient's timeline sources that the caller may see: queries with the same columns, to be combined. */
 export function sourcesOf(
   caller: Caller,
   { patientId, kind }: { readonly patientId: string; readonly kind: Kind | undefined },
@@ -53,7 +53,7 @@ const visits = (chart: Chart) => [
     left join ${latestOf("visit.miss", chart)} on "subjectId" = id`,
 ];
 
-/** When somebody declared it complete. One without an entry, as of the demo agency, is known by the day of M0090. */
+/** When it was marked complete. Without an audit entry, as in the demo agency, the date in M0090 is used. */
 function completed(chart: Chart): Sql {
   const day = onDay(sql`"completedDate"`, sql`"createdAt"`, chart);
   return sql`${select({
@@ -187,7 +187,7 @@ const files = (chart: Chart) => [
 
 const images = (chart: Chart) => [sql`${stored("image", chart)} and category = 'treatment-image'`];
 
-/** When it was made; the chart learnt of it when it was given to the patient. */
+/** When it was recorded; it counts as new from when it was assigned to the patient. */
 const notes = ({ ofPatient }: Chart) => [
   sql`${select({
     kind: "note",
@@ -221,7 +221,7 @@ const admissions = (chart: Chart) => [
   })} from admission_event where ${chart.ofPatient}`,
 ];
 
-/** Parts of the profile by what their audit entries begin with; of the patient's own two are changes of it. */
+/** Profile parts by audit action prefix; two of the patient's own actions are profile changes. */
 const profileParts = sql`(action in ('patient.update', 'patient.change-care')
   or split_part(action, '.', 1) in ('contact', 'coverage', 'authorization', 'eligibility-check', 'diagnosis'))`;
 

@@ -2,7 +2,7 @@ import type { TimelineEntry } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
 import { assessmentInWords, capitalized, codeInWords, documentInWords, visitInWords } from "../words.ts";
 
-/** What is known of a happening, by the columns of `timeline-sources.ts`. */
+/** The facts of a timeline entry, by the columns of `timeline-sources.ts`. */
 export type Known = {
   readonly kind: TimelineEntry["kind"];
   readonly act: string;
@@ -11,7 +11,7 @@ export type Known = {
   readonly detail: string | null;
 };
 
-/** A happening as a sentence without the patient's name. */
+/** A timeline entry as a sentence without the patient's name. */
 export const inWords = (known: Known): string => words[known.kind](known);
 
 const because = (reason: string | null) => (reason === null ? "" : `: ${reason}`);
@@ -42,7 +42,7 @@ function medication({ act, code, name, detail }: Known): string {
 }
 
 const allergy = ({ act, name }: Known) =>
-  act === "removed" ? `Allergy to ${name} taken off the chart` : `Allergy to ${name} noted`;
+  act === "removed" ? `Allergy to ${name} removed from chart` : `Allergy to ${name} noted`;
 
 const behavior = ({ act, code }: Known) =>
   `${act === "safety" ? "Safety concern" : "Behavior"} noted: ${codeInWords(code)}`;
@@ -58,7 +58,7 @@ function admission({ act, code, name, detail }: Known): string {
   const day = code === null ? "" : dayInWords(code);
   const sentences = new Map([
     ["referred", `Referral received${name === null ? "" : ` from ${name}`}`],
-    ["admitted", `Care began on ${day}`],
+    ["admitted", `Care started on ${day}`],
     ["not-admitted", `Referral closed, not admitted${because(detail)}`],
     ["transferred", `Transferred to ${name ?? "a facility"}${because(detail)}`],
     ["resumed", `Care resumed${because(detail)}`],
@@ -71,13 +71,13 @@ function admission({ act, code, name, detail }: Known): string {
 
 const acts = new Map([
   ["create", "added"],
-  ["remove", "taken off the chart"],
-  ["restore", "put back on the chart"],
+  ["remove", "removed from chart"],
+  ["restore", "restored to chart"],
 ]);
 
 const parts = new Map([
   ["patient.update", "Demographics changed"],
-  ["patient.change-care", "Care wishes or emergency facts changed"],
+  ["patient.change-care", "Advance directives or emergency preparedness changed"],
   ["diagnosis.change", "Diagnoses changed"],
 ]);
 

@@ -125,9 +125,9 @@ describe("The timeline", () => {
       createdAt: "2026-11-12T13:00:00Z",
     };
     await addRow(world, care, ["behavior", late]);
-    const hers = await timeline(nurse, care.patientId);
-    expect(hers.newCount).toBe(2);
-    const fresh = hers.entries.filter(({ isNew }) => isNew);
+    const ownEntries = await timeline(nurse, care.patientId);
+    expect(ownEntries.newCount).toBe(2);
+    const fresh = ownEntries.entries.filter(({ isNew }) => isNew);
     expect(fresh.map(({ what }) => what)).toEqual(["Allergy to Nuts noted", "Behavior noted: anxious"]);
     expect(words(await timeline(nurse, care.patientId, "?isNew=true"))).toEqual(
       fresh.map(({ what }) => what),
@@ -166,7 +166,7 @@ describe("The timeline", () => {
 
   test("comes forty at a time, each entry once", async () => {
     const care = await admit(world, office.planner);
-    // All of one moment, which is the hardest.
+    // All at the same moment, the hardest case.
     for (let nth = 0; nth < 45; nth += 1)
       await addRow(world, care, [
         "allergy",

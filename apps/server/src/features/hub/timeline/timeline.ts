@@ -15,7 +15,7 @@ import { inWords } from "./timeline-words.ts";
 
 const pageSize = 40;
 
-/** What happened to a patient, a page of it; the view is recorded. Throws `not-found`. */
+/** A page of a patient's timeline; the view is recorded. Throws `not-found`. */
 export async function readTimeline(
   trx: AgencyTrx,
   caller: Caller,
@@ -50,10 +50,10 @@ const entryOf = (row: Happening): TimelineEntry => ({
   isNew: row.isNew,
 });
 
-/** Throws `invalid-input` for what is no key of an entry. */
+/** Throws `invalid-input` for an invalid key. */
 function placeOf(key: string): Place {
   const [, micros, place] = key.match(/^(-?\d{1,18})\.(.+)$/) ?? [];
   if (micros === undefined || place === undefined)
-    throw invalidField("before", "This is not an entry's key.");
+    throw invalidField("before", "This is not a timeline entry.");
   return { micros, place };
 }

@@ -8,7 +8,7 @@ import { useActForm } from "./use-act-form.ts";
 
 type ActDialogProps = { act: AdmissionAct; admission: Admission; onClose: () => void };
 
-/** The form of one act. When somebody else was first, what was entered stays and it says where the admission stands now. */
+/** The form of one action. If someone else saved first, the entries stay and the current status is shown. */
 export function ActDialog({ act, admission, onClose }: ActDialogProps) {
   const { label, about } = wordsOfAct(act, admission);
   const { form, current, isOvertaken, ...editing } = useActForm({ act, admission, onClose });
@@ -17,8 +17,8 @@ export function ActDialog({ act, admission, onClose }: ActDialogProps) {
       {isOvertaken && (
         <div data-wide>
           <Banner tone="warning">
-            Someone changed this admission before you: it is now {standingOf(current).label.toLowerCase()}.
-            What you entered is kept: look at it, and save again.
+            Someone changed this admission while you were editing. It is now{" "}
+            {standingOf(current).label.toLowerCase()}. Your entries are kept: review them and save again.
           </Banner>
         </div>
       )}

@@ -71,7 +71,7 @@ const ReasonField = ({ act, form }: FieldProps) => (
     <Textarea
       {...form.getInputProps("reason")}
       label="Reason"
-      description={needsReason(act) ? undefined : "If there is more to say."}
+      description={needsReason(act) ? undefined : "Optional."}
       maxLength={500}
       autosize
       minRows={2}

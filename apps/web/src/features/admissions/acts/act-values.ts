@@ -3,7 +3,7 @@ import type { AdmissionAct } from "@hearthside/contract/chart-words";
 import { call } from "#src/lib/call.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** What the forms of all acts hold; each act takes of it what it has fields for. A day may be what was typed and is none. */
+/** The values of all action forms; each action uses the fields it has. A date may be typed text that is not a date. */
 export type ActValues = {
   startOfCare: string;
   onDate: string;
@@ -12,7 +12,7 @@ export type ActValues = {
   cancelVisits: boolean;
 };
 
-/** The fields of each act, in their order. */
+/** The fields of each action, in order. */
 export const actFields = {
   admit: ["startOfCare"],
   "not-admit": ["onDate", "reason", "cancelVisits"],
@@ -25,16 +25,16 @@ export const actFields = {
 
 const someone = { id: "01900000-0000-7000-8000-000000000000", version: 1 };
 
-/** What is wrong with the fields of the act. */
+/** Problems with the fields of the action, by field. */
 export function actProblems(act: AdmissionAct, values: ActValues): Record<string, string> {
   const { input } = admissions[`POST /admissions/:id/${act}`];
   const problems = schemaProblems(input, { ...someone, ...values });
   const days = ["startOfCare", "onDate"] as const;
   const missing = days.filter((day) => day in problems && values[day] === "");
-  return { ...problems, ...Object.fromEntries(missing.map((day) => [day, "Please enter a day"])) };
+  return { ...problems, ...Object.fromEntries(missing.map((day) => [day, "Please enter a date"])) };
 }
 
-/** Does it. What the act has no field for is not sent. */
+/** Sends the action with only the fields it has. */
 export function sendAct(
   act: AdmissionAct,
   { id, version }: Pick<Admission, "id" | "version">,

@@ -39,7 +39,7 @@ describe("An act on an admission", () => {
     await user.clear(dialog.getByLabelText("Discharged on"));
     await user.click(dialog.getByRole("button", { name: "Discharge" }));
     expect(dialog.getByText("Please give a reason")).toBeTruthy();
-    expect(dialog.getByText("Please enter a day")).toBeTruthy();
+    expect(dialog.getByText("Please enter a date")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Discharged on")));
     expect(api.callsOf("POST /admissions/:id/discharge")).toEqual([]);
   });
@@ -58,19 +58,19 @@ describe("An act on an admission", () => {
         },
       },
     });
-    await user.click((await card()).getByRole("button", { name: "Not admitted" }));
-    const dialog = await dialogOf("Not admitted");
-    await user.click(dialog.getByRole("button", { name: "Not admitted" }));
+    await user.click((await card()).getByRole("button", { name: "Close referral" }));
+    const dialog = await dialogOf("Close referral");
+    await user.click(dialog.getByRole("button", { name: "Close referral" }));
     expect(dialog.getByText("Please give a reason")).toBeTruthy();
     await user.type(dialog.getByLabelText("Reason"), reason);
-    await user.click(dialog.getByRole("button", { name: "Not admitted" }));
-    expect(await screen.findByText("The referral was closed.")).toBeTruthy();
+    await user.click(dialog.getByRole("button", { name: "Close referral" }));
+    expect(await screen.findByText("Referral closed.")).toBeTruthy();
     expect(api.callsOf("POST /admissions/:id/not-admit")[0]?.input).toMatchObject({
       onDate: "2026-03-04",
       reason,
     });
     const closed = await card();
-    expect(await closed.findByRole("button", { name: "Open the referral again" })).toBeTruthy();
+    expect(await closed.findByRole("button", { name: "Reopen referral" })).toBeTruthy();
     expect(closed.getByText("Referral closed")).toBeTruthy();
     expect(closed.queryByText("Discharged")).toBeNull();
   });
@@ -84,7 +84,7 @@ describe("An act on an admission", () => {
     await user.type(dialog.getByLabelText("Reason"), "Goals met");
     await user.click(dialog.getByRole("checkbox", { name: "Cancel all visits planned after this day" }));
     await user.click(dialog.getByRole("button", { name: "Discharge" }));
-    expect(await screen.findByText("The patient was discharged.")).toBeTruthy();
+    expect(await screen.findByText("Patient discharged.")).toBeTruthy();
     expect(api.callsOf("POST /admissions/:id/discharge")[0]?.input).toMatchObject({
       onDate: "2026-03-04",
       reason: "Goals met",
@@ -99,7 +99,7 @@ describe("An act on an admission", () => {
   });
 
   test("says at its day what the server found wrong", async () => {
-    const message = "The admission before ended on 02/01/2026.";
+    const message = "The previous admission ended on 02/01/2026.";
     const { user } = openAdmissions({
       admissions: [admissionWith({ status: "pre-admit", startOfCare: null })],
       api: {
@@ -127,9 +127,9 @@ describe("An act on an admission", () => {
     const dialog = await dialogOf("Discharge");
     await user.type(dialog.getByLabelText("Reason"), "Goals met");
     await user.click(dialog.getByRole("button", { name: "Discharge" }));
-    expect(await dialog.findByText(/it is now discharge pending. What you entered is kept/)).toBeTruthy();
+    expect(await dialog.findByText(/It is now discharge pending. Your entries are kept/)).toBeTruthy();
     await user.click(dialog.getByRole("button", { name: "Discharge" }));
-    expect(await screen.findByText("The patient was discharged.")).toBeTruthy();
+    expect(await screen.findByText("Patient discharged.")).toBeTruthy();
     expect(api.callsOf("POST /admissions/:id/discharge").map(({ input }) => input)).toMatchObject([
       { version: 1, reason: "Goals met" },
       { version: 2, reason: "Goals met" },
@@ -154,7 +154,7 @@ describe("An act where only the patient is known", () => {
 
   test("is none on a patient who was never admitted", async () => {
     const onClose = act([]);
-    expect(await screen.findByText("This patient has no admission yet.")).toBeTruthy();
+    expect(await screen.findByText("This patient has no admissions yet.")).toBeTruthy();
     expect(onClose).toHaveBeenCalled();
   });
 });

@@ -10,7 +10,7 @@ import { type ActValues, actProblems, sendAct } from "./act-values.ts";
 
 type Act = { act: AdmissionAct; admission: Admission; onClose: () => void };
 
-/** `current` is the admission as far as is known; `isOvertaken`: somebody else changed it since the form was opened. */
+/** `current` is the latest known admission; `isOvertaken`: someone else changed it after the form was opened. */
 export function useActForm({ act, admission, onClose }: Act) {
   const [opened] = useState(admission.version);
   const [fresh, setFresh] = useState(admission);
@@ -34,7 +34,7 @@ export function useActForm({ act, admission, onClose }: Act) {
       notify({ variant: "success", content: wordsOfAct(act, admission).done });
       onClose();
     },
-    // Its fields say nothing that somebody else could have changed: there is nothing to choose between.
+    // The form has no fields that someone else could have changed, so there is nothing to choose between.
     readFresh: (context) => {
       const now = Admission.safeParse(context).data;
       if (now !== undefined) setFresh(now);
@@ -42,7 +42,7 @@ export function useActForm({ act, admission, onClose }: Act) {
       return undefined;
     },
     toValues: () => initial,
-    otherwise: "It could not be saved.",
+    otherwise: "The admission could not be saved.",
   });
   return { ...form, current, isOvertaken: current.version !== opened };
 }

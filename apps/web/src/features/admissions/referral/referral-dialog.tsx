@@ -21,12 +21,12 @@ import { useNames } from "./use-names.ts";
 
 type ReferralDialogProps = {
   patientId: string;
-  /** Left out: a new referral. */
+  /** Left out for a new referral. */
   admission?: Admission | undefined;
   onClose: () => void;
 };
 
-/** Takes a referral, or changes what is known of an admission. Drawn only while it is open. */
+/** Adds a referral or edits an admission. Mounted only while open. */
 export function ReferralDialog({ patientId, admission, onClose }: ReferralDialogProps) {
   const [id] = useState(() => admission?.id ?? uuidv7());
   const { names, learn, learnFrom } = useNames(admission);
@@ -45,14 +45,14 @@ export function ReferralDialog({ patientId, admission, onClose }: ReferralDialog
     onSaved: ({ number }) => {
       readAgain();
       const content = isNew
-        ? `The referral was taken: admission ${number} is pre-admitted.`
+        ? `Referral saved. Admission ${number} is pre-admitted.`
         : `Admission ${number} was saved.`;
       notify({ variant: "success", content });
       onClose();
     },
     readFresh: (context) => learnFrom(Admission.safeParse(context).data),
     toValues: admissionToValues,
-    otherwise: isNew ? "The referral could not be taken." : "The admission could not be saved.",
+    otherwise: isNew ? "The referral could not be saved." : "The admission could not be saved.",
   });
   return (
     <RecordForm

@@ -13,7 +13,7 @@ type Form = UseFormReturnType<ReferralValues>;
 
 type ReferralFieldsProps = {
   form: Form;
-  /** A new referral has no dates yet that follow the start of care. */
+  /** A new referral has no dates that come after the start of care. */
   isNew: boolean;
   onName: (id: string, name: string) => void;
 };
@@ -81,11 +81,11 @@ function Branch({ form, onName }: Pick<ReferralFieldsProps, "form" | "onName">) 
   return (
     <Select
       label={fieldLabels.branchId}
-      placeholder="Your own branch"
+      placeholder="Your branch"
       options={branches}
       value={form.values.branchId || null}
       required={isRequired(form.getInputProps("branchId"))}
-      error={form.errors.branchId ?? (isError && "The branches could not be read: yours is used.")}
+      error={form.errors.branchId ?? (isError && "The branches could not be loaded. Your branch is used.")}
       onChange={(id) => {
         form.setFieldValue("branchId", id);
         onName(id, branches.find(({ value }) => value === id)?.label ?? "");

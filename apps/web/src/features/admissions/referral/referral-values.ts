@@ -3,7 +3,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { notRecorded } from "../words.ts";
 
-/** What stands in the form; empty: not known. A day may be what was typed and is none. */
+/** The form's values; empty if not recorded. A date may be typed text that is not a date. */
 export type ReferralValues = {
   referralDate: string;
   referralSource: string;
@@ -65,7 +65,7 @@ const orNull = (text: string) => (text === "" ? null : text);
 
 const someone = "01900000-0000-7000-8000-000000000000";
 
-/** `isNew`: a referral, which has a day; an admission may have begun without one. */
+/** `isNew`: a referral needs a date; an admission may have started without one. */
 export function referralProblems(values: ReferralValues, isNew: boolean): Record<string, string> {
   const problems = isNew
     ? schemaProblems(admissions["POST /admissions"].input, {
@@ -79,7 +79,7 @@ export function referralProblems(values: ReferralValues, isNew: boolean): Record
         version: 1,
       });
   const isMissing = isNew && values.referralDate === "";
-  return isMissing ? { ...problems, referralDate: "Please enter the day of the referral" } : problems;
+  return isMissing ? { ...problems, referralDate: "Please enter the referral date" } : problems;
 }
 
 export const fieldLabels = {
@@ -93,7 +93,7 @@ export const fieldLabels = {
   referralNote: "Note",
 } as const satisfies Record<keyof ReferralValues, string>;
 
-/** Names of physicians and branches by their ids. */
+/** Names of physicians and branches by id. */
 export type Names = ReadonlyMap<string, string>;
 
 export function inWords(field: keyof ReferralValues, values: ReferralValues, names: Names): string {

@@ -25,14 +25,14 @@ describe("A referral", () => {
     const dialog = await dialogOf("New referral");
     await user.clear(dialog.getByLabelText("Referral date"));
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(dialog.getByText("Please enter the day of the referral")).toBeTruthy();
+    expect(dialog.getByText("Please enter the referral date")).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Referral date")));
     await user.type(dialog.getByLabelText("Referral date"), "03/03/2026");
     await user.type(dialog.getByLabelText("Referred by"), "Mercy Hospital");
     await user.type(dialog.getByRole("combobox", { name: "Physician" }), "Oka");
     await user.click(await screen.findByRole("option", { name: /Okafor1/ }));
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    expect(await screen.findByText("The referral was taken: admission 1 is pre-admitted.")).toBeTruthy();
+    expect(await screen.findByText("Referral saved. Admission 1 is pre-admitted.")).toBeTruthy();
     expect(api.callsOf("POST /admissions")[0]?.input).toMatchObject({
       patientId: chartPatientId,
       referralDate: "2026-03-03",

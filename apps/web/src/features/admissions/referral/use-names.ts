@@ -2,7 +2,7 @@ import type { Admission } from "@hearthside/contract";
 import { useState } from "react";
 import type { Names } from "./referral-values.ts";
 
-/** The names of physicians and branches that were seen, for saying what two versions differ in. */
+/** Names of the physicians and branches seen so far, to show what differs between two versions. */
 export function useNames(admission: Admission | undefined) {
   const [names, setNames] = useState<Names>(() => new Map(namesOf(admission)));
   return {

@@ -9,7 +9,7 @@ import { type AddPatient, formId, openChartId, useAddPatient } from "./use-add-p
 type AddPatientDialogProps = {
   opened: boolean;
   onClose: () => void;
-  /** What is to be done next for somebody who was created just now. */
+  /** The next step for a patient just created. */
   nextStep: (patientId: string) => ReactNode;
 };
 

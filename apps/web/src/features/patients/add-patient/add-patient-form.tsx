@@ -9,7 +9,7 @@ import { tidySsn } from "../tidy-ssn.ts";
 import styles from "./add-patient.module.css";
 import { type AddPatient, formId } from "./use-add-patient.ts";
 
-/** Once the patient exists the values can still be read, and no longer be changed here. */
+/** Once the patient exists, the values are read-only here. */
 export function AddPatientForm({ adding: { form, stage, submit } }: { adding: AddPatient }) {
   const readOnly = stage.at === "created";
   const names = { readOnly, autoComplete: "off", spellCheck: false };
@@ -48,7 +48,7 @@ type PartProps = { form: AddPatient["form"]; readOnly: boolean };
 
 function SsnField({ form, readOnly }: PartProps) {
   const { ssnUnknown, ssn } = form.values;
-  // the last four digits are enough to compare, and a person looking over a shoulder sees no more
+  // the last four digits are enough to compare, and protect the rest from onlookers
   const shown = readOnly ? ssn.replace(/^\d{3}-\d{2}/, "•••-••") : ssn;
   return (
     <div className={styles.choice}>
@@ -87,7 +87,7 @@ function EmailOrNone({ form, readOnly }: PartProps) {
         onChange={(email) => form.setFieldValue("email", email)}
       />
       <Checkbox
-        label="No e-mail"
+        label="No email"
         disabled={readOnly}
         checked={noEmail}
         onChange={(event) => {

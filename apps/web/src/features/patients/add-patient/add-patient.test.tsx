@@ -97,7 +97,7 @@ test("'No e-mail' and 'SSN unknown' are said instead of left out", async () => {
   const app = await openDialog();
   await fill(app, { SSN: "", Email: "" });
   await app.user.click(screen.getByRole("checkbox", { name: "SSN unknown" }));
-  await app.user.click(screen.getByRole("checkbox", { name: "No e-mail" }));
+  await app.user.click(screen.getByRole("checkbox", { name: "No email" }));
   await create(app);
   await screen.findByText("Successfully created new patient.");
   expect(app.api.callsOf("POST /patients")[0]?.input).toMatchObject({ ssn: null, email: null, dob: null });
@@ -136,7 +136,7 @@ test("after creating, the referral is taken and care started from the dialog", a
   });
   await fill(app);
   await create(app);
-  await app.user.click(await screen.findByRole("button", { name: "Take referral" }));
+  await app.user.click(await screen.findByRole("button", { name: "Add referral" }));
   const referral = within(await screen.findByRole("dialog", { name: "New referral" }));
   await app.user.click(referral.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("button", { name: "Start care" })).toBeTruthy();
@@ -196,7 +196,7 @@ test("without an answer it says so, and nothing typed is lost", async () => {
   const app = await openDialog({ "POST /patients": () => "no answer" });
   await fill(app);
   await create(app);
-  // cards of the page behind may have failed by then too
+  // cards on the page behind may have failed by then too
   expect(await screen.findByText(/The server cannot be reached/, { selector: "[role=log] *" })).toBeTruthy();
   expect(field("Last Name")).toHaveProperty("value", "Weller");
 });
@@ -211,7 +211,7 @@ test("whoever looks the same is shown before a second chart is made", async () =
   await fill(app);
   await create(app);
   expect(await screen.findByRole("button", { name: "Open chart of Weller, Iris" })).toBeTruthy();
-  expect(screen.getByText(/One more record looks the same/)).toBeTruthy();
+  expect(screen.getByText(/One more possible match/)).toBeTruthy();
   await app.user.click(screen.getByRole("button", { name: "Back to the form" }));
   expect(field("First Name")).toHaveProperty("value", "Iris");
   await create(app);

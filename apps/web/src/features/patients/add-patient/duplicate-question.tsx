@@ -8,13 +8,13 @@ import type { Duplicates } from "./new-patient.ts";
 
 type DuplicateQuestionProps = { found: Duplicates; onOpenChart: (patient: string) => void };
 
-/** Two charts of one person are dangerous, so whoever looks the same is shown before another is made. */
+/** Two charts of one person are dangerous, so possible matches are shown before another is created. */
 export function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: DuplicateQuestionProps) {
   const today = agencyToday();
   return (
     <>
       <Banner tone="warning">
-        There may already be a record of this patient: the SSN is the same, or name and date of birth are.
+        This patient may already have a record: same SSN, or same name and date of birth.
       </Banner>
       <ul className={styles.found}>
         {patients.map((patient) => (
@@ -37,13 +37,13 @@ export function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: 
           </li>
         ))}
       </ul>
-      {hidden > 0 && <p>{hiddenWords(hidden)} Please ask the office before making a second record.</p>}
-      <p>Is this somebody else?</p>
+      {hidden > 0 && <p>{hiddenWords(hidden)} Please ask the office before creating a second record.</p>}
+      <p>Is this a different patient?</p>
     </>
   );
 }
 
 const hiddenWords = (hidden: number) =>
   hidden === 1
-    ? "One more record looks the same, of a patient who is not assigned to you."
-    : `${hidden} more records look the same, of patients who are not assigned to you.`;
+    ? "One more possible match is a patient not assigned to you."
+    : `${hidden} more possible matches are patients not assigned to you.`;

@@ -5,7 +5,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { getSession } from "#src/lib/session-state.ts";
 import { schemaErrors } from "../schema-errors.ts";
 
-/** What stands in the form. `dobText` is what was typed, also while it is no date. */
+/** The form's values. `dobText` is the typed text, even if it is not a date. */
 export type Typed = {
   firstName: string;
   lastName: string;
@@ -47,7 +47,7 @@ export function typedToPayload(typed: Typed, id: string): z.input<typeof NewPati
   };
 }
 
-/** Every rule that is broken, by field; the server holds to the same ones. */
+/** Broken rules by field; the server checks the same ones. */
 export function problemsOf(typed: Typed): Record<string, string> {
   const dob = dobError(typed);
   const problems = schemaErrors(NewPatient, { ...typedToPayload(typed, ""), id: undefined });
@@ -62,7 +62,7 @@ function dobError({ dob, dobText }: Typed) {
 const Duplicates = z.object({ patients: z.array(PatientRow), hidden: z.int() });
 export type Duplicates = z.infer<typeof Duplicates>;
 
-/** Whom the agency already has, when that is why the server asked back. */
+/** The possible matches, if the server refused because of them. */
 export function duplicatesIn(error: unknown): Duplicates | undefined {
   if (!(error instanceof ApiError) || error.code !== "possible-duplicate") return undefined;
   return Duplicates.safeParse(error.context).data;

@@ -12,7 +12,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { focusFirstField } from "../form-focus.ts";
 import { type Duplicates, duplicatesIn, nothingTyped, problemsOf, typedToPayload } from "./new-patient.ts";
 
-/** Where the dialog is: filling in, asking about people who look the same, or done. */
+/** The dialog's stage: form, possible matches, or done. */
 export type Stage =
   | { at: "typing" | "sending" }
   | { at: "asking"; found: Duplicates }
@@ -21,7 +21,7 @@ export type Stage =
 export const formId = "create-a-patient";
 export const openChartId = "open-new-chart";
 
-/** One id for one new patient: sent twice it is still one. */
+/** One id per new patient, so that a retry does not create a second one. */
 export function useAddPatient() {
   const [id, setId] = useState(() => uuidv7());
   const [stage, setStage] = useState<Stage>({ at: "typing" });

@@ -79,7 +79,7 @@ const dayOf = ({ startDate }: Episode, today: string) => daysFrom(startDate, tod
 
 const dayWords = (episode: Episode, today: string) => `day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
 
-/** Says what stands in words beside it. */
+/** Repeats the words beside it. */
 function EpisodeBar({ episode, today }: { episode: Episode; today: string }) {
   const share = Math.min(1, Math.max(0, dayOf(episode, today) / lengthOf(episode)));
   return (

@@ -8,13 +8,13 @@ import styles from "./chart.module.css";
 
 type ChartFailedProps = ErrorComponentProps & {
   screen?: string;
-  /** What of the address is not there, or is somebody else's. */
+  /** What is missing or not accessible. */
   named?: string;
-  /** Another way to the chart of somebody whom the caller does not see. */
+  /** Another way to open a chart the user has no access to. */
   otherWay?: ReactNode;
 };
 
-/** Trying again helps against a failure, not for a chart that does not exist or belongs to others. */
+/** Try again is offered for a failure, not for a chart that does not exist or is not accessible. */
 export function ChartFailed({
   screen = "Patient Chart",
   named = "patient",

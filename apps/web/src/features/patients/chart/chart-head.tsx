@@ -11,13 +11,13 @@ type ChartHeadProps = {
   chart: Chart;
   today: string;
   actions: ReactNode;
-  /** Names the browser's tab. */
+  /** The screen's name in the browser tab. */
   screen?: string;
-  /** Stands beside the status: what nobody may overlook. */
+  /** Critical marks shown beside the status. */
   marks?: ReactNode;
 };
 
-/** Whose chart this is, with all that tells two people of one name apart. */
+/** The patient, with the facts that tell two people of the same name apart. */
 export function ChartHead({ chart, today, actions, screen = "Patient Chart", marks }: ChartHeadProps) {
   const { patient, admissions } = chart;
   const name = fullName(patient);

@@ -12,9 +12,9 @@ import { Facts, NothingRecorded } from "./facts.tsx";
 type DemographicsProps = {
   chart: Pick<Chart, "patient" | "directionsTo">;
   today: string;
-  /** Stands at the panel's head: what changes them. */
+  /** The edit action at the top of the panel. */
   aside?: ReactNode;
-  /** What stands for the SSN, where more can be done with it than to read its last digits. */
+  /** Replaces the masked SSN for users who may do more than read its last digits. */
   ssn?: ReactNode;
 };
 
@@ -39,7 +39,7 @@ export function Demographics({ chart, today, aside, ssn }: DemographicsProps) {
   );
 }
 
-/** Where it is too long for its place it goes on with the `@`. */
+/** A long address breaks before the `@`. */
 export function breakable(email: string) {
   const at = email.lastIndexOf("@");
   return (
@@ -127,7 +127,7 @@ const rankWords = { primary: "Primary", secondary: "Secondary", tertiary: "Terti
 export function Team({ team }: Pick<Chart, "team">) {
   return (
     <Panel title="Staff assignments">
-      {team.length === 0 && <NothingRecorded>Nobody is assigned yet.</NothingRecorded>}
+      {team.length === 0 && <NothingRecorded>No staff assigned yet.</NothingRecorded>}
       <ul className={styles.rows}>
         {team.map(({ id, firstName, lastName, discipline, isCaseManager }) => (
           <li key={id}>
@@ -146,7 +146,7 @@ export function Team({ team }: Pick<Chart, "team">) {
 export function Tasks({ tasks }: Pick<Chart, "tasks">) {
   return (
     <Panel title="Open tasks">
-      {tasks.length === 0 && <NothingRecorded>Nothing is waiting for this patient.</NothingRecorded>}
+      {tasks.length === 0 && <NothingRecorded>No open tasks.</NothingRecorded>}
       <ul className={styles.rows}>
         {tasks.map(({ id, title, dueOn, isImportant }) => (
           <li key={id}>

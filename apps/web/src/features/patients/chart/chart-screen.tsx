@@ -25,11 +25,11 @@ type ChartScreenProps = {
   failed: ComponentType<ErrorComponentProps>;
   /** Shown under the patient's name: the next step after the latest admission's current stage. */
   nextStep: (status: AdmissionStatus | null) => ReactNode;
-  /** Below it: what is due. */
+  /** Below it: the tasks due. */
   attention: ReactNode;
-  /** The panel of what other features keep about the patient. */
+  /** A panel from another feature. */
   assessments: ReactNode;
-  /** What happened to the patient, below everything that is so now. */
+  /** The timeline, below the current facts. */
   timeline: ReactNode;
 };
 

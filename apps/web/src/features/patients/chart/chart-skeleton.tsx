@@ -2,7 +2,7 @@ import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./chart.module.css";
 
-/** The chart's own layout, so that nothing jumps when it comes. */
+/** The chart's layout, so that nothing jumps when it loads. */
 export function ChartSkeleton() {
   return (
     <div aria-busy>

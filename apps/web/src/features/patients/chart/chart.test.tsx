@@ -7,10 +7,10 @@ import { renderApp } from "#src/test/render-app.tsx";
 
 const { id } = patientWith();
 
-// an evening on which it is tomorrow already in Greenwich
+// an evening when it is already tomorrow in UTC
 beforeEach(() => fakeTime({ toFake: ["Date"], now: new Date("2026-03-05T03:00:00Z") }));
 
-/** So many days after that evening's. */
+/** The date `offset` days after that evening. */
 const day = (offset: number) => new Date(Date.UTC(2026, 2, 4 + offset)).toISOString().slice(0, 10);
 
 const openChart = (api: Handlers, as = userWith("Admin")) =>
@@ -70,7 +70,7 @@ test("parts without entries say so instead of looking normal", async () => {
   openChart({ "GET /patients/:id/chart": () => chartWith() });
   expect((await panel("Diagnoses")).getByText("No diagnoses recorded.")).toBeTruthy();
   expect((await panel("Insurance")).getByText("No insurance recorded.")).toBeTruthy();
-  expect((await panel("Staff assignments")).getByText("Nobody is assigned yet.")).toBeTruthy();
+  expect((await panel("Staff assignments")).getByText("No staff assigned yet.")).toBeTruthy();
 });
 
 test("whoever may only look is not offered to edit", async () => {

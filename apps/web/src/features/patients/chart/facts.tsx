@@ -4,7 +4,7 @@ import styles from "./chart.module.css";
 
 type FactsProps = { facts: readonly (readonly [name: string, value: ReactNode])[] };
 
-/** Names and values. What is null or empty was never recorded, and says so. */
+/** Labels and values; null or empty is shown as not recorded. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles.facts}>
@@ -18,7 +18,7 @@ export function Facts({ facts }: FactsProps) {
   );
 }
 
-/** For a list that has no entries. */
+/** Shown for an empty list. */
 export const NothingRecorded = ({ children }: { children: ReactNode }) => (
   <p className={styles.unknown}>{children}</p>
 );

@@ -12,7 +12,7 @@ type WithChartProps = {
   children: (chart: Chart) => ReactNode;
 };
 
-/** The opened chart. It does not suspend: React holds back for 300 ms what comes after a fallback. */
+/** The opened chart. It does not suspend, because React delays content after a fallback by 300 ms. */
 export function WithChart({ patientId, skeleton, failed: Failed, children }: WithChartProps) {
   const { data: chart, error, refetch } = useQuery({ ...patientChart(patientId), throwOnError: false });
   const retry = () => void refetch();

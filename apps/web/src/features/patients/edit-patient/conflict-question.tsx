@@ -10,7 +10,7 @@ import type { Conflict, EditPatient } from "./use-edit-patient.ts";
 
 type ConflictQuestionProps = { conflict: Conflict; editing: EditPatient; onClose: () => void };
 
-/** Somebody saved first: nothing is lost on either side until a choice is made for each field. */
+/** Someone saved first: nothing is lost until the user chooses a value for each field. */
 export function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose }: ConflictQuestionProps) {
   const differences = differencesOf(theirs, mine);
   const [taken, setTaken] = useState<readonly Difference["field"][]>([]);
@@ -31,7 +31,9 @@ export function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose 
         </Button>
       }
     >
-      <Banner tone="warning">Someone saved this before you. Choose what each field shall say.</Banner>
+      <Banner tone="warning">
+        Someone saved this record while you were editing. Choose which value of each field to keep.
+      </Banner>
       <div className={styles.question}>
         {differences.map((difference) => (
           <Choice

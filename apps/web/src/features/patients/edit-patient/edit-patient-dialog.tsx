@@ -7,9 +7,9 @@ import { formId, useEditPatient } from "./use-edit-patient.ts";
 
 type EditPatientDialogProps = { patient: Patient; onClose: () => void };
 
-/** Drawn only while it is open, so it always begins with the record as it stands. */
+/** Mounted only while open, so it always starts with the current record. */
 export function EditPatientDialog({ patient: opened, onClose }: EditPatientDialogProps) {
-  const [patient] = useState(opened); // what others save meanwhile is asked about, not taken for typed
+  const [patient] = useState(opened); // what others save in the meantime is a conflict, not an edit
   const editing = useEditPatient(patient, onClose);
   const { conflict, busy } = editing;
   if (conflict !== undefined)

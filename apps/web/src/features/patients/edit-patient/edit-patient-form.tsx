@@ -94,7 +94,7 @@ function Email({ form }: { form: Form }) {
         onChange={(now) => form.setFieldValue("email", now)}
       />
       <Checkbox
-        label="No e-mail"
+        label="No email"
         checked={noEmail}
         onChange={(event) => {
           form.setFieldValue("noEmail", event.currentTarget.checked);
@@ -105,7 +105,7 @@ function Email({ form }: { form: Form }) {
   );
 }
 
-// so that it stands in line with the field beside it
+// keeps it aligned with the field beside it
 const hintBelow: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
   "label",
   "input",
@@ -114,6 +114,4 @@ const hintBelow: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
 ];
 
 const ssnHint = ({ ssnLastFour }: Patient) =>
-  ssnLastFour === null
-    ? "None is recorded."
-    : `The recorded one ends in ${ssnLastFour}; leave empty to keep it.`;
+  ssnLastFour === null ? "Not recorded." : `Recorded SSN ends in ${ssnLastFour}. Leave blank to keep it.`;

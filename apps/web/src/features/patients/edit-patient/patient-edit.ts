@@ -4,7 +4,7 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { orNull, tidyPhone } from "#src/lib/typed.ts";
 import { schemaErrors } from "../schema-errors.ts";
 
-/** Fields of the form in their order, with their names on the screen. */
+/** The form's fields in order, with their labels. */
 export const fieldLabels = {
   firstName: "First Name",
   middleName: "Middle Name",
@@ -53,7 +53,7 @@ export const patientToEdited = (patient: Patient): Edited => ({
 
 export type Changes = Omit<InputOf<Contract["PUT /patients/:id"]>, "id" | "version">;
 
-/** What the form changes of `patient`; an emptied field becomes "not recorded". */
+/** The form's changes to `patient`; an emptied field becomes "not recorded". */
 export function changesOf(patient: Patient, edited: Edited): Changes {
   const before = patientToEdited(patient);
   const isNew = (name: Field) => edited[name] !== before[name];
@@ -89,7 +89,7 @@ export function problemsOf(patient: Patient, edited: Edited): Record<string, str
 const unreadable = (text: string) =>
   text.trim() === "" ? undefined : "Please enter a valid date of birth (MM/DD/YYYY)";
 
-/** The record as somebody else has saved it meanwhile, when that is why saving was refused. */
+/** The record as saved by someone else, if that is why saving was refused. */
 export function freshPatientIn(error: unknown): Patient | undefined {
   if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
   return Patient.safeParse(error.context).data;
@@ -115,7 +115,7 @@ const fields = [
   "language",
 ] as const satisfies readonly Field[];
 
-/** The fields this person changed that the other's record says otherwise. Of SSNs only the last four are known. */
+/** The user's changes that differ from the other's record. Only the last four digits of an SSN are known. */
 export function differencesOf(theirs: Patient, mine: Changes): Difference[] {
   const theirValue = (field: Field) =>
     field === "ssn" ? theirs.ssnLastFour && `XXX-XX-${theirs.ssnLastFour}` : theirs[field];
@@ -127,7 +127,7 @@ export function differencesOf(theirs: Patient, mine: Changes): Difference[] {
   });
 }
 
-/** `mine` without the fields in which the other's value was chosen. */
+/** `mine` without the fields where the other value was chosen. */
 export function onlyMine(mine: Changes, taken: readonly Field[]): Changes {
   const kept = Object.entries(mine).filter(([field]) => !taken.some((one) => one === field));
   return Object.fromEntries(kept);

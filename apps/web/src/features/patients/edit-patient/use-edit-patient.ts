@@ -19,7 +19,7 @@ import {
 
 export const formId = "edit-demographics";
 
-/** Somebody else's saved record, and what this person wanted to change. */
+/** Someone else's saved record and this user's changes. */
 export type Conflict = { theirs: Patient; mine: Changes };
 
 export function useEditPatient(patient: Patient, onSaved: () => void) {
@@ -67,9 +67,9 @@ export function useEditPatient(patient: Patient, onSaved: () => void) {
       (edited) => void save(patient.version, changesOf(patient, edited)),
       () => focusFirstError(formId),
     ),
-    /** Saves what was chosen over the record of the other. */
+    /** Saves the chosen values over the other user's record. */
     saveOver: (theirs: Patient, chosen: Changes) => void save(theirs.version, chosen),
-    /** Shows the record as the other has left it. */
+    /** Shows the record as the other user saved it. */
     takeTheirs: async () => {
       await queries.invalidateQueries({ queryKey: patientChart(patient.id).queryKey });
       onSaved();

@@ -8,7 +8,7 @@ import { useOpenPlace } from "../places/use-open-place.ts";
 import { hitWords } from "./hub-words.ts";
 import { chartHits } from "./queries.ts";
 
-/** Finds words anywhere in one patient's chart; what is chosen is shown where it stands. */
+/** Searches one patient's chart; the chosen result opens in its place. */
 export function ChartSearch({ patientId }: { patientId: string }) {
   const [text, setText] = useState("");
   const open = useOpenPlace(patientId);

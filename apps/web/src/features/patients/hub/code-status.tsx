@@ -4,7 +4,7 @@ import { codeStatusWords } from "./hub-words.ts";
 
 type CodeStatusBadgeProps = { summary: HubSummary | undefined; failed: boolean };
 
-/** What nobody has asked and what could not be loaded are said; neither looks like full code. */
+/** Not recorded and not loaded are shown as such; neither may look like full code. */
 export function CodeStatusBadge({ summary, failed }: CodeStatusBadgeProps) {
   if (summary === undefined)
     return failed ? <Badge tone="warning">Code status could not be loaded</Badge> : null;

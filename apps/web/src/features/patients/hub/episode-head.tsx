@@ -6,17 +6,17 @@ import styles from "./hub.module.css";
 
 type EpisodeHeadProps = {
   chart: Chart;
-  /** Undefined: the whole chart. */
+  /** Undefined for the entire chart. */
   episodeId: string | undefined;
   onEpisode: (episodeId: string | undefined) => void;
 };
 
-/** Which stay and which certification period the page is about; one may choose another. */
+/** The admission and certification period shown, with a menu to choose another. */
 export function EpisodeHead({ chart, episodeId, onEpisode }: EpisodeHeadProps) {
   const all = episodesOf(chart);
   const shown = shownEpisode(all, episodeId);
   const options = [
-    { value: "all", label: "The whole chart" },
+    { value: "all", label: "Entire chart" },
     ...all.map((one) => ({ value: one.episode.id, label: episodeWords(one) })),
   ];
   return (
@@ -27,7 +27,7 @@ export function EpisodeHead({ chart, episodeId, onEpisode }: EpisodeHeadProps) {
       </h2>
       {all.length > 0 && (
         <Select
-          label="Sections show"
+          label="Show"
           className={styles.switch}
           options={options}
           value={episodeId ?? "all"}

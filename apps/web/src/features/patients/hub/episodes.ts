@@ -13,7 +13,7 @@ export const episodesOf = ({ admissions }: Pick<Chart, "admissions">): readonly 
       .map((episode) => ({ admission, episode })),
   );
 
-/** The period asked for, else the current one, else the latest. Undefined before any has begun. */
+/** The requested period, otherwise the current one, otherwise the latest. Undefined before the first starts. */
 export function shownEpisode(all: readonly ShownEpisode[], episodeId: string | undefined) {
   return (
     all.find(({ episode }) => episode.id === episodeId) ??

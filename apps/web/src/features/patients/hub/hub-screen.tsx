@@ -26,14 +26,14 @@ type HubScreenProps = {
   onEpisode: (episodeId: string | undefined) => void;
   /** Shown under the patient's name: the next step after the latest admission's current stage. */
   nextStep: (status: AdmissionStatus | null) => ReactNode;
-  /** Below it: what is due. */
+  /** Below it: the tasks due. */
   attention: ReactNode;
   actions: (chart: Chart) => ReactNode;
-  /** The sections, for the whole chart or for one certification period. */
+  /** The sections, for the entire chart or one certification period. */
   sections: (episodeId: string | undefined) => ReactNode;
 };
 
-/** Everything about one patient on one page. Chart and summary are asked for side by side. */
+/** Everything about one patient on one page. Chart and summary load in parallel. */
 export function HubScreen(props: HubScreenProps) {
   useLiveChart(props.patientId);
   usePrefetchQuery(hubSummary(props.patientId, props.episodeId));

@@ -3,7 +3,7 @@ import { SkeletonText } from "#src/ui/skeleton.tsx";
 import chartStyles from "../chart/chart.module.css";
 import styles from "./hub.module.css";
 
-/** The hub's own layout, so that nothing jumps when it comes. */
+/** The hub's layout, so that nothing jumps when it loads. */
 export function HubSkeleton() {
   return (
     <div className={styles.hub} aria-busy>

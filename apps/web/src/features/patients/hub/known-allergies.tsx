@@ -7,7 +7,7 @@ import { severityWords } from "./hub-words.ts";
 
 type KnownAllergiesProps = { summary: HubSummary | undefined; failed: boolean };
 
-/** That she has none, that nobody has asked, and that it is not known here are three different things. */
+/** No known allergies, not recorded and not loaded are three different things. */
 export function KnownAllergies({ summary, failed }: KnownAllergiesProps) {
   if (summary === undefined)
     return failed ? <Badge tone="warning">Allergies could not be loaded</Badge> : <SkeletonText lines={2} />;
@@ -29,5 +29,5 @@ export function KnownAllergies({ summary, failed }: KnownAllergiesProps) {
       </ul>
     );
   if (noKnownAllergiesOn === null) return <Badge tone="warning">Allergies not recorded</Badge>;
-  return <p>No known allergies, asked on {showDate(noKnownAllergiesOn)}.</p>;
+  return <p>No known allergies as of {showDate(noKnownAllergiesOn)}.</p>;
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
-/** `episodeId`: the counts of that certification period instead of the whole chart. */
+/** `episodeId`: the counts of that certification period instead of the entire chart. */
 export const hubSummary = (id: string, episodeId?: string) =>
   queryOptions({
     queryKey: ["patients", "hub", id, episodeId],
@@ -13,7 +13,7 @@ export const hubSummary = (id: string, episodeId?: string) =>
 
 const shortestSearch = 2;
 
-/** What stands in one patient's chart with these words; nothing is asked for a single letter. */
+/** Search results in one patient's chart; a single letter is not searched. */
 export const chartHits = (id: string, text: string) =>
   queryOptions({
     queryKey: ["patients", "find", id, text],

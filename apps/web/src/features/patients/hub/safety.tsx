@@ -3,7 +3,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import styles from "./hub.module.css";
 
-/** What whoever visits has to know before the door. */
+/** What visiting staff must know before the visit. */
 export function SafetyConcerns({ concerns }: { concerns: HubSummary["safetyConcerns"] }) {
   if (concerns.length === 0) return null;
   return (

@@ -8,14 +8,14 @@ import { SummaryPart } from "./summary-part.tsx";
 
 type SummaryCardProps = {
   chart: Chart;
-  /** Undefined while it loads, and when it could not be loaded. */
+  /** Undefined while loading and if loading failed. */
   summary: HubSummary | undefined;
   failed: boolean;
   episodeId: string | undefined;
   today: string;
 };
 
-/** Who she is, where her care stands, and who looks after her. */
+/** The patient, the status of care and the care team. */
 export function SummaryCard({ chart, summary, failed, episodeId, today }: SummaryCardProps) {
   const id = useId();
   return (

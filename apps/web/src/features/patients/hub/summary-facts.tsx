@@ -30,7 +30,7 @@ export function OverviewFacts({ chart, summary, episodeId }: OverviewFactsProps)
   );
 }
 
-/** The admission of the period that is shown; before any has begun the latest. */
+/** The admission of the period shown, or the latest before any period starts. */
 function shownAdmission(chart: Chart, episodeId: string | undefined) {
   return shownEpisode(episodesOf(chart), episodeId)?.admission ?? chart.admissions.at(0);
 }
@@ -93,12 +93,12 @@ export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: 
 
 type Coverage = Chart["coverages"][number];
 
-/** What ended, or has not begun, does not pay today. */
+/** Coverage that has ended or not started does not pay today. */
 const isInForce = ({ startDate, endDate }: Coverage, today: string) =>
   (startDate === null || startDate <= today) && (endDate === null || today <= endDate);
 
 export function StaffFacts({ team }: Pick<Chart, "team">) {
-  if (team.length === 0) return <NothingRecorded>Nobody is assigned yet.</NothingRecorded>;
+  if (team.length === 0) return <NothingRecorded>No staff assigned yet.</NothingRecorded>;
   return (
     <ul className={styles.staff}>
       {team.map(({ id, firstName, lastName, discipline, isCaseManager }) => (

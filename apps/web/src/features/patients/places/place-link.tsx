@@ -5,7 +5,7 @@ import { type ChartSubject, placeOf, subjectOf } from "./place-of.ts";
 
 type PlaceLinkProps = { patientId: string; subject: ChartSubject; children: ReactNode };
 
-/** Leads to where the record is shown. */
+/** Links to where the record is shown. */
 export function PlaceLink({ patientId, subject, children }: PlaceLinkProps) {
   const place = placeOf(subject, agencyToday());
   const search = { patient: patientId };

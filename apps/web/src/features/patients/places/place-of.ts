@@ -4,7 +4,7 @@ import type { HubSection } from "@hearthside/contract/chart-words";
 export type ChartKind = ChartHit["kind"] | TimelineEntry["kind"];
 export type ChartSubject = { kind: ChartKind; subjectId: string | null; onDate?: string | null };
 
-/** Where a record of the chart is shown: in a section of the hub, on a page of its own, or in the profile. */
+/** Where a record of the chart is shown: in a section of the hub, on its own page, or in the profile. */
 export type ChartPlace =
   | { readonly at: "section"; readonly section: HubSection; readonly subject: string | undefined }
   | { readonly at: "assessment"; readonly assessmentId: string }
@@ -28,7 +28,7 @@ const sectionOf = {
   profile: undefined,
 } as const satisfies Record<ChartKind, HubSection | undefined>;
 
-/** `today`: visits from then on stand among those to come. */
+/** `today`: visits from that date on are listed as upcoming. */
 export function placeOf({ kind, subjectId, onDate = null }: ChartSubject, today: string): ChartPlace {
   if (kind === "assessment" && subjectId !== null) return { at: "assessment", assessmentId: subjectId };
   const section = sectionOf[kind];
@@ -38,6 +38,6 @@ export function placeOf({ kind, subjectId, onDate = null }: ChartSubject, today:
   return { at: "section", section: isToCome ? "schedule" : section, subject: row };
 }
 
-/** As it stands in an address. */
+/** As search parameters of an address. */
 export const subjectOf = ({ subject }: { subject: string | undefined }): { subject?: string } =>
   subject === undefined ? {} : { subject };

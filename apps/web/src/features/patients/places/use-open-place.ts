@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { agencyToday } from "#src/lib/moments.ts";
 import { type ChartSubject, placeOf, subjectOf } from "./place-of.ts";
 
-/** Opens what stands in the chart where it is shown, marked. */
+/** Opens a chart record in its place and marks it. */
 export function useOpenPlace(patientId: string): (subject: ChartSubject) => void {
   const navigate = useNavigate();
   return (subject) => {
@@ -20,7 +20,7 @@ export function useOpenPlace(patientId: string): (subject: ChartSubject) => void
       });
     return void navigate({
       to: "/admin/clinical/patient-chart/patient-hub",
-      // the period that is shown would hide what lies outside it
+      // the selected period would hide records outside it
       search: { ...search, section: place.section, ...subjectOf(place) },
       resetScroll: false,
     });

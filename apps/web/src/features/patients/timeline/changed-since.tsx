@@ -12,7 +12,7 @@ type ChangedSinceProps = {
   onFilter: (filter: TimelineFilter) => void;
 };
 
-/** How much changed since one's own latest visit, and only that on demand. */
+/** The number of changes since the user's latest visit, and a filter for them. */
 export function ChangedSince({ patientId, filter, onFilter }: ChangedSinceProps) {
   const { data: summary } = useQuery(hubSummary(patientId));
   const { data: timeline } = useInfiniteQuery(chartTimeline(patientId, filter));
@@ -20,11 +20,7 @@ export function ChangedSince({ patientId, filter, onFilter }: ChangedSinceProps)
   if (summary === undefined || newCount === undefined) return null;
   const { lastVisitOn } = summary;
   if (lastVisitOn === null)
-    return (
-      <p className={styles.since}>
-        You have not visited this patient yet, so nothing is marked as changed since.
-      </p>
-    );
+    return <p className={styles.since}>You have not visited this patient yet, so no changes are marked.</p>;
   const isOn = filter.isNew ?? false;
   return (
     <Button

@@ -14,7 +14,7 @@ import styles from "./timeline.module.css";
 
 type HappenedProps = { patientId: string; filter: TimelineFilter };
 
-/** What happened, by day, the latest first; a page at a time. */
+/** The timeline by date, the latest first, a page at a time. */
 export function Happened({ patientId, filter }: HappenedProps) {
   const list = useInfiniteQuery(chartTimeline(patientId, filter));
   const frame = useRef<HTMLDivElement>(null);
@@ -23,7 +23,7 @@ export function Happened({ patientId, filter }: HappenedProps) {
   if (entries === undefined)
     return list.isError ? (
       <Failed
-        message={messageOf(list.error, "What happened could not be loaded.")}
+        message={messageOf(list.error, "The timeline could not be loaded.")}
         requestId={requestIdOf(list.error)}
         onRetry={retry}
       />
@@ -50,7 +50,7 @@ export function Happened({ patientId, filter }: HappenedProps) {
     </div>
   );
 
-  /** The button goes with the last page, so whoever pressed it goes on at the first of what is new. */
+  /** The button disappears with the last page, so the focus moves to the first new entry. */
   async function showMore(shown: number) {
     await list.fetchNextPage();
     requestAnimationFrame(() =>
@@ -64,16 +64,16 @@ const daysOf = (entries: readonly TimelineEntry[]) => [
 ];
 
 function NothingHappened({ filter: { kind, isNew } }: { filter: TimelineFilter }) {
-  if (isNew === true) return <Empty icon="checkCircle" title="Nothing has changed since your last visit." />;
+  if (isNew === true) return <Empty icon="checkCircle" title="No changes since your last visit." />;
   if (kind !== undefined)
     return (
-      <Empty icon="filter" title="Nothing of this kind has happened yet.">
-        Choose “Everything” to see the rest.
+      <Empty icon="filter" title="No entries of this kind yet.">
+        Choose Everything to see all entries.
       </Empty>
     );
   return (
-    <Empty icon="clock" title="Nothing has happened yet">
-      Visits, orders, medications and whatever else changes in this chart is listed here.
+    <Empty icon="clock" title="No entries yet">
+      Visits, orders, medications and other changes to this chart appear here.
     </Empty>
   );
 }

@@ -4,11 +4,11 @@ import type { TimelineKind } from "./timeline-words.ts";
 
 export type TimelineFilter = {
   kind?: TimelineKind | undefined;
-  /** Only what happened after one's latest visit. */
+  /** Only entries after the user's latest visit. */
   isNew?: boolean | undefined;
 };
 
-/** What happened to a patient, the latest first; what was shown stays until the next answer is there. */
+/** A patient's timeline, the latest first; the previous entries stay until the next arrive. */
 export const chartTimeline = (id: string, { kind, isNew = false }: TimelineFilter) =>
   infiniteQueryOptions({
     queryKey: ["patients", "timeline", id, kind, isNew],

@@ -17,7 +17,7 @@ const kindOptions = [
   ...Object.entries(timelineWords).map(([value, { label }]) => ({ value, label })),
 ];
 
-/** Everything that happened to the patient, and what of it is new to whoever looks. */
+/** The patient's timeline, with what is new to the user. */
 export function TimelinePanel({ patientId, filter, onFilter }: TimelinePanelProps) {
   return (
     <Panel title="Timeline">

@@ -3,7 +3,7 @@ import type { IconName } from "#src/ui/icons.ts";
 
 export type TimelineKind = TimelineEntry["kind"];
 
-/** What happens in a chart, in the words of the filter. */
+/** The kinds of timeline entries, as labels of the filter. */
 export const timelineWords = {
   visit: { label: "Visits", icon: "calendar" },
   assessment: { label: "Assessments", icon: "clipboard" },

@@ -41,7 +41,7 @@ test("what happened is listed by day, with its time, by whom, and the way to it"
   expect(day.getByRole("link", { name: "Lisinopril 10 mg started" }).getAttribute("href")).toBe(
     `${hub}&section=medications&subject=${hubId(1)}`,
   );
-  // by the agency's clock it was still the evening before
+  // in the agency's time zone it was still the evening before
   const before = within(panel.getByRole("region", { name: "03/03/2026" }));
   expect(before.getByText("9:30 PM")).toBeTruthy();
   expect(before.getByRole("link", { name: "Address changed" }).getAttribute("href")).toBe(
@@ -55,7 +55,7 @@ test("a kind is chosen into the address and asked of the server", async () => {
   await user.click(panel.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: "Medications" }));
   await waitFor(() => expect(address()).toBe(`${chart}&happened=medication`));
-  expect(await panel.findByText("Nothing of this kind has happened yet.")).toBeTruthy();
+  expect(await panel.findByText("No entries of this kind yet.")).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/timeline").at(-1)?.input).toEqual({ id, kind: "medication" });
 });
 
@@ -120,5 +120,5 @@ test("a timeline that failed leaves the chart in place and can be tried again", 
 
 test("a chart in which nothing happened says what will stand there", async () => {
   openChart();
-  expect(await (await timeline()).findByText("Nothing has happened yet")).toBeTruthy();
+  expect(await (await timeline()).findByText("No entries yet")).toBeTruthy();
 });

@@ -19,14 +19,14 @@ import {
 
 type AuthorizationDialogProps = {
   patientId: string;
-  /** Left out: a new one. */
+  /** Left out for a new one. */
   authorization?: Authorization | undefined;
-  /** The insurance it may belong to: what stands on the chart, and its own. */
+  /** The insurance it may belong to: those on the chart, and its own. */
   coverages: readonly Coverage[];
   onClose: () => void;
 };
 
-/** Enters an authorization or changes one. Drawn only while it is open. */
+/** Adds or edits an authorization. Mounted only while open. */
 export function AuthorizationDialog(props: AuthorizationDialogProps) {
   const { patientId, authorization, coverages, onClose } = props;
   const [id] = useState(() => authorization?.id ?? uuidv7());
@@ -45,7 +45,7 @@ export function AuthorizationDialog(props: AuthorizationDialogProps) {
         : call("PUT /authorizations/:id", { id, version, ...authorizationInput(values) }),
     onSaved: ({ payerName }) => {
       readAgain();
-      notify({ variant: "success", content: `The authorization by ${payerName} was saved.` });
+      notify({ variant: "success", content: `The authorization from ${payerName} was saved.` });
       onClose();
     },
     readFresh: freshAuthorization,

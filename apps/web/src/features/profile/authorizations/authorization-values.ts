@@ -4,7 +4,7 @@ import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { dayProblems } from "../day-problems.ts";
 import { authorizationStatusWords, disciplineWords, notRecorded, unitWords } from "../words.ts";
 
-/** What stands in the form, as it is typed. */
+/** The form's values as typed. */
 export const authorizationToValues = (authorization: Authorization) => ({
   coverageId: authorization.coverageId,
   number: authorization.number ?? "",
@@ -34,10 +34,10 @@ export const authorizationLabels = {
   coverageId: "Insurance",
   number: "Authorization number",
   discipline: "Discipline",
-  unit: "Counted in",
-  amount: "How many",
+  unit: "Unit",
+  amount: "Quantity",
   startDate: "From",
-  endDate: "Until",
+  endDate: "Through",
   status: "Status",
   note: "Note",
 } as const satisfies Record<keyof AuthorizationValues, string>;
@@ -52,27 +52,27 @@ export const authorizationInput = (
 
 export const authorizationProblems = (values: AuthorizationValues): Record<string, string> => ({
   ...schemaProblems(AuthorizationFields, authorizationInput(values)),
-  ...(/^\s*\d+\s*$/.test(values.amount) ? {} : { amount: "Please enter how many" }),
+  ...(/^\s*\d+\s*$/.test(values.amount) ? {} : { amount: "Please enter the quantity" }),
   ...(values.endDate !== "" && values.endDate < values.startDate
-    ? { endDate: "This day is before the first one" }
+    ? { endDate: "The last day is before the first" }
     : {}),
   ...missingDays(values),
   ...dayProblems(values, ["startDate", "endDate"]),
   ...(values.status === "approved" && values.number.trim() === ""
-    ? { number: "Please enter the number that the payer gave" }
+    ? { number: "Please enter the payer's authorization number" }
     : {}),
 });
 
 const missingDays = ({ startDate, endDate }: AuthorizationValues): Record<string, string> => ({
-  ...(startDate === "" && { startDate: "Please enter the first day" }),
-  ...(endDate === "" && { endDate: "Please enter the last day" }),
+  ...(startDate === "" && { startDate: "Please enter the first date" }),
+  ...(endDate === "" && { endDate: "Please enter the last date" }),
 });
 
-/** `payers`: names of the chart's insurance by id. */
+/** `payers`: payer names by insurance id. */
 export const showAuthorization =
   (payers: ReadonlyMap<string, string>) =>
   (field: keyof AuthorizationValues, values: AuthorizationValues): string => {
-    if (field === "coverageId") return payers.get(values.coverageId) ?? "Insurance taken off the chart";
+    if (field === "coverageId") return payers.get(values.coverageId) ?? "Insurance removed from chart";
     if (field === "discipline") return disciplineText(values.discipline);
     if (field === "unit") return unitWords[values.unit];
     if (field === "status") return authorizationStatusWords[values.status].label;

@@ -17,7 +17,7 @@ import { AuthorizationDialog } from "./authorization-dialog.tsx";
 import { authorizationInput, authorizationToValues, disciplineText } from "./authorization-values.ts";
 import { Usage } from "./usage.tsx";
 
-/** What the payers have allowed, and how much of it is used and planned. */
+/** The payers' authorizations, with the amounts used and planned. */
 export function AuthorizationsPanel({ patientId }: { patientId: string }) {
   const { data } = useQuery({ ...patientCoverages(patientId), throwOnError: false });
   const mayEdit = useMay("patients", "edit");
@@ -46,7 +46,7 @@ export function AuthorizationsPanel({ patientId }: { patientId: string }) {
 
 const authorizationRow = {
   nameOf: ({ payerName, number }: Authorization) =>
-    `authorization ${number ?? "without a number"} by ${payerName}`,
+    `authorization ${number ?? "without a number"} from ${payerName}`,
   put: (authorization: Authorization, isRemoved: boolean) => {
     const { id, version } = authorization;
     const fields = authorizationInput(authorizationToValues(authorization));
@@ -78,10 +78,10 @@ function Authorizations({ patientId, mayEdit, onEdit }: AuthorizationsProps) {
 }
 
 const NoAuthorization = ({ isInsured }: { isInsured: boolean }) => (
-  <Empty icon="checkCircle" title="No authorization yet">
+  <Empty icon="checkCircle" title="No authorizations yet">
     {isInsured
-      ? "Visits and hours that a payer allows appear here, with how many are used."
-      : "An authorization is given by a payer: add insurance first."}
+      ? "Visits and hours authorized by a payer appear here, with the number used. Add one with Add authorization."
+      : "Add insurance first, then its authorizations."}
   </Empty>
 );
 
@@ -93,7 +93,7 @@ function AuthorizationLine({ authorization }: { authorization: Authorization }) 
       <RowName>
         {disciplineText(discipline ?? "any")}
         <Badge tone={tone}>{label}</Badge>
-        {endDate < agencyToday() && <Badge tone="subdued">Over</Badge>}
+        {endDate < agencyToday() && <Badge tone="subdued">Ended</Badge>}
       </RowName>
       <RowDetail>
         {[

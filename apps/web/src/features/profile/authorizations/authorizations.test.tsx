@@ -31,7 +31,7 @@ test("what is used, planned and left is said in words beside the bar", async () 
   const [visits, hours, units] = await panel.findAllByRole("listitem");
   expect(visits?.textContent).toContain("4 of 10 visits used, 3 planned, 3 left");
   expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 planned 1.25 too many");
-  expect(units?.textContent).toContain("40 units, which only the payer counts");
+  expect(units?.textContent).toContain("40 units, counted by the payer only");
 });
 
 test("an authorization is added under the insurance of the chart", async () => {
@@ -42,16 +42,16 @@ test("an authorization is added under the insurance of the chart", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Add authorization" }));
   await user.click(dialog.getByRole("button", { name: "Add authorization" }));
   for (const problem of [
-    "Please enter the number that the payer gave",
-    "Please enter how many",
-    "Please enter the first day",
-    "Please enter the last day",
+    "Please enter the payer's authorization number",
+    "Please enter the quantity",
+    "Please enter the first date",
+    "Please enter the last date",
   ])
     expect(dialog.getByText(problem)).toBeTruthy();
   await user.type(dialog.getByLabelText("Authorization number"), "A-77");
-  await user.type(dialog.getByLabelText("How many"), "12");
+  await user.type(dialog.getByLabelText("Quantity"), "12");
   await user.type(dialog.getByLabelText("From"), "03/01/2026");
-  await user.type(dialog.getByLabelText("Until"), "04/29/2026");
+  await user.type(dialog.getByLabelText("Through"), "04/29/2026");
   await user.click(dialog.getByRole("button", { name: "Add authorization" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.callsOf("POST /authorizations")[0]?.input).toMatchObject({

@@ -5,11 +5,11 @@ import styles from "./usage.module.css";
 
 type Used = Pick<Authorization, "unit" | "amount" | "used" | "planned">;
 
-/** How much of a permission is used and planned: in words, and as a bar that says the same. */
+/** How much of an authorization is used and planned, in words and as a bar. */
 export function Usage({ authorization }: { authorization: Used }) {
   const { amount, used, planned } = authorization;
   if (used === null || planned === null)
-    return <RowDetail>{`${amount} units, which only the payer counts`}</RowDetail>;
+    return <RowDetail>{`${amount} units, counted by the payer only`}</RowDetail>;
   const over = round(used + planned - amount);
   return (
     <>
@@ -18,7 +18,7 @@ export function Usage({ authorization }: { authorization: Used }) {
         <span className={styles.planned} style={{ width: shareOf(planned, amount) }} />
       </div>
       <RowDetail>
-        {usageWords(authorization)} {over > 0 && <Badge tone="critical">{`${over} too many`}</Badge>}
+        {usageWords(authorization)} {over > 0 && <Badge tone="critical">{`${over} over the limit`}</Badge>}
       </RowDetail>
     </>
   );
@@ -30,7 +30,7 @@ export function usageWords({ unit, amount, used, planned }: Used): string {
   return [...words, ...(left >= 0 ? [`${left} left`] : [])].join(", ");
 }
 
-/** Hours have two places. */
+/** Hours have two decimal places. */
 const round = (amount: number) => Math.round(amount * 100) / 100;
 
 const shareOf = (part: number, whole: number) => `${Math.min(100, (part / whole) * 100)}%`;

@@ -4,16 +4,16 @@ import { type Asked, type AskedKind, askedKind, askedText } from "./asked-list.t
 
 type AskedFieldProps = {
   label: string;
-  /** What "some" is called. */
+  /** The label of the choice "some". */
   some: string;
   none: string;
   value: Asked;
   onChange: (asked: Asked) => void;
-  /** Which ones, once there are some. */
+  /** The field shown for "some". */
   children: ReactNode;
 };
 
-/** Not asked, none, or some: three different things. */
+/** Not asked, none and some are three different things. */
 export function AskedField({ label, some, none, value, onChange, children }: AskedFieldProps) {
   const kind = askedKind(value);
   return (

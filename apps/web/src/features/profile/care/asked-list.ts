@@ -1,6 +1,6 @@
 /**
- * A list of the chart as one plain value of a form: "unknown" where nobody has asked, "none" where there are none, else
- * "some:" and its words between commas.
+ * A chart list as one form value: "unknown" if not asked, "none" if there are none, otherwise
+ * "some:" and the entries separated by commas.
  */
 export type Asked = string;
 
@@ -16,7 +16,7 @@ export const askedKind = (asked: Asked): AskedKind => {
   return "some";
 };
 
-/** What is typed or chosen of the list. */
+/** The typed or chosen entries of the list. */
 export const askedText = (asked: Asked): string =>
   askedKind(asked) === "some" ? asked.slice("some:".length) : "";
 
@@ -31,6 +31,6 @@ export function askedToList(asked: Asked): string[] | null {
   return kind === "unknown" ? null : wordsOf(askedText(asked));
 }
 
-/** Whoever says that there are some names them. */
+/** "Some" needs at least one entry. */
 export const askedProblem = (asked: Asked, message: string): string | undefined =>
   askedKind(asked) === "some" && wordsOf(askedText(asked)).length === 0 ? message : undefined;

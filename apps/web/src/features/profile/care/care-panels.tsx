@@ -14,7 +14,7 @@ import { WishesDialog } from "./wishes-dialog.tsx";
 
 type PanelProps = { patientId: string };
 
-/** What the patient wants done, and what not. */
+/** The patient's advance directives and code status. */
 export const WishesPanel = ({ patientId }: PanelProps) => (
   <CarePanel
     patientId={patientId}
@@ -27,14 +27,14 @@ export const WishesPanel = ({ patientId }: PanelProps) => (
         facts={[
           ["Code status", codeStatus === null ? "Not asked" : codeStatusWords[codeStatus].label],
           ["Advance directives", directivesWords(advanceDirectives)],
-          ["Where they are kept, what they say", advanceDirectiveNote],
+          ["Location and details", advanceDirectiveNote],
         ]}
       />
     )}
   </CarePanel>
 );
 
-/** What has to be known when the agency cannot come. */
+/** What must be known if the agency cannot visit. */
 export const EmergencyPanel = ({ patientId }: PanelProps) => (
   <CarePanel
     patientId={patientId}
@@ -57,7 +57,7 @@ export const EmergencyPanel = ({ patientId }: PanelProps) => (
 
 type CarePanelProps = PanelProps & {
   title: string;
-  /** What is changed, for whoever hears the button only. */
+  /** What is edited, for the button's accessible name. */
   what: string;
   dialog: (care: PatientCare, onClose: () => void) => ReactNode;
   children: (care: PatientCare) => ReactNode;
@@ -66,7 +66,7 @@ type CarePanelProps = PanelProps & {
 function CarePanel({ patientId, title, what, dialog, children }: CarePanelProps) {
   const { data: care } = useQuery({ ...patientCare(patientId), throwOnError: false });
   const mayEdit = useMay("patients", "edit");
-  const [edited, setEdited] = useState<PatientCare>(); // as it was when the dialog opened
+  const [edited, setEdited] = useState<PatientCare>(); // the record as of opening the dialog
   return (
     <Panel
       title={title}
@@ -83,7 +83,7 @@ function CarePanel({ patientId, title, what, dialog, children }: CarePanelProps)
 const Care = ({ patientId, children }: PanelProps & Pick<CarePanelProps, "children">) =>
   children(useSuspenseQuery(patientCare(patientId)).data);
 
-/** For the head of a screen: what nobody may overlook. */
+/** A critical mark for the top of a screen. */
 export function CodeStatusMark({ patientId }: PanelProps) {
   const { codeStatus } = useSuspenseQuery(patientCare(patientId)).data;
   if (codeStatus === null) return <Badge tone="warning">Code status not asked</Badge>;

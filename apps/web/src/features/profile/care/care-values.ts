@@ -12,7 +12,7 @@ import { askedProblem, askedToList, listToAsked, wordsOf } from "./asked-list.ts
 
 type CareChange = Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "version">;
 
-/** What stands in the form of wishes, as it is typed. */
+/** The values of the advance directives form, as typed. */
 export const careToWishes = (care: PatientCare) => ({
   codeStatus: care.codeStatus ?? "unknown",
   advanceDirectives: listToAsked(care.advanceDirectives),
@@ -23,10 +23,10 @@ export type Wishes = ReturnType<typeof careToWishes>;
 export const wishLabels = {
   codeStatus: "Code status",
   advanceDirectives: "Advance directives",
-  advanceDirectiveNote: "Where they are kept, what they say",
+  advanceDirectiveNote: "Location and details",
 } as const satisfies Record<keyof Wishes, string>;
 
-/** A code that the contract does not know is left out. */
+/** Codes unknown to the contract are left out. */
 export const directivesOf = (text: string) =>
   advanceDirectives.filter((directive) => wordsOf(text).includes(directive));
 
@@ -41,7 +41,7 @@ export function wishesInput({ codeStatus, advanceDirectives, advanceDirectiveNot
 
 export const wishesProblems = (values: Wishes): Record<string, string> => ({
   ...schemaProblems(PatientCareFields, wishesInput(values)),
-  ...withAsked(values, "advanceDirectives", "Please check which ones there are"),
+  ...withAsked(values, "advanceDirectives", "Please check the patient's directives"),
 });
 
 export function showWish(field: keyof Wishes, values: Wishes): string {
@@ -56,13 +56,13 @@ export function showWish(field: keyof Wishes, values: Wishes): string {
 
 export function directivesWords(list: readonly string[] | null): string {
   if (list === null) return "Not asked";
-  if (list.length === 0) return "Asked: there are none";
+  if (list.length === 0) return "None (patient asked)";
   return directivesOf(list.join(","))
     .map((directive) => directiveWords[directive])
     .join(", ");
 }
 
-/** What stands in the form of emergency facts, as it is typed. */
+/** The values of the emergency preparedness form, as typed. */
 export const careToEmergency = (care: PatientCare) => ({
   emergencyPriority: care.emergencyPriority === null ? "unknown" : String(care.emergencyPriority),
   evacuationPlan: care.evacuationPlan ?? "",
@@ -87,7 +87,7 @@ export const emergencyInput = (values: Emergency): CareChange => ({
 
 export const emergencyProblems = (values: Emergency): Record<string, string> => ({
   ...schemaProblems(PatientCareFields, emergencyInput(values)),
-  ...withAsked(values, "emergencyEquipment", "Please name the equipment"),
+  ...withAsked(values, "emergencyEquipment", "Please enter the equipment"),
 });
 
 export function showEmergency(field: keyof Emergency, values: Emergency): string {
@@ -103,7 +103,7 @@ export const priorityText = (priority: string | number): string =>
 
 export function equipmentWords(list: readonly string[] | null): string {
   if (list === null) return "Not asked";
-  return list.length === 0 ? "Asked: none" : list.join(", ");
+  return list.length === 0 ? "None (patient asked)" : list.join(", ");
 }
 
 function withAsked<F extends string>(values: Readonly<Record<F, string>>, field: F, message: string) {

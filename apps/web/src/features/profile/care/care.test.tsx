@@ -38,7 +38,7 @@ test("code status and directives are saved without touching the emergency facts,
   const { user, api } = openProfile();
   const dialog = await edit(user, "Code status and advance directives");
   await choose(user, "Code status", /^DNR: /);
-  await user.click(dialog.getByLabelText("There are some"));
+  await user.click(dialog.getByLabelText("Has advance directives"));
   await user.click(dialog.getByLabelText("POLST"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -52,10 +52,10 @@ test("code status and directives are saved without touching the emergency facts,
 test("that there are no directives is not that nobody asked, and some must be named", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Code status and advance directives");
-  await user.click(dialog.getByLabelText("There are some"));
+  await user.click(dialog.getByLabelText("Has advance directives"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Please check which ones there are")).toBeTruthy();
-  await user.click(dialog.getByLabelText("Asked: there are none"));
+  expect(dialog.getByText("Please check the patient's directives")).toBeTruthy();
+  await user.click(dialog.getByLabelText("None (patient asked)"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent(api)).toMatchObject([{ codeStatus: null, advanceDirectives: [] }]));
 });
@@ -63,9 +63,9 @@ test("that there are no directives is not that nobody asked, and some must be na
 test("emergency preparedness says what each priority means, and keeps equipment as a list", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Emergency preparedness");
-  await choose(user, "Priority", /^1: Cannot do without a visit/);
+  await choose(user, "Priority", /^1: Visits cannot be missed/);
   await user.type(dialog.getByLabelText("Evacuation plan"), "To her sister");
-  await user.click(dialog.getByLabelText("There is some"));
+  await user.click(dialog.getByLabelText("Has equipment"));
   await user.type(dialog.getByLabelText("Which"), "oxygen, suction");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent(api)).toHaveLength(1));

@@ -66,21 +66,21 @@ function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
         {...form.getInputProps("evacuationPlan")}
         {...wide}
         label={emergencyLabels.evacuationPlan}
-        description="Where the patient goes, with whom and how."
+        description="Where the patient goes, who goes along, and how they get there."
         autosize
         minRows={2}
       />
       <AskedField
         label={emergencyLabels.emergencyEquipment}
-        none="Asked: none"
-        some="There is some"
+        none="None (patient asked)"
+        some="Has equipment"
         value={emergencyEquipment}
         onChange={(asked) => form.setFieldValue("emergencyEquipment", asked)}
       >
         <TextInput
           mt={12}
           label="Which"
-          description="Such as oxygen concentrator, suction; with commas between."
+          description="Such as oxygen concentrator, suction. Separate with commas."
           required={isRequired(form.getInputProps("emergencyEquipment"))}
           error={form.errors.emergencyEquipment}
           value={askedText(emergencyEquipment)}

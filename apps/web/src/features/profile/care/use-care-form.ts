@@ -11,12 +11,12 @@ type CareForm<V extends Values> = {
   toValues: (care: PatientCare) => V;
   toInput: (values: V) => Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "version">;
   problems: (values: V) => Record<string, string>;
-  /** What was saved, as a sentence. */
+  /** The confirmation shown after saving. */
   saved: string;
   onClose: () => void;
 };
 
-/** A part of what is true of the patient herself, in a form; what it does not show stays as it is. */
+/** A form for part of the patient's care facts; the others stay as they are. */
 export function useCareForm<V extends Values>(form: CareForm<V>) {
   const { care, toValues, toInput } = form;
   const { patientId: id } = care;
@@ -36,6 +36,6 @@ export function useCareForm<V extends Values>(form: CareForm<V>) {
     },
     readFresh: freshCare,
     toValues,
-    otherwise: "It could not be saved.",
+    otherwise: "The changes could not be saved.",
   });
 }

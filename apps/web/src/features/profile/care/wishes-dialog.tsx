@@ -60,8 +60,8 @@ function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
       </div>
       <AskedField
         label={wishLabels.advanceDirectives}
-        none="Asked: there are none"
-        some="There are some"
+        none="None (patient asked)"
+        some="Has advance directives"
         value={advanceDirectives}
         onChange={(asked) => form.setFieldValue("advanceDirectives", asked)}
       >

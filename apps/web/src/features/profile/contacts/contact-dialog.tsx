@@ -19,12 +19,12 @@ import {
 
 type ContactDialogProps = {
   patientId: string;
-  /** Left out: a new one. */
+  /** Left out for a new one. */
   contact?: Contact | undefined;
   onClose: () => void;
 };
 
-/** Enters a contact or changes one. Drawn only while it is open. */
+/** Adds or edits a contact. Mounted only while open. */
 export function ContactDialog({ patientId, contact, onClose }: ContactDialogProps) {
   const [id] = useState(() => contact?.id ?? uuidv7());
   const readAgain = useReadAgain(patientId);

@@ -3,7 +3,7 @@ import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { contactKindWords, notRecorded } from "../words.ts";
 
-/** What stands in the form, as it is typed. */
+/** The form's values as typed. */
 export const contactToValues = (contact: Contact) => ({
   kind: contact.kind,
   name: contact.name,
@@ -54,7 +54,7 @@ export const contactLabels = {
 
 export const powerWords = { unknown: "Not asked", yes: "Yes", no: "No" } as const;
 
-/** What the API takes; an emptied field is not known. */
+/** The API input; an emptied field is not recorded. */
 export const contactInput = (
   values: ContactValues,
 ): Omit<InputOf<Contract["POST /contacts"]>, "id" | "patientId"> => ({

@@ -16,7 +16,7 @@ import { contactKindWords, notRecorded } from "../words.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { contactInput, contactToValues } from "./contact-values.ts";
 
-/** Who is called, and who speaks for the patient. */
+/** The patient's contacts and legal representative. */
 export function ContactsPanel({ patientId }: { patientId: string }) {
   const mayEdit = useMay("patients", "edit");
   const [edited, setEdited] = useState<Contact | "new">();

@@ -17,7 +17,7 @@ type DiagnosesDialogProps = {
   onClose: () => void;
 };
 
-/** The whole list, put in order by keys or by hand, and saved as a whole. */
+/** The full list, ordered by keyboard or by dragging, and saved as a whole. */
 export function DiagnosesDialog(props: DiagnosesDialogProps) {
   const { onClose } = props;
   const editing = useDiagnoses(props);
@@ -50,8 +50,8 @@ export function DiagnosesDialog(props: DiagnosesDialogProps) {
         }}
       >
         <p>
-          The first one is the primary diagnosis. Codes are format checked only: whether there is such a code
-          in ICD-10-CM is not known here.
+          The first diagnosis is the primary one. Only the format of a code is checked, not whether ICD-10-CM
+          has it.
         </p>
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
         {warning !== undefined && <Banner tone="warning">{warning}</Banner>}
@@ -76,7 +76,7 @@ function SortedLines({ editing }: { editing: DiagnosesEditing }) {
   const { lines, errors } = editing;
   const { list, draggedAt, handleOf } = useDragOrder(editing.move);
   return (
-    <ol className={styles.list} ref={list} aria-label="Diagnoses in their order">
+    <ol className={styles.list} ref={list} aria-label="Diagnoses in order">
       {lines.map((line, at) => (
         <DiagnosisFields
           key={line.id}

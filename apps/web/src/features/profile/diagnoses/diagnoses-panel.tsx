@@ -16,11 +16,11 @@ import rowStyles from "../rows/rows.module.css";
 import { DiagnosesDialog } from "./diagnoses-dialog.tsx";
 import { primaryWarning } from "./diagnosis-lines.ts";
 
-/** Those of the latest admission, the primary one first. */
+/** The diagnoses of the latest admission, the primary one first. */
 export function DiagnosesPanel({ patientId }: { patientId: string }) {
   const { data: list } = useQuery({ ...patientDiagnoses(patientId), throwOnError: false });
   const mayEdit = useMay("patients", "edit");
-  const [edited, setEdited] = useState<DiagnosisList>(); // as it was when the dialog opened
+  const [edited, setEdited] = useState<DiagnosisList>(); // the record as of opening the dialog
   const isAdmitted = list !== undefined && list.admissionId !== null;
   return (
     <Panel
@@ -63,8 +63,8 @@ function Diagnoses({ patientId }: { patientId: string }) {
 const NoDiagnosis = ({ isAdmitted }: { isAdmitted: boolean }) => (
   <Empty icon="stethoscope" title="No diagnoses yet">
     {isAdmitted
-      ? "The primary diagnosis and the others appear here in their order."
-      : "Diagnoses belong to an admission: take a referral first."}
+      ? "The primary diagnosis and the others appear here in order. Add them with Edit diagnoses."
+      : "Diagnoses belong to an admission. Add a referral first."}
   </Empty>
 );
 

@@ -40,7 +40,7 @@ test("the list is put in order by keys, said as it moves, and saved as a whole",
   const { user, api } = openProfile();
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Move I10 up" }));
-  expect(dialog.getByText("I10 is number 2 of 3 now.")).toBeTruthy();
+  expect(dialog.getByText("I10 is now number 2 of 3.")).toBeTruthy();
   await user.click(dialog.getAllByLabelText("Code")[1] ?? document.body);
   await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
   expect(codesIn(dialog)).toEqual(["I10", "I50.9", "E11.9"]);
@@ -56,9 +56,7 @@ test("the list is put in order by keys, said as it moves, and saved as a whole",
 test("a line is pulled to another place by its handle", async () => {
   const { user } = openProfile();
   const dialog = await editList(user);
-  const lines = within(dialog.getByRole("list", { name: "Diagnoses in their order" })).getAllByRole(
-    "listitem",
-  );
+  const lines = within(dialog.getByRole("list", { name: "Diagnoses in order" })).getAllByRole("listitem");
   for (const line of lines)
     vi.spyOn(line, "getBoundingClientRect").mockImplementation(() => {
       const at = [...(line.parentElement?.children ?? [])].indexOf(line);
@@ -93,7 +91,7 @@ test("codes of another form and codes that stand twice are refused at their fiel
   await user.click(dialog.getByRole("button", { name: "Add diagnosis" }));
   await user.type(dialog.getAllByLabelText("Code")[3] ?? document.body, "i10");
   await user.click(dialog.getByRole("button", { name: "Save list" }));
-  expect(dialog.getByText("I10 stands in the list already")).toBeTruthy();
+  expect(dialog.getByText("I10 is already on the list")).toBeTruthy();
   expect(dialog.getByText("Please enter a description")).toBeTruthy();
   await user.type(dialog.getAllByLabelText("Code")[3] ?? document.body, "XX.");
   await user.click(dialog.getByRole("button", { name: "Save list" }));
@@ -104,7 +102,7 @@ test("codes of another form and codes that stand twice are refused at their fiel
 test("a primary diagnosis that CMS would not take is warned of, and that codes are format checked is said", async () => {
   const { user } = openProfile();
   const dialog = await editList(user);
-  expect(dialog.getByText(/Codes are format checked only/)).toBeTruthy();
+  expect(dialog.getByText(/Only the format of a code is checked/)).toBeTruthy();
   expect(dialog.queryByText(/edit -4900/)).toBeNull();
   const [first = document.body] = dialog.getAllByLabelText("Code");
   await user.clear(first);

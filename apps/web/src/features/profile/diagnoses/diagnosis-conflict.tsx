@@ -8,12 +8,12 @@ import type { DiagnosesEditing } from "./use-diagnoses.ts";
 type DiagnosisConflictProps = {
   editing: DiagnosesEditing;
   theirs: DiagnosisList;
-  /** Which the changed list belongs to. */
+  /** The admission the changed list belongs to. */
   admissionId: string;
   onClose: () => void;
 };
 
-/** Somebody saved first: both lists stand there until one is chosen. */
+/** Someone saved first: both lists are shown until one is chosen. */
 export function DiagnosisConflict({ editing, theirs, admissionId, onClose }: DiagnosisConflictProps) {
   const isOther = theirs.admissionId !== admissionId;
   return (
@@ -33,8 +33,8 @@ export function DiagnosisConflict({ editing, theirs, admissionId, onClose }: Dia
     >
       <Banner tone="warning">
         {isOther
-          ? "Another admission has begun meanwhile, with a list of its own. Yours was not saved."
-          : "Someone saved this list before you. Choose which one shall stand."}
+          ? "A new admission with its own list has started. Your list was not saved."
+          : "Someone saved this list while you were editing. Choose which one to keep."}
       </Banner>
       <div className={styles.both}>
         <List title="Your list" lines={editing.lines} />

@@ -19,7 +19,7 @@ type DiagnosisFieldsProps = {
   editing: Pick<DiagnosesEditing, "change" | "remove" | "move">;
 };
 
-/** One line of the list; Alt with an arrow moves it from its code or description. */
+/** One diagnosis; Alt with an arrow key in its code or description moves it. */
 export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props }: DiagnosisFieldsProps) {
   const errorOf = (field: string) => errors[`diagnoses.${at}.${field}`];
   return (
@@ -91,7 +91,7 @@ const LineActs = ({ name, at, count, editing }: LineActsProps) => (
 
 type ActProps = { icon: IconName; label: string; isOff?: boolean; onAct: () => void };
 
-/** One that does nothing just now keeps the keyboard's focus. */
+/** An inactive button keeps the focus. */
 const Act = ({ icon, label, isOff = false, onAct }: ActProps) => (
   <ActionIcon
     variant="subtle"

@@ -5,7 +5,7 @@ import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { dayProblems } from "../day-problems.ts";
 
-/** One diagnosis as it is typed; its place is where it stands. */
+/** One diagnosis as typed; its place is its position in the list. */
 export type DiagnosisLine = {
   readonly id: string;
   readonly code: string;
@@ -22,11 +22,11 @@ export const diagnosisToLine = ({ id, code, description, onsetDate }: Diagnosis)
 
 export const newLine = (): DiagnosisLine => ({ id: uuidv7(), code: "", description: "", onsetDate: "" });
 
-/** What the API takes. */
+/** The API input. */
 export const linesInput = (lines: readonly DiagnosisLine[]) =>
   lines.map((line) => ({ ...line, onsetDate: orNull(line.onsetDate) }));
 
-/** By field, such as `diagnoses.0.code`. */
+/** Problems by field, such as `diagnoses.0.code`. */
 export function lineProblems(lines: readonly DiagnosisLine[]): Record<string, string> {
   const problems = lines.flatMap((line, at) =>
     Object.entries(problemsOf(line, lines.slice(0, at))).map(
@@ -40,22 +40,22 @@ function problemsOf(line: DiagnosisLine, earlier: readonly DiagnosisLine[]): Rec
   const code = codeOf(line);
   const isTwice = code !== "" && earlier.some((one) => codeOf(one) === code);
   return {
-    ...(isTwice && { code: `${code} stands in the list already` }),
+    ...(isTwice && { code: `${code} is already on the list` }),
     ...schemaProblems(DiagnosisFields, linesInput([line])[0]),
-    ...(line.onsetDate > agencyToday() && { onsetDate: "This day has not come yet" }),
+    ...(line.onsetDate > agencyToday() && { onsetDate: "This date is in the future" }),
     ...dayProblems(line, ["onsetDate"]),
   };
 }
 
 const codeOf = ({ code }: DiagnosisLine) => code.trim().toUpperCase();
 
-/** What CMS will not take of the first diagnosis, so that it is known before an assessment is made. */
+/** Warns about a primary diagnosis that CMS rejects, before an assessment is started. */
 export const primaryWarning = ([primary]: readonly Pick<DiagnosisLine, "code">[]): string | undefined =>
   primary !== undefined && /^\s*[VWXY]/i.test(primary.code)
-    ? `The primary diagnosis begins with ${primary.code.trim().charAt(0).toUpperCase()}: codes of V, W, X and Y say how something came about. CMS takes no assessment with one in the first place (edit -4900).`
+    ? `The primary diagnosis begins with ${primary.code.trim().charAt(0).toUpperCase()}. V, W, X and Y codes are external causes. CMS rejects an assessment with one as the primary diagnosis (edit -4900).`
     : undefined;
 
-/** `lines` with the one at `from` at `to`; other places are the ends. */
+/** Moves the line at `from` to `to`; places outside the list mean its ends. */
 export function moved(lines: readonly DiagnosisLine[], from: number, to: number): readonly DiagnosisLine[] {
   const line = lines[from];
   const place = Math.min(Math.max(to, 0), lines.length - 1);

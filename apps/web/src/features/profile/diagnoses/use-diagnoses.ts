@@ -12,7 +12,7 @@ type Checked = {
 
 const noProblems: Checked = { problems: {} };
 
-/** The list of diagnoses while it is changed; it is saved as a whole. */
+/** The list of diagnoses while editing; it is saved as a whole. */
 export function useDiagnoses(editing: Editing) {
   const formId = useId();
   const list = useLines(editing.list);
@@ -35,7 +35,7 @@ export function useDiagnoses(editing: Editing) {
     formId,
     ...list,
     ...saving,
-    /** Of the lines as they were sent; once one is changed they say nothing any more. */
+    /** Errors of the lines as sent; they no longer apply once a line changes. */
     errors: checked.lines === lines ? checked.problems : noProblems.problems,
     save: () => save(editing.list.version),
     saveOver: (theirs: DiagnosisList) => save(theirs.version),

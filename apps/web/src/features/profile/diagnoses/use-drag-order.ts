@@ -1,6 +1,6 @@
 import { type PointerEvent as ReactPointerEvent, useEffect, useRef, useState } from "react";
 
-/** Lets the lines of a list be pulled to another place by their handles; `move` is told each step. */
+/** Lets the lines of a list be dragged by their handles; `move` is called for each step. */
 export function useDragOrder(move: (from: number, to: number) => void) {
   const list = useRef<HTMLOListElement>(null);
   const [draggedAt, setDraggedAt] = useState<number>();
@@ -13,7 +13,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
       setDraggedAt(to);
     };
     const end = () => setDraggedAt(undefined);
-    // the window hears it whatever line is drawn where by then
+    // the window receives it even if the lines have moved
     window.addEventListener("pointermove", follow);
     window.addEventListener("pointerup", end);
     window.addEventListener("pointercancel", end);
@@ -27,7 +27,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
   const handleOf = (at: number) => ({
     onPointerDown: (event: ReactPointerEvent) => {
       if (event.button !== 0) return;
-      event.preventDefault(); // no text is selected on the way
+      event.preventDefault(); // prevents text selection while dragging
       setDraggedAt(at);
     },
   });
@@ -35,7 +35,7 @@ export function useDragOrder(move: (from: number, to: number) => void) {
   return { list, draggedAt, handleOf };
 }
 
-/** Which line is at that height. */
+/** The index of the line at that height. */
 function placeAt(list: HTMLElement, y: number): number | undefined {
   const place = [...list.children].findIndex((line) => {
     const { top, bottom } = line.getBoundingClientRect();

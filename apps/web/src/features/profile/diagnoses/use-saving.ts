@@ -9,14 +9,14 @@ import { type DiagnosisLine, diagnosisToLine, freshList, linesInput } from "./di
 export type Editing = {
   readonly patientId: string;
   readonly admissionId: string;
-  /** As it was read. */
+  /** The list as loaded. */
   readonly list: DiagnosisList;
   readonly onClose: () => void;
 };
 
 type Problems = Readonly<Record<string, string>>;
 
-/** Sends the whole list, once; says with Undo that it was saved, or shows what somebody else saved first. */
+/** Saves the full list; then offers Undo, or shows what someone else saved first. */
 export function useSaving(editing: Editing, showProblems: (problems: Problems) => void) {
   const { patientId, admissionId, list, onClose } = editing;
   const [busy, setBusy] = useState(false);

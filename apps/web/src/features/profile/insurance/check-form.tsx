@@ -21,7 +21,7 @@ import styles from "./insurance.module.css";
 
 type Values = {
   checkedOn: string;
-  /** Null: not chosen yet. */
+  /** Null if not chosen yet. */
   result: keyof typeof resultWords | null;
   method: keyof typeof methodWords;
   reference: string;
@@ -36,7 +36,7 @@ const blank = (): Values => ({
   note: "",
 });
 
-/** Records what a payer answered. */
+/** Records an eligibility check. */
 export function CheckForm({ coverage }: { coverage: Coverage }) {
   const { form, formId, busy, refusal, submit } = useCheckForm(coverage);
   return (
@@ -53,7 +53,7 @@ export function CheckForm({ coverage }: { coverage: Coverage }) {
       <Select
         label="Result"
         options={optionsOf(resultWords)}
-        placeholder="Choose what the payer answered"
+        placeholder="Choose the payer's response"
         value={form.values.result}
         required={isRequired(form.getInputProps("result"))}
         error={form.errors.result}
@@ -87,7 +87,7 @@ function useCheckForm({ id: coverageId, patientId }: Coverage) {
   const problems = (values: Values) => ({
     ...schemaProblems(EligibilityCheckFields, { coverageId, ...values }),
     ...dayProblems(values, ["checkedOn"]),
-    ...(values.result === null && { result: "Please choose what the payer answered" }),
+    ...(values.result === null && { result: "Please choose the payer's response" }),
   });
   const form = useForm<Values>({
     initialValues: blank(),

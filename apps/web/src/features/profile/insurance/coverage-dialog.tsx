@@ -25,12 +25,12 @@ import {
 
 type CoverageDialogProps = {
   patientId: string;
-  /** Left out: a new one. */
+  /** Left out for a new one. */
   coverage?: Coverage | undefined;
   onClose: () => void;
 };
 
-/** Enters insurance or changes it. Drawn only while it is open. */
+/** Adds or edits insurance. Mounted only while open. */
 export function CoverageDialog({ patientId, coverage, onClose }: CoverageDialogProps) {
   const [id] = useState(() => coverage?.id ?? uuidv7());
   const readAgain = useReadAgain(patientId);
@@ -45,7 +45,7 @@ export function CoverageDialog({ patientId, coverage, onClose }: CoverageDialogP
         : call("PUT /coverages/:id", { id, version, ...coverageInput(values) }),
     onSaved: ({ payerName }) => {
       readAgain();
-      notify({ variant: "success", content: `The insurance by ${payerName} was saved.` });
+      notify({ variant: "success", content: `Insurance with ${payerName} was saved.` });
       onClose();
     },
     readFresh: freshCoverage,
@@ -99,7 +99,7 @@ function CoverageFormFields({ form }: { form: Form }) {
   );
 }
 
-/** Medicare and Medicaid are payers themselves; a name that was typed stays. */
+/** Medicare and Medicaid fill in the payer's name; a typed name stays. */
 function choosePayer(form: Form, payerKind: CoverageValues["payerKind"]) {
   const named = new Set(["", "Medicare", "Medicaid"]);
   const isPayer = payerKind === "medicare" || payerKind === "medicaid";

@@ -6,7 +6,7 @@ import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { dayProblems } from "../day-problems.ts";
 import { notRecorded, payerKindWords, rankWords } from "../words.ts";
 
-/** What stands in the form, as it is typed. */
+/** The form's values as typed. */
 export const coverageToValues = (coverage: Coverage) => ({
   rank: coverage.rank,
   payerKind: coverage.payerKind,
@@ -38,10 +38,10 @@ export const coverageLabels = {
   policyNumber: "Policy number",
   groupNumber: "Group number",
   startDate: "From",
-  endDate: "Until",
+  endDate: "Through",
 } as const satisfies Record<keyof CoverageValues, string>;
 
-/** What the API takes; an emptied field is not known. */
+/** The API input; an emptied field is not recorded. */
 export const coverageInput = (
   values: CoverageValues,
 ): Omit<InputOf<Contract["POST /coverages"]>, "id" | "patientId"> => ({
@@ -64,9 +64,9 @@ function numberProblem({ payerKind, policyNumber }: CoverageValues): Record<stri
   return { policyNumber: "Please enter the 11 characters on the Medicare card, such as 1EG4-TE5-MK73" };
 }
 
-/** Either day may be unknown. */
+/** Either date may be missing. */
 export const orderProblem = (days: { startDate: string; endDate: string }): Record<string, string> =>
-  days.endDate !== "" && days.endDate < days.startDate ? { endDate: "This day is before the first one" } : {};
+  days.endDate !== "" && days.endDate < days.startDate ? { endDate: "The last day is before the first" } : {};
 
 export function showCoverage(field: keyof CoverageValues, values: CoverageValues): string {
   if (field === "rank") return rankWords[values.rank];

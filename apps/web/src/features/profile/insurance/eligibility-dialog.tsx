@@ -14,12 +14,12 @@ import styles from "./insurance.module.css";
 
 type EligibilityDialogProps = { coverage: Coverage; mayEdit: boolean; onClose: () => void };
 
-/** Every answer of a payer stays; asked again, a new one is recorded. */
+/** Earlier eligibility checks stay; each new check is added. */
 export function EligibilityDialog({ coverage, mayEdit, onClose }: EligibilityDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={`Eligibility by ${coverage.payerName}`}>
+    <Dialog opened onClose={onClose} title={`Eligibility with ${coverage.payerName}`}>
       {mayEdit && !coverage.isRemoved && <CheckForm coverage={coverage} />}
-      <h3 className={styles.soFar}>Answers so far</h3>
+      <h3 className={styles.soFar}>Previous checks</h3>
       <Loaded skeleton={<SkeletonList rows={2} />}>
         <Answers coverage={coverage} />
       </Loaded>
@@ -29,9 +29,9 @@ export function EligibilityDialog({ coverage, mayEdit, onClose }: EligibilityDia
 
 function Answers({ coverage: { patientId, id } }: { coverage: Coverage }) {
   const { checks } = useSuspenseQuery(payerAnswers(patientId, id)).data;
-  if (checks.length === 0) return <p>The payer was never asked.</p>;
+  if (checks.length === 0) return <p>No eligibility checks yet.</p>;
   return (
-    <ul className={rowStyles.rows} aria-label="Answers so far">
+    <ul className={rowStyles.rows} aria-label="Previous checks">
       {checks.map((check) => (
         <li key={check.id}>
           <AnswerLine check={check} />

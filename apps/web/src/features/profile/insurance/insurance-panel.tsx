@@ -18,7 +18,7 @@ import { CoverageDialog } from "./coverage-dialog.tsx";
 import { coverageInput, coverageToValues } from "./coverage-values.ts";
 import { EligibilityDialog } from "./eligibility-dialog.tsx";
 
-/** Who pays, in which order, and what the payers last answered. */
+/** The patient's insurance by rank, with the latest eligibility check. */
 export function InsurancePanel({ patientId }: { patientId: string }) {
   const mayEdit = useMay("patients", "edit");
   const [edited, setEdited] = useState<Coverage | "new">();
@@ -67,7 +67,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
             variant="default"
             size="compact-sm"
             mt={4}
-            aria-label={`Eligibility by ${coverage.payerName}`}
+            aria-label={`Eligibility with ${coverage.payerName}`}
             onClick={() => setAsked(coverage)}
           >
             Eligibility
@@ -75,7 +75,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
         )}
         empty={
           <Empty icon="shield" title="No insurance yet">
-            Primary and secondary insurance with their policy numbers appear here.
+            Primary and secondary insurance with policy numbers appear here. Add one with Add insurance.
           </Empty>
         }
       >
@@ -95,7 +95,7 @@ function CoverageLine({ coverage }: { coverage: Coverage }) {
       <RowName>
         {payerName}
         <Badge tone={rank === "primary" ? "primary" : "base"}>{rankWords[rank]}</Badge>
-        {!coverage.isRemoved && !coverage.isCurrent && <Badge tone="warning">Not in force today</Badge>}
+        {!coverage.isRemoved && !coverage.isCurrent && <Badge tone="warning">Not in effect today</Badge>}
       </RowName>
       <RowDetail>
         {[
@@ -113,7 +113,7 @@ function CoverageLine({ coverage }: { coverage: Coverage }) {
 }
 
 function LatestAnswer({ coverage: { eligibility } }: { coverage: Coverage }) {
-  if (eligibility === null) return <Badge tone="warning">Eligibility never checked</Badge>;
+  if (eligibility === null) return <Badge tone="warning">Eligibility not verified</Badge>;
   const { result, checkedOn, method } = eligibility;
   const { label, tone } = resultWords[result];
   return (

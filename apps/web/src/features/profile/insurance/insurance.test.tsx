@@ -37,7 +37,7 @@ test("insurance says its rank, numbers and days, and what the payer last answere
     /Lone Star Health.*Primary.*Policy LS-1.*from 01\/01\/2026.*Eligible on 03\/02\/2026, payer's portal/,
   );
   expect(second?.textContent).toMatch(
-    /Aid.*Secondary.*Not in force today.*Policy number not recorded.*Eligibility never checked/,
+    /Aid.*Secondary.*Not in effect today.*Policy number not recorded.*Eligibility not verified/,
   );
 });
 
@@ -51,7 +51,7 @@ test("a Medicare number of another form is refused at its field", async () => {
 });
 
 test("a rank that is taken is said at its rank, and nothing typed is lost", async () => {
-  const message = "The chart has primary insurance in these days already";
+  const message = "The chart has primary insurance for these dates already";
   const { user } = openProfile({
     "POST /coverages": () => refuse("invalid-input", { message, errors: [{ field: "rank", message }] }),
   });
@@ -70,9 +70,9 @@ test("days that cannot be read or are in the wrong order are not sent", async ()
   expect(dialog.getByText("Enter a date as MM/DD/YYYY")).toBeTruthy();
   await user.clear(dialog.getByLabelText("From"));
   await user.type(dialog.getByLabelText("From"), "02/01/2026");
-  await user.type(dialog.getByLabelText("Until"), "01/31/2026");
+  await user.type(dialog.getByLabelText("Through"), "01/31/2026");
   await user.click(dialog.getByRole("button", { name: "Add insurance" }));
-  expect(dialog.getByText("This day is before the first one")).toBeTruthy();
+  expect(dialog.getByText("The last day is before the first")).toBeTruthy();
   expect(api.callsOf("POST /coverages")).toHaveLength(0);
 });
 
@@ -83,15 +83,15 @@ test("a check is recorded beside every answer before it", async () => {
     }),
     "POST /eligibility-checks": () => checkWith(2),
   });
-  await user.click(await screen.findByRole("button", { name: "Eligibility by Lone Star Health" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Eligibility by Lone Star Health" }));
-  const answers = within(await dialog.findByRole("list", { name: "Answers so far" }));
+  await user.click(await screen.findByRole("button", { name: "Eligibility with Lone Star Health" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Eligibility with Lone Star Health" }));
+  const answers = within(await dialog.findByRole("list", { name: "Previous checks" }));
   expect(answers.getByRole("listitem").textContent).toMatch(
     /03\/02\/2026.*Unclear.*Payer's portal · by Sal Marsh · Reference R-9.*Call again/,
   );
   await user.type(dialog.getByLabelText("Reference"), "R-10");
   await user.click(dialog.getByRole("button", { name: "Record check" }));
-  expect(dialog.getByText("Please choose what the payer answered")).toBeTruthy();
+  expect(dialog.getByText("Please choose the payer's response")).toBeTruthy();
   await user.click(dialog.getByRole("combobox", { name: "Result" }));
   await user.click(await screen.findByRole("option", { name: "Not eligible" }));
   await user.click(dialog.getByRole("button", { name: "Record check" }));

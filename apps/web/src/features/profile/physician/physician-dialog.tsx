@@ -12,7 +12,7 @@ type PhysicianDialogProps = { admission: Admission; onClose: () => void };
 
 const fieldLabels = { physicianId: "Attending physician" } as const;
 
-/** Chooses another attending physician; the rest of the admission stays as it is. */
+/** Changes only the attending physician of an admission. */
 export function PhysicianDialog({ admission, onClose }: PhysicianDialogProps) {
   const editing = useAttending(admission, onClose);
   const { form } = editing;
@@ -78,7 +78,7 @@ function useAttending(admission: Admission, onClose: () => void) {
   return { ...editing, nameOf, learnName };
 }
 
-/** The admission as it was read, with another physician. */
+/** Saves the admission with another physician. */
 const attend = (admission: Admission, physicianId: string | null) =>
   call("PUT /admissions/:id", {
     id: admission.id,
@@ -92,13 +92,13 @@ const attend = (admission: Admission, physicianId: string | null) =>
     noticeAcceptedDate: admission.noticeAcceptedDate,
   });
 
-/** What the physicians are called who come into question. */
+/** Names of the physicians in question. */
 function useNames({ physicianId, physicianName }: Admission) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(
-    () => new Map(physicianId === null ? [] : [[physicianId, physicianName ?? "not named"]]),
+    () => new Map(physicianId === null ? [] : [[physicianId, physicianName ?? "name not recorded"]]),
   );
   return {
-    nameOf: (id: string | null) => (id === null ? "Nobody" : (names.get(id) ?? "not named")),
+    nameOf: (id: string | null) => (id === null ? "None" : (names.get(id) ?? "name not recorded")),
     learnName: (id: string | null, name: string | null) => {
       if (id !== null && name !== null) setNames((known) => new Map(known).set(id, name));
     },

@@ -13,11 +13,11 @@ import { patientAdmissions, physicianOf } from "../queries.ts";
 import { showPhone } from "../words.ts";
 import { PhysicianDialog } from "./physician-dialog.tsx";
 
-/** Who orders and certifies the care of the latest admission. */
+/** The physician who orders and certifies the care of the latest admission. */
 export function PhysicianPanel({ patientId }: { patientId: string }) {
   const { data } = useQuery({ ...patientAdmissions(patientId), throwOnError: false });
   const mayEdit = useMay("patients", "edit");
-  const [edited, setEdited] = useState<Admission>(); // as it was when the dialog opened
+  const [edited, setEdited] = useState<Admission>(); // the record as of opening the dialog
   const latest = data?.admissions[0];
   return (
     <Panel
@@ -40,14 +40,14 @@ function Attending({ patientId }: { patientId: string }) {
   if (latest === undefined)
     return (
       <Empty icon="stethoscope" title="No physician yet">
-        The attending physician belongs to an admission: take a referral first.
+        The attending physician belongs to an admission. Add a referral first.
       </Empty>
     );
   return (
     <>
       <Known admission={latest} />
       <p className={styles.more}>
-        <Link to="/physicians">All physicians of the agency</Link>
+        <Link to="/physicians">Physician directory</Link>
       </p>
     </>
   );

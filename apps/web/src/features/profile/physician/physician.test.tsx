@@ -69,7 +69,7 @@ test("over what somebody else changed meanwhile, the referral is theirs and the 
   });
   await chooseBen(user);
   expect(await screen.findByLabelText("Yours: Ben Holder, MD")).toBeTruthy();
-  expect(screen.getByLabelText("Saved by someone else: Nobody")).toBeTruthy();
+  expect(screen.getByLabelText("Saved by someone else: None")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() => expect(api.callsOf("PUT /admissions/:id")).toHaveLength(2));
   expect(api.callsOf("PUT /admissions/:id")[1]?.input).toMatchObject({

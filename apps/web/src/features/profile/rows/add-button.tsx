@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { Icon } from "#src/ui/icon.tsx";
 
-/** At the head of a panel; `label` says what is added. */
+/** For the top of a panel; `label` says what is added. */
 export const AddButton = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
   <Button
     variant="default"

@@ -11,7 +11,7 @@ type Row = { readonly id: string; readonly version: number; readonly isRemoved: 
 
 export type RowKind<R extends Row> = {
   readonly nameOf: (row: R) => string;
-  /** Saves the row as it is over the version it was read at, on the chart or off it. */
+  /** Saves the row over the version it was read at, as removed or restored. */
   readonly put: (row: R, isRemoved: boolean) => Promise<R>;
 };
 
@@ -21,14 +21,14 @@ type RowListProps<R extends Row> = {
   kind: RowKind<R>;
   mayEdit: boolean;
   onEdit: (row: R) => void;
-  /** What a row says; its name stands first. */
+  /** The content of a row, its name first. */
   children: (row: R) => ReactNode;
-  /** What can be done with a row beside changing and removing it. */
+  /** Actions of a row other than edit and remove. */
   acts?: (row: R) => ReactNode;
   empty: ReactNode;
 };
 
-/** Rows of the chart, each with what can be done with it; those taken off it are shown when asked for. */
+/** Rows of the chart with their actions; removed rows are shown on request. */
 export function RowList<R extends Row>({ patientId, rows, kind, empty, ...props }: RowListProps<R>) {
   const { ask, restore, question } = useRemoval({ ...kind, onChanged: useReadAgain(patientId) });
   const [showsRemoved, setShowsRemoved] = useState(false);

@@ -6,7 +6,7 @@ export const RowName = ({ children }: { children: ReactNode }) => (
   <span className={styles.name}>{children}</span>
 );
 
-/** What else is known of it; parts that are missing are left out by whoever calls. */
+/** Details of a row; the caller leaves out missing parts. */
 export const RowDetail = ({ children }: { children: ReactNode }) => (
   <span className={styles.detail}>{children}</span>
 );

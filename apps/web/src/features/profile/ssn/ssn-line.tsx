@@ -10,7 +10,7 @@ const shownMs = 30_000;
 
 type SsnLineProps = { patientId: string; lastFour: string | null };
 
-/** The last four digits; those who may see the rest for half a minute. Nothing but this line ever holds the number. */
+/** The last four digits; with permission, the full number for 30 seconds. Only this component ever holds it. */
 export function SsnLine({ patientId, lastFour }: SsnLineProps) {
   const mayReveal = useMay("patients", "reveal");
   const { ssn, busy, problem, reveal, hide } = useReveal(patientId);
@@ -28,7 +28,7 @@ export function SsnLine({ patientId, lastFour }: SsnLineProps) {
         </Button>
       )}
       <span className="visually-hidden" role="status">
-        {ssn !== undefined && "The SSN is shown for 30 seconds. That it was revealed is recorded."}
+        {ssn !== undefined && "The SSN is shown for 30 seconds. The audit trail records that you viewed it."}
       </span>
       {problem !== undefined && <span role="alert">{problem}</span>}
     </span>
@@ -59,7 +59,7 @@ function useReveal(patientId: string) {
     try {
       const revealed = await call("POST /patients/:id/ssn", { id: patientId });
       setSsn(revealed.ssn ?? undefined);
-      if (revealed.ssn === null) setProblem("There is no SSN any more.");
+      if (revealed.ssn === null) setProblem("The SSN has been removed.");
     } catch (error) {
       setProblem(messageOf(error, "The SSN could not be revealed."));
     } finally {
