@@ -30,7 +30,7 @@ export type Allergy = z.infer<typeof Allergy>;
 const fields = {
   substance: named(
     "Please enter what the patient is allergic to",
-    "Please name it; that there are none is said by “No known allergies”",
+    "Enter an allergy here. If there are none, use “No known allergies”",
   ),
   kind: z.enum(allergyKinds),
   reaction: factOrNull(),
@@ -38,13 +38,13 @@ const fields = {
   notedOn: z._default(z.nullable(CalendarDay), null),
 };
 
-/** `noneOn`: the day on which she was found to have none. Without rows and without it, nobody has asked. */
+/** `noneOn`: the date no known allergies was recorded. Without rows and without it, nothing is recorded. */
 export const AllergyList = z
   .object({ allergies: z.array(Allergy), noneOn: z.nullable(z.iso.date()) })
   .check(z.meta({ id: "AllergyList" }));
 export type AllergyList = z.infer<typeof AllergyList>;
 
-/** What a form of an allergy holds. */
+/** The fields of an allergy form. */
 export const AllergyFields = z.object(fields);
 
 export const allergies = endpoints({
@@ -55,21 +55,21 @@ export const allergies = endpoints({
     output: AllergyList,
   },
   "POST /allergies": {
-    summary: "Note an allergy; that there are none is no longer said",
+    summary: "Add an allergy; a record of no known allergies is cleared",
     allow: edit,
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewAllergy" })),
     output: Allergy,
     refuses: ["key-reused"],
   },
   "PUT /allergies/:id": {
-    summary: "Change an allergy, take it off the chart or put it back",
+    summary: "Change an allergy, remove it from the chart or restore it",
     allow: edit,
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "AllergyChange" })),
     output: Allergy,
     refuses: ["conflict"],
   },
   "POST /patients/:id/allergies/none": {
-    summary: "Say that the patient has no known allergies; only while none is noted",
+    summary: "Record that the patient has no known allergies; only while none is on the chart",
     allow: edit,
     input: OfPatient,
     output: AllergyList,

@@ -13,7 +13,7 @@ export const Behavior = z
     kind: z.enum(behaviorKinds),
     note: z.string(),
     observedOn: z.iso.date(),
-    /** Whoever visits has to know before the door. */
+    /** Visiting staff must know it before the visit. */
     isSafetyConcern: z.boolean(),
     observedBy: z.nullable(z.string()),
   })
@@ -27,25 +27,25 @@ const fields = {
   isSafetyConcern: z._default(z.boolean(), false),
 };
 
-/** What a form of an observation holds. */
+/** The fields of an observation form. */
 export const BehaviorFields = z.object(fields);
 
 export const behaviors = endpoints({
   "GET /patients/:id/behaviors": {
-    summary: "What was observed of a patient's behavior, the latest first",
+    summary: "A patient's behavior observations, the latest first",
     allow: view,
     input: ListOfPatient,
     output: z.object({ behaviors: z.array(Behavior) }),
   },
   "POST /behaviors": {
-    summary: "Note an observation",
+    summary: "Add an observation",
     allow: edit,
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewBehavior" })),
     output: Behavior,
     refuses: ["key-reused"],
   },
   "PUT /behaviors/:id": {
-    summary: "Change an observation, take it off the chart or put it back",
+    summary: "Change an observation, remove it from the chart or restore it",
     allow: edit,
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "BehaviorChange" })),
     output: Behavior,

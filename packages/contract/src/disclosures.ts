@@ -10,7 +10,7 @@ import {
 } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
-/** To whom what of a patient's record was given, and why (45 CFR 164.528(b)). */
+/** What was disclosed from a patient's record, the recipient and the purpose (45 CFR 164.528(b)). */
 export const Disclosure = z
   .object({
     ...rowFields,
@@ -29,21 +29,21 @@ export type Disclosure = z.infer<typeof Disclosure>;
 
 const fields = {
   disclosedOn: CalendarDay,
-  recipient: line("Please say to whom it was given"),
+  recipient: line("Please enter the recipient"),
   address: factOrNull(300),
-  purpose: line("Please say what it was given for", 500),
-  what: line("Please say what was given", 1000),
+  purpose: line("Please enter the purpose", 500),
+  what: line("Please enter what was disclosed", 1000),
 };
 
-/** What a form of a disclosure holds. */
+/** The fields of a disclosure form. */
 export const DisclosureFields = z.object(fields);
 
-/** Who may give a record away enters that it was given. */
+/** Users who may export records enter their disclosures. */
 const give = { area: "patients", action: "export" } as const;
 
 export const disclosures = endpoints({
   "GET /patients/:id/disclosures": {
-    summary: "To whom something of a patient's record was given, the latest first",
+    summary: "A patient's disclosures, the latest first",
     allow: give,
     input: ListOfPatient,
     output: z.object({ disclosures: z.array(Disclosure) }),
@@ -55,14 +55,14 @@ export const disclosures = endpoints({
     output: z.object({ disclosures: z.array(Disclosure), more: z.boolean() }),
   },
   "POST /disclosures": {
-    summary: "Enter a disclosure",
+    summary: "Add a disclosure",
     allow: give,
     input: z.object({ ...newRowFields, ...fields }).check(z.meta({ id: "NewDisclosure" })),
     output: Disclosure,
     refuses: ["key-reused"],
   },
   "PUT /disclosures/:id": {
-    summary: "Correct a disclosure, take it off the accounting or put it back",
+    summary: "Change a disclosure, remove it from the accounting or restore it",
     allow: give,
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "DisclosureChange" })),
     output: Disclosure,

@@ -18,7 +18,7 @@ import { endpoints } from "./endpoint.ts";
 const view = { area: "medications", action: "view" } as const;
 const edit = { area: "medications", action: "edit" } as const;
 
-/** A medication of a patient's profile. What is null is not known, and is shown as missing. */
+/** A medication of a patient's profile. Null is not recorded and shown as missing. */
 export const Medication = z
   .object({
     ...rowFields,
@@ -30,31 +30,31 @@ export const Medication = z
     endDate: z.nullable(z.iso.date()),
     classification: z.nullable(z.string()),
     prescriberId: z.nullable(Uuid),
-    /** Of the directory, or as it was entered. */
+    /** From the directory, or as entered. */
     prescriberName: z.nullable(z.string()),
     newOrChanged: z.nullable(z.enum(medicationMarks)),
     purpose: z.nullable(z.string()),
     discontinueReason: z.nullable(z.string()),
-    /** Why it is taken although it clashes with an allergy. */
+    /** The reason for taking it despite an allergy. */
     clashReason: z.nullable(z.string()),
-    /** Taken today: it has begun, as far as is known, and not ended. */
+    /** Taken today: started, as far as is known, and not ended. */
     isCurrent: z.boolean(),
-    /** Allergies of the patient that its name or classification names. */
+    /** The patient's allergies that match its name or classification. */
     clashes: z.array(z.object({ allergyId: Uuid, substance: z.string(), reaction: z.nullable(z.string()) })),
   })
   .check(z.meta({ id: "Medication" }));
 export type Medication = z.infer<typeof Medication>;
 
-export const noClashReason = "Please enter why it is taken despite the allergy";
+export const noClashReason = "Please enter the reason for taking it despite the allergy";
 
-/** One line of the full list as it shall be. Without `version` it is new. */
+/** One medication of the full list to save. New if `version` is left out. */
 export const MedicationLine = z
   .object({
     id: NewId,
     version: z._default(z.nullable(Version), null),
     name: named(
       "Please enter a medication name",
-      "Please name it; that there are none is said by “Takes no medications”",
+      "Enter a medication here. If there are none, use “Takes no medications”",
     ),
     dose: factOrNull(),
     route: factOrNull(),
@@ -63,39 +63,39 @@ export const MedicationLine = z
     endDate: z._default(z.nullable(CalendarDay), null),
     classification: factOrNull(),
     prescriberId: z._default(z.nullable(Uuid), null),
-    /** Of somebody not in the directory; with `prescriberId` it is left out. */
+    /** A prescriber not in the directory; left out with `prescriberId`. */
     prescriberName: factOrNull(),
     newOrChanged: z._default(z.nullable(z.enum(medicationMarks)), null),
     purpose: lineOrNull(500),
     discontinueReason: lineOrNull(500),
-    /** Asked of every line that is taken and clashes with an allergy. */
+    /** Required for every current medication that conflicts with an allergy. */
     clashReason: lineOrNull(500).check(z.refine((text) => text === null || !isBareWord(text), noClashReason)),
     isRemoved,
   })
   .check(z.meta({ id: "MedicationLine" }));
 export type MedicationLine = z.infer<typeof MedicationLine>;
 
-/** `noneOn`: the day on which she was found to take none. With no medications and without it, nobody has asked. */
+/** `noneOn`: the date "takes no medications" was recorded. Without medications and without it, nothing is recorded. */
 export const MedicationList = z
   .object({
     medications: z.array(Medication),
     noneOn: z.nullable(z.iso.date()),
-    /** The clinician who looks after the patient: the column Assigned. */
+    /** The responsible clinician: the column Assigned. */
     assigned: z.nullable(z.object({ id: Uuid, name: z.string() })),
   })
   .check(z.meta({ id: "MedicationList" }));
 export type MedicationList = z.infer<typeof MedicationList>;
 
-/** What is to be looked at before these lines are saved. An aid: that it finds nothing proves nothing. */
+/** Warnings to review before saving. Only an aid: no finding does not mean no problem. */
 export const MedicationFindings = z
   .object({
-    /** Of each line that was asked about, in their order. */
+    /** One entry per checked line, in the same order. */
     lines: z.array(
       z.object({
         id: z.string(),
-        /** Allergies of the patient that its name or classification names. */
+        /** The patient's allergies that match its name or classification. */
         clashes: z.array(z.object({ substance: z.string(), reaction: z.nullable(z.string()) })),
-        /** Names of what she takes, or of other lines, that seem to be the same medication. */
+        /** Names of current medications or other lines that seem to be the same medication. */
         doubles: z.array(z.string()),
       }),
     ),
@@ -117,14 +117,14 @@ export const medications = endpoints({
     input: z.object({
       id: Uuid,
       lines: z.array(MedicationLine).check(z.maxLength(200)),
-      /** Says that she takes none; only without current medications. */
+      /** Records that the patient takes none; only without current medications. */
       takesNone: z.optional(z.boolean()),
     }),
     output: MedicationList,
     refuses: ["conflict", "key-reused"],
   },
   "POST /patients/:id/medications/check": {
-    summary: "Hold medications that are not saved yet against a patient's allergies and the rest of her list",
+    summary: "Check unsaved medications against a patient's allergies and current list",
     allow: view,
     input: z.object({
       id: Uuid,
@@ -141,7 +141,7 @@ export const medications = endpoints({
     output: MedicationFindings,
   },
   "POST /medications/suggest": {
-    summary: "Names that the agency uses, and a small list of common ones",
+    summary: "Suggest medication names: those the agency uses and a short list of common ones",
     allow: view,
     input: z.object({ text: z.string().check(z.trim(), z.maxLength(100)) }),
     output: z.object({
@@ -152,5 +152,5 @@ export const medications = endpoints({
   },
 });
 
-/** What a `conflict` of the list brings: the lines as they are now. */
+/** The context of a `conflict`: the current lines. */
 export type MedicationConflict = { readonly lines: readonly Medication[] };

@@ -5,7 +5,7 @@ import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 const { world, office, planner, nurse } = await openSchedule();
 const { viewer, outsider, colleague } = office;
 
-/** A patient whom the nurse looks after. */
+/** A patient assigned to the nurse. */
 async function patient(): Promise<string> {
   const care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);

@@ -40,7 +40,7 @@ export async function openAllergies(
   };
 }
 
-/** That there are none is no longer said. Throws `not-found`, `invalid-input`, `key-reused`. */
+/** Clears no known allergies. Throws `not-found`, `invalid-input`, `key-reused`. */
 export const noteAllergy = (
   trx: AgencyTrx,
   caller: Caller,
@@ -58,7 +58,7 @@ export const noteAllergy = (
     },
   });
 
-/** Changes it, takes it off the chart or puts it back. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
+/** Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
 export const changeAllergy = (
   trx: AgencyTrx,
   caller: Caller,
@@ -74,7 +74,7 @@ export const changeAllergy = (
     },
   });
 
-/** Throws `not-found`, `wrong-status` while one is noted. */
+/** Throws `not-found`, and `wrong-status` while one is on the chart. */
 export async function sayNoAllergies(
   trx: AgencyTrx,
   caller: Caller,
@@ -83,7 +83,7 @@ export async function sayNoAllergies(
   await lockChart(trx, caller, patientId);
   const noted = await findAllergies(trx, caller, { patientId });
   if (noted.length > 0) {
-    const detail = "This patient has an allergy on the chart: remove it first if it was entered in error.";
+    const detail = "This patient has an allergy on the chart. If it was entered in error, remove it first.";
     throw new AppError("wrong-status", { detail });
   }
   await sayNone(trx, caller, { patientId, kind: "allergy" });
@@ -96,5 +96,5 @@ async function expectOne(trx: AgencyTrx, caller: Caller, patientId: string): Pro
 }
 
 function checkNotedOn({ today }: Caller, notedOn: string | null): void {
-  if (notedOn !== null && notedOn > today) throw invalidField("notedOn", "This day is in the future");
+  if (notedOn !== null && notedOn > today) throw invalidField("notedOn", "This date is in the future");
 }

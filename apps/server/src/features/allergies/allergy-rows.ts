@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Allergies of patients whom the caller may see, removed ones too. */
+/** Allergies of patients the caller may see, including removed ones. */
 const selectAllergies = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("allergy")
@@ -27,7 +27,7 @@ const selectAllergies = (trx: AgencyTrx, caller: Caller) =>
 
 const bySeverity = sql`array_position('{severe,moderate,mild}', allergy.severity)`;
 
-/** What is on the chart before what was removed, the most severe first; of unknown severity last. */
+/** Current ones before removed ones, the most severe first, unknown severity last. */
 export const findAllergies = (
   trx: AgencyTrx,
   caller: Caller,

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type NewAllergy = ReadInputOf<Contract["POST /allergies"]>;
 
-/** Undefined when the agency has an allergy of that id already. */
+/** Undefined if the agency already has an allergy with that id. */
 export const insertAllergy = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAllergy) =>
   trx
     .insertInto("allergy")

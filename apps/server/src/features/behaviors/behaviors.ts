@@ -10,7 +10,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import { findBehaviors, insertBehavior, lockBehavior, updateBehavior } from "./queries.ts";
 
-// The note itself stays out of the trail: it may name people.
+// The note is not in the audit trail because it may name people.
 const behaviorRow: RowKind<Behavior> = {
   name: "behavior",
   answer: Behavior,
@@ -23,7 +23,7 @@ const behaviorRow: RowKind<Behavior> = {
   }),
 };
 
-/** What was observed of the patient; the view is recorded. Throws `not-found`. */
+/** The patient's observations; the view is recorded. Throws `not-found`. */
 export async function openBehaviors(
   trx: AgencyTrx,
   caller: Caller,
@@ -51,7 +51,7 @@ export const noteBehavior = (
     },
   });
 
-/** Changes it, takes it off the chart or puts it back. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
+/** Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
 export const changeBehavior = (
   trx: AgencyTrx,
   caller: Caller,
@@ -67,5 +67,5 @@ export const changeBehavior = (
   });
 
 function checkObservedOn({ today }: Caller, observedOn: string): void {
-  if (observedOn > today) throw invalidField("observedOn", "This day is in the future");
+  if (observedOn > today) throw invalidField("observedOn", "This date is in the future");
 }

@@ -5,7 +5,7 @@ import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Observations of patients whom the caller may see, removed ones too. */
+/** Observations of patients the caller may see, including removed ones. */
 const selectBehaviors = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("behavior")
@@ -27,7 +27,7 @@ const selectBehaviors = (trx: AgencyTrx, caller: Caller) =>
     .where("behavior.agencyId", "=", caller.agencyId)
     .where(isAssignedTo(caller));
 
-/** What is on the chart before what was removed, the latest first. */
+/** Current ones before removed ones, the latest first. */
 export const findBehaviors = (
   trx: AgencyTrx,
   caller: Caller,
@@ -46,7 +46,7 @@ export const lockBehavior = (trx: AgencyTrx, caller: Caller, id: string): Promis
 
 type NewBehavior = ReadInputOf<Contract["POST /behaviors"]>;
 
-/** Undefined when the agency has an observation of that id already. */
+/** Undefined if the agency already has an observation with that id. */
 export const insertBehavior = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewBehavior) =>
   trx
     .insertInto("behavior")

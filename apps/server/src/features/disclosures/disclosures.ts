@@ -18,7 +18,7 @@ import {
 
 const pageSize = 100;
 
-// What an accounting said before it was corrected must be found (45 CFR 164.528).
+// The accounting before a correction must stay available (45 CFR 164.528).
 const disclosureRow: RowKind<Disclosure> = {
   name: "disclosure",
   answer: Disclosure,
@@ -33,7 +33,7 @@ const disclosureRow: RowKind<Disclosure> = {
   }),
 };
 
-/** To whom something of a patient was given; the view is recorded. Throws `not-found`. */
+/** A patient's disclosures; the view is recorded. Throws `not-found`. */
 export async function openDisclosures(
   trx: AgencyTrx,
   caller: Caller,
@@ -44,7 +44,7 @@ export async function openDisclosures(
   return { disclosures: await findDisclosuresOf(trx, caller, { patientId, removed }) };
 }
 
-/** The agency's accounting; that somebody looked is recorded. */
+/** The agency's disclosures; the view is recorded. */
 export async function listDisclosures(
   trx: AgencyTrx,
   caller: Caller,
@@ -72,7 +72,7 @@ export const enterDisclosure = (
     },
   });
 
-/** Corrects it, takes it off the accounting or puts it back. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
+/** Changes it, removes it from the accounting or restores it. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
 export const correctDisclosure = (
   trx: AgencyTrx,
   caller: Caller,
@@ -88,5 +88,5 @@ export const correctDisclosure = (
   });
 
 function checkDay({ today }: Caller, disclosedOn: string): void {
-  if (disclosedOn > today) throw invalidField("disclosedOn", "This day is in the future");
+  if (disclosedOn > today) throw invalidField("disclosedOn", "This date is in the future");
 }

@@ -5,7 +5,7 @@ import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Disclosures of the agency's patients, removed ones too. */
+/** Disclosures of the agency's patients, including removed ones. */
 const selectDisclosures = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx
     .selectFrom("disclosure")
@@ -33,7 +33,7 @@ const selectDisclosures = (trx: AgencyTrx, { agencyId }: Caller) =>
     ])
     .where("disclosure.agencyId", "=", agencyId);
 
-/** Of one patient, what counts before what was removed, the latest first. */
+/** One patient's disclosures, current ones before removed ones, the latest first. */
 export const findDisclosuresOf = (
   trx: AgencyTrx,
   caller: Caller,
@@ -77,7 +77,7 @@ export const lockDisclosure = (trx: AgencyTrx, caller: Caller, id: string): Prom
     .forUpdate("disclosure")
     .executeTakeFirst();
 
-/** Undefined when the agency has a disclosure of that id already. */
+/** Undefined if the agency already has a disclosure with that id. */
 export const insertDisclosure = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

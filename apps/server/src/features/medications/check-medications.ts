@@ -10,7 +10,7 @@ import { findMedications } from "./medication-rows.ts";
 
 type Lines = ReadInputOf<Contract["POST /patients/:id/medications/check"]>["lines"];
 
-/** Allergies and doubles of lines that are not saved; the view is recorded. Throws `not-found`. */
+/** Allergies and duplicates of unsaved medications; the view is recorded. Throws `not-found`. */
 export async function checkMedications(
   trx: AgencyTrx,
   caller: Caller,

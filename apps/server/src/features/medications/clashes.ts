@@ -5,9 +5,9 @@ type Named = Pick<Medication, "name" | "classification">;
 type Clash = Medication["clashes"][number];
 
 /**
- * The drug allergies that a medication's name or classification names: a word they share, a word of the medication that
- * begins with one of the allergy, or a class of `drugClasses` that both belong to. An aid for whoever enters or reads
- * the list: it knows neither ingredients nor doses, and that it finds nothing does not mean that there is nothing.
+ * The drug allergies that a medication's name or classification matches: a shared word, a word of the medication that
+ * begins with one of the allergy, or a class of `drugClasses` that both belong to. An aid for anyone who enters or reads
+ * the list: it knows neither ingredients nor doses, and finding nothing does not mean there is no allergy.
  */
 export const clashesOf = (medication: Named, allergies: readonly Allergy[]): Clash[] =>
   allergies
@@ -23,7 +23,7 @@ function isNamedBy({ name, classification }: Named, substance: string): boolean 
   return sharesWord || drugClasses.some((one) => belongs(allergy, one) && belongs(medication, one));
 }
 
-/** Salts, forms and words of any label: to share one of them says nothing. */
+/** Salts, forms and label words: sharing one of them means nothing. */
 const sayNothing = new Set(
   [
     "sodium potassium calcium magnesium chloride sulfate sulphate phosphate acetate citrate carbonate bicarbonate oxide",
@@ -35,7 +35,7 @@ const sayNothing = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** Words of three letters and more in small letters; all of them where none says anything, such as "potassium chloride". */
+/** Lowercase words of three or more letters; all of them if none is distinctive, as in "potassium chloride". */
 export function wordsOf(text: string): readonly string[] {
   const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
   const telling = words.filter((word) => !sayNothing.has(word));

@@ -1,6 +1,6 @@
 export type CommonDrug = readonly [name: string, classification: string, route: string];
 
-/** Classification, usual route, and the names. General knowledge of pharmacology; agencies write what they use besides. */
+/** Classification, usual route, and the names. General knowledge of pharmacology; agencies add what they use. */
 const groups: readonly (readonly [classification: string, route: string, names: string])[] = [
   [
     "ACE inhibitor",
@@ -171,7 +171,7 @@ const groups: readonly (readonly [classification: string, route: string, names: 
   ["Saline flush", "Intravenous", "Heparin lock flush, Sodium chloride 0.9% flush"],
 ];
 
-/** Some 300 medications that home-health patients often take, with what is usual for each; each name once. */
+/** About 300 medications common in home health, with usual values; each name once. */
 export const commonDrugs: readonly CommonDrug[] = groups
   .flatMap(([classification, route, names]) =>
     names.split(", ").map((name) => [name, classification, route] as const),

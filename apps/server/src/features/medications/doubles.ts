@@ -3,7 +3,7 @@ import { wordsOf } from "./clashes.ts";
 type Named = { readonly id: string; readonly name: string };
 
 /**
- * Names of the others that seem to be the same medication: their names share a word that is neither a salt nor a form,
+ * Names of other medications that seem to be the same: the names share a word that is neither a salt nor a form,
  * such as "Metformin 500 mg" and "metformin ER". Each once.
  */
 export function doublesOf({ id, name }: Named, others: readonly Named[]): string[] {

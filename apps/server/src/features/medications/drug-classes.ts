@@ -1,8 +1,8 @@
-/** Words that mean the class, and beginnings or ends (marked by a dash) of the names of drugs that belong to it. */
+/** Words for the class, and prefixes or suffixes (marked by a dash) of its drug names. */
 export type DrugClass = { readonly words: readonly string[]; readonly members: readonly string[] };
 
 /**
- * Classes whose drugs are commonly avoided together by whoever is allergic to one of them. General knowledge of
+ * Classes whose drugs are commonly avoided together by a patient allergic to one of them. General knowledge of
  * pharmacology as any drug handbook has it; not a list of cross-reactions, and never complete.
  */
 export const drugClasses: readonly DrugClass[] = [

@@ -3,8 +3,8 @@ import type { Medication } from "@hearthside/contract";
 type Span = Pick<Medication, "startDate" | "endDate" | "discontinueReason">;
 
 /**
- * Whether it is taken on `today`: it has begun, as far as is known, and not ended. Its end date is the last day it is
- * taken; what was discontinued is not taken any more from that day on.
+ * Whether it is taken on `today`: started, as far as is known, and not ended. Its end date is the last day it is
+ * taken; a discontinued medication is not taken from that date on.
  */
 export const isCurrentOn = (today: string, span: Span): boolean =>
   (span.startDate === null || span.startDate <= today) && !hasEndedOn(today, span);

@@ -1,6 +1,6 @@
 import type { FieldError, MedicationLine } from "@hearthside/contract";
 
-/** Everything that is wrong with the lines for themselves, each at its field, such as `lines.3.endDate`. */
+/** Problems of the lines by field, such as `lines.3.endDate`. */
 export const problemsOf = (lines: readonly MedicationLine[]): FieldError[] =>
   lines.flatMap((line, at) =>
     [spanProblem(line), reasonProblem(line), prescriberProblem(line), idProblem(lines, at)]
@@ -15,7 +15,7 @@ const spanProblem = ({ startDate, endDate }: MedicationLine) =>
 
 const reasonProblem = ({ discontinueReason, endDate }: MedicationLine) =>
   discontinueReason !== null && endDate === null
-    ? { field: "endDate", message: "Please enter the day it was discontinued" }
+    ? { field: "endDate", message: "Please enter the date it was discontinued" }
     : undefined;
 
 const prescriberProblem = ({ prescriberId, prescriberName }: MedicationLine) =>
@@ -25,5 +25,5 @@ const prescriberProblem = ({ prescriberId, prescriberName }: MedicationLine) =>
 
 const idProblem = (lines: readonly MedicationLine[], at: number) =>
   lines.findIndex(({ id }) => id === lines[at]?.id) < at
-    ? { field: "id", message: "This line is sent twice" }
+    ? { field: "id", message: "This medication was sent twice" }
     : undefined;

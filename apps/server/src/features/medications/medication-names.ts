@@ -8,7 +8,7 @@ type Written = {
   readonly route: string | null;
 };
 
-/** Remembers what was written, so that it can be suggested. Names in one order: two savers do not wait for each other in a circle. */
+/** Remembers entered names for suggestions. Sorted, so that two saves cannot deadlock. */
 export async function rememberNames(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,
@@ -31,7 +31,7 @@ export async function rememberNames(
       route = coalesce(excluded.route, known.route)`.execute(trx);
 }
 
-/** Names that begin so, most used first. Compared, not matched: only comparisons use an index under row-level security. */
+/** Names with that prefix, most used first. Uses comparisons, because only they use an index under row-level security. */
 export const findNames = (
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -8,7 +8,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { clashesOf } from "./clashes.ts";
 import { isCurrentOn } from "./is-current.ts";
 
-/** Medications of patients whom the caller may see, removed ones too. */
+/** Medications of patients the caller may see, including removed ones. */
 const selectMedications = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("medication")
@@ -49,7 +49,7 @@ const selectMedications = (trx: AgencyTrx, caller: Caller) =>
 
 export type MedicationRow = Awaited<ReturnType<ReturnType<typeof selectMedications>["execute"]>>[number];
 
-/** As the contract has it, seen on the agency's day and against the patient's allergies. */
+/** The contract's medication, as of the agency's date and with the patient's allergies. */
 const medicationOf = ({ today }: Caller, row: MedicationRow, allergies: readonly Allergy[]): Medication => ({
   ...row,
   isCurrent: !row.isRemoved && isCurrentOn(today, row),
@@ -58,7 +58,7 @@ const medicationOf = ({ today }: Caller, row: MedicationRow, allergies: readonly
 
 type Wanted = { readonly patientId: string; readonly removed?: boolean };
 
-/** A patient's medications: current ones by name, then those that ended or are to begin, then removed ones. */
+/** A patient's medications: current ones by name, then ended and future ones, then removed ones. */
 export async function findMedications(
   trx: AgencyTrx,
   caller: Caller,
@@ -77,7 +77,7 @@ export async function findMedications(
 
 const placeOf = ({ isCurrent, isRemoved }: Medication) => (isCurrent ? 0 : isRemoved ? 2 : 1);
 
-/** Those of these ids that there are, of any patient the caller may see; nobody else's to change meanwhile. */
+/** The existing rows of these ids, of any patient the caller may see, locked until the transaction ends. */
 export const lockMedications = (
   trx: AgencyTrx,
   caller: Caller,
@@ -89,7 +89,7 @@ export const lockMedications = (
     .forUpdate("medication")
     .execute();
 
-/** Who looks after the patient: her case manager of today, else the RN who came last. */
+/** The responsible clinician: today's case manager, otherwise the RN assigned last. */
 export const findResponsible = (trx: AgencyTrx, { agencyId, today }: Caller, patientId: string) =>
   trx
     .selectFrom("assignment")

@@ -20,7 +20,7 @@ export async function openMedications(
   return listMedications(trx, caller, wanted);
 }
 
-/** Whether the caller may see the patient is settled before. */
+/** The caller's access to the patient is checked before. */
 export async function listMedications(
   trx: AgencyTrx,
   caller: Caller,

@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Lines = { readonly patientId: string; readonly lines: readonly MedicationLine[] };
 
-/** The ids that were written: one is left out that is another row's. */
+/** The inserted ids, without those that belong to another row. */
 export const insertMedications = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -44,7 +44,7 @@ export const updateMedication = (
     .where("id", "=", id)
     .execute();
 
-/** Those of these ids whom the agency's directory has. */
+/** The ids that are in the physician directory. */
 export async function findPrescribers(
   trx: AgencyTrx,
   { agencyId }: Caller,

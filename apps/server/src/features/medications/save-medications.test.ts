@@ -6,7 +6,7 @@ import { admit, assignCare, openSchedule } from "#src/test/schedule.ts";
 const { world, office, nurse, planner } = await openSchedule();
 const { admin, viewer, outsider, colleague } = office;
 
-/** A patient whom the nurse and the colleague look after. */
+/** A patient assigned to the nurse and the colleague. */
 async function patient(): Promise<string> {
   const care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);
@@ -239,7 +239,9 @@ describe("A medication that clashes with an allergy", () => {
   const amoxicillin = (changes: object = {}) => line({ name: "Amoxicillin", ...changes });
   const refusal = {
     code: "invalid-input",
-    errors: [{ field: "lines.1.clashReason", message: "Please enter why it is taken despite the allergy" }],
+    errors: [
+      { field: "lines.1.clashReason", message: "Please enter the reason for taking it despite the allergy" },
+    ],
   };
 
   test.each([null, "", " ", "n/a"])(

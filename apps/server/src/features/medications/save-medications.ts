@@ -26,9 +26,9 @@ type Saving = {
 };
 
 /**
- * Saves all lines or none. A line that says what the chart says already changes nothing, whatever its version: sent
- * again after a lost answer, a save succeeds. Throws `not-found`, `invalid-input` with every wrong field, `conflict` with
- * the fresh state of each line that somebody else changed, `key-reused` for the id of another patient's medication.
+ * Saves all lines or none. A line equal to the chart changes nothing, whatever its version: sent
+ * again after a lost response, a save succeeds. Throws `not-found`, `invalid-input` with every wrong field, `conflict` with
+ * the current state of each line changed by someone else, `key-reused` for the id of another patient's medication.
  */
 export async function saveMedications(
   trx: AgencyTrx,
@@ -56,7 +56,7 @@ async function checkLines(trx: AgencyTrx, caller: Caller, lines: readonly Medica
   const unknown = lines.flatMap(({ prescriberId }, at) =>
     prescriberId === null || prescribers.has(prescriberId)
       ? []
-      : [{ field: `lines.${at}.prescriberId`, message: "This prescriber is not in the directory" }],
+      : [{ field: `lines.${at}.prescriberId`, message: "This prescriber is not in the physician directory" }],
   );
   const errors = [...problemsOf(lines), ...unknown];
   if (errors.length > 0) throw new AppError("invalid-input", { errors });
@@ -65,7 +65,7 @@ async function checkLines(trx: AgencyTrx, caller: Caller, lines: readonly Medica
 type Before = ReadonlyMap<string, MedicationRow>;
 type Lines = { readonly patientId: string; readonly lines: readonly MedicationLine[] };
 
-/** The rows of these lines as they are. Throws `key-reused`, and `not-found` for one that was read and is not there. */
+/** The current rows of these lines. Throws `key-reused`, and `not-found` for a missing row. */
 async function rowsBefore(trx: AgencyTrx, caller: Caller, { patientId, lines }: Lines): Promise<Before> {
   if (lines.length === 0) return new Map();
   const rows = await lockMedications(
@@ -116,7 +116,7 @@ async function refuseStale(
   throw new AppError("conflict", { context });
 }
 
-/** What is taken and clashes with an allergy is saved only with the reason. */
+/** A current medication that conflicts with an allergy is saved only with a reason. */
 async function refuseClashes(
   trx: AgencyTrx,
   caller: Caller,
@@ -174,7 +174,7 @@ type NoneSaid = {
   readonly list: MedicationList;
 };
 
-/** That she takes none holds only as long as nothing current is on the chart. */
+/** "Takes no medications" is valid only while no current medication is on the chart. */
 async function settleNone(
   trx: AgencyTrx,
   caller: Caller,

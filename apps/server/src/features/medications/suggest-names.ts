@@ -11,7 +11,7 @@ type Suggested = {
 
 const most = 12;
 
-/** What the agency writes, most used first, then common ones; each once, with what is usual for it. */
+/** Names the agency uses, most used first, then common ones; each once, with usual values. */
 export async function suggestNames(
   trx: AgencyTrx,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function suggestNames(
   return { names: [...own.map(completed), ...common].slice(0, most) };
 }
 
-/** One of its words begins so. */
+/** One of its words has that prefix. */
 const isMeant = (name: string, text: string) =>
   text !== "" && ` ${name.toLowerCase()}`.includes(` ${text.toLowerCase()}`);
 

@@ -12,7 +12,7 @@ const latex = allergyWith(2, { substance: "Latex", kind: "environment" });
 
 type Given = { allergies?: Allergy[]; noneOn?: string | null; api?: Handlers; role?: "Staff" | "Viewer" };
 
-/** A server that keeps what it is told. */
+/** A server that stores what it is sent. */
 function open({ allergies = [penicillin, latex], noneOn = null, api = {}, role = "Staff" }: Given = {}) {
   let kept = [...allergies];
   let none = noneOn;
@@ -51,7 +51,7 @@ test("each allergy says how severe it is and what happened, and what is not know
   open();
   const row = within(await screen.findByRole("row", { name: /Penicillin/ }));
   expect([row.getByText("Severe"), row.getByText("Hives")]).toHaveLength(2);
-  expect(within(screen.getByRole("row", { name: /Latex/ })).getAllByText("Not known")).toHaveLength(3);
+  expect(within(screen.getByRole("row", { name: /Latex/ })).getAllByText("Not recorded")).toHaveLength(3);
 });
 
 test("the allergy somebody asked for is marked and has the focus", async () => {
@@ -62,10 +62,10 @@ test("the allergy somebody asked for is marked and has the focus", async () => {
 
 test("when nobody has asked it says so, and none is said by a press", async () => {
   const { user } = open({ allergies: [] });
-  expect(await screen.findByText("Nobody has asked yet")).toBeTruthy();
+  expect(await screen.findByText("Not recorded yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "No known allergies" }));
   expect(await screen.findByText("No known allergies, as of 03/04/2026.")).toBeTruthy();
-  expect(screen.queryByText("Nobody has asked yet")).toBeNull();
+  expect(screen.queryByText("Not recorded yet")).toBeNull();
 });
 
 test("an allergy is added; what is missing is said at its field first", async () => {

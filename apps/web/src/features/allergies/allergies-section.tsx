@@ -14,7 +14,7 @@ import { allergiesKey, allergyList } from "./queries.ts";
 
 type AllergiesSectionProps = { patientId: string; subjectId?: string | undefined };
 
-/** A patient's allergies, the most severe first; that there are none is said by somebody, never by an empty list. */
+/** A patient's allergies, the most severe first. No known allergies is recorded by a person, never implied by an empty list. */
 export function AllergiesSection({ patientId, subjectId }: AllergiesSectionProps) {
   const [withRemoved, setWithRemoved] = useState(false);
   const [opened, setOpened] = useState<Allergy | "new">();

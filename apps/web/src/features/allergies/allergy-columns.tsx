@@ -11,7 +11,7 @@ type Acts = {
   onRestore: (allergy: Allergy) => void;
 };
 
-/** The last column is there for those who may change something. */
+/** The last column is shown only to users who may edit. */
 export const allergyColumns = (acts: Acts | false): Column<Allergy>[] => [
   {
     header: "Allergic to",

@@ -27,7 +27,7 @@ import { kindWords, notKnown, severityWords } from "./words.ts";
 
 type AllergyDialogProps = { patientId: string; allergy?: Allergy | undefined; onClose: () => void };
 
-/** Notes an allergy or changes one. Drawn only while it is open. */
+/** Adds or edits an allergy. Mounted only while open. */
 export function AllergyDialog({ patientId, allergy, onClose }: AllergyDialogProps) {
   const [id] = useState(() => allergy?.id ?? uuidv7());
   const queries = useQueryClient();

@@ -3,7 +3,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { kindWords, notKnown, severityWords } from "./words.ts";
 
-/** What stands in the form; empty: not known. `notedOn` is a day, or what was typed and is none. */
+/** The form's values; empty if not recorded. `notedOn` is a date, or typed text that is not a date. */
 export type AllergyValues = {
   substance: string;
   kind: Allergy["kind"] | "";
@@ -34,7 +34,7 @@ const typed = ({ severity, notedOn, ...values }: AllergyValues) => ({
   notedOn: notedOn === "" ? null : notedOn,
 });
 
-/** What the API takes, of values without problems. */
+/** The API input for valid values. */
 export const allergyInput = (values: AllergyValues) => AllergyFields.parse(typed(values));
 
 export function allergyProblems(values: AllergyValues): Record<string, string> {

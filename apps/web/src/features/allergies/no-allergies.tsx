@@ -11,16 +11,16 @@ import { allergiesKey } from "./queries.ts";
 
 type NoAllergiesProps = { patientId: string; noneOn: string | null; mayEdit: boolean };
 
-/** Asked and none, or nobody has asked: two different things. */
+/** None recorded as none, and not recorded, are two different things. */
 export function NoAllergies({ patientId, noneOn, mayEdit }: NoAllergiesProps) {
   if (noneOn !== null) return <Banner tone="success">No known allergies, as of {showDate(noneOn)}.</Banner>;
   return (
     <Empty
       icon="alert"
-      title="Nobody has asked yet"
+      title="Not recorded yet"
       action={mayEdit ? <SayNone patientId={patientId} /> : undefined}
     >
-      Whether this patient has allergies is not known.
+      Ask the patient, then add each allergy or select No known allergies.
     </Empty>
   );
 }
@@ -39,9 +39,9 @@ function SayNone({ patientId }: { patientId: string }) {
     setBusy(true);
     try {
       await call("POST /patients/:id/allergies/none", { id: patientId });
-      notify({ variant: "success", content: "No known allergies was noted." });
+      notify({ variant: "success", content: "No known allergies recorded." });
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "It could not be noted.") });
+      notify({ variant: "critical", content: messageOf(error, "It could not be saved.") });
     } finally {
       setBusy(false);
       await queries.invalidateQueries({ queryKey: allergiesKey(patientId) });

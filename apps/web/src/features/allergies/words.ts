@@ -16,4 +16,4 @@ export const kindWords = {
   other: "Other",
 } as const satisfies Record<Allergy["kind"], string>;
 
-export const notKnown = "Not known";
+export const notKnown = "Not recorded";

@@ -15,12 +15,12 @@ type Acts = {
 export const nameOf = ({ kind, observedOn }: Behavior): string =>
   `${kindWords[kind]}, ${showDate(observedOn)}`;
 
-/** The last column is there for those who may change something. */
+/** The last column is shown only to users who may edit. */
 export const behaviorColumns = (acts: Acts | false): Column<Behavior>[] => [
   { header: "Behavior", cell: (behavior) => <Kind {...behavior} /> },
   { header: "What was observed", cell: ({ note }) => note },
   { header: "Observed on", cell: ({ observedOn }) => showDate(observedOn) },
-  { header: "By", cell: ({ observedBy }) => observedBy ?? "Not known" },
+  { header: "Observed by", cell: ({ observedBy }) => observedBy ?? "Not recorded" },
   ...(acts === false ? [] : [actsColumn(acts)]),
 ];
 

@@ -27,7 +27,7 @@ import { kindWords } from "./words.ts";
 
 type BehaviorDialogProps = { patientId: string; behavior?: Behavior | undefined; onClose: () => void };
 
-/** Notes an observation or changes one. Drawn only while it is open. */
+/** Adds or edits an observation. Mounted only while open. */
 export function BehaviorDialog({ patientId, behavior, onClose }: BehaviorDialogProps) {
   const [id] = useState(() => behavior?.id ?? uuidv7());
   const queries = useQueryClient();
@@ -91,7 +91,7 @@ const BehaviorFormFields = ({ form }: { form: UseFormReturnType<BehaviorValues> 
     </div>
     <div data-wide>
       <Checkbox
-        label="Safety concern: whoever visits has to know before the door"
+        label="Safety concern: staff must know before the visit"
         checked={form.values.isSafetyConcern}
         onChange={(event) => form.setFieldValue("isSafetyConcern", event.currentTarget.checked)}
       />

@@ -3,7 +3,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { kindWords } from "./words.ts";
 
-/** What stands in the form. `observedOn` is a day, or what was typed and is none. */
+/** The form's values. `observedOn` is a date, or typed text that is not a date. */
 export type BehaviorValues = {
   kind: Behavior["kind"] | "";
   observedOn: string;
@@ -25,7 +25,7 @@ export const newBehavior = (today: string): BehaviorValues => ({
   note: "",
 });
 
-/** What the API takes, of values without problems. */
+/** The API input for valid values. */
 export const behaviorInput = (values: BehaviorValues) => BehaviorFields.parse(values);
 
 export function behaviorProblems(values: BehaviorValues): Record<string, string> {
@@ -33,7 +33,7 @@ export function behaviorProblems(values: BehaviorValues): Record<string, string>
   return {
     ...problems,
     ...(values.kind === "" && { kind: "Please choose a behavior" }),
-    ...(values.observedOn === "" && { observedOn: "Please enter the day" }),
+    ...(values.observedOn === "" && { observedOn: "Please enter the date" }),
   };
 }
 

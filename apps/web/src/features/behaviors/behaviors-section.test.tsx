@@ -44,7 +44,7 @@ test("safety concerns stand first and say so in words", async () => {
 
 test("an observation is noted, of today unless another day is given", async () => {
   const { user, api } = open([]);
-  expect(await screen.findByText("Nothing was observed yet")).toBeTruthy();
+  expect(await screen.findByText("No observations yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add observation" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add observation" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -68,7 +68,7 @@ test("without a day nothing is sent", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Edit observation" }));
   await user.clear(dialog.getByLabelText("Observed on"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Please enter the day")).toBeTruthy();
+  expect(dialog.getByText("Please enter the date")).toBeTruthy();
   expect(api.callsOf("PUT /behaviors/:id")).toHaveLength(0);
 });
 
@@ -76,7 +76,7 @@ test("removing asks first and can be undone", async () => {
   const { user } = open([calm]);
   await user.click(await screen.findByRole("button", { name: "Remove Cooperative, 03/03/2026" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("Nothing was observed yet")).toBeTruthy();
+  expect(await screen.findByText("No observations yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.getByRole("row", { name: /Cooperative/ })).toBeTruthy());
 });

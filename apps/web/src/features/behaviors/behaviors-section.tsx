@@ -14,7 +14,7 @@ import { behaviorList, behaviorsKey } from "./queries.ts";
 
 type BehaviorsSectionProps = { patientId: string; subjectId?: string | undefined };
 
-/** What was observed of a patient: safety concerns first, then the latest first. */
+/** A patient's observations: safety concerns first, then the latest first. */
 export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps) {
   const [withRemoved, setWithRemoved] = useState(false);
   const [opened, setOpened] = useState<Behavior | "new">();
@@ -44,8 +44,9 @@ export function BehaviorsSection({ patientId, subjectId }: BehaviorsSectionProps
         rows={data.behaviors.toSorted((one, other) => placeOf(one) - placeOf(other))}
         rowKey={({ id }) => id}
         empty={
-          <Empty icon="note" title="Nothing was observed yet">
-            What a visitor should know of this patient's behavior appears here, safety concerns first.
+          <Empty icon="note" title="No observations yet">
+            Behavior that visiting staff should know about appears here, safety concerns first. Add one with
+            Add observation.
           </Empty>
         }
         marked={subjectId}

@@ -33,8 +33,8 @@ export function AllDisclosures() {
           rows={rows}
           rowKey={({ id }) => id}
           empty={
-            <Empty icon="document" title="Nothing was disclosed in six years">
-              A disclosure is entered on the patient's hub, under Actions.
+            <Empty icon="document" title="No disclosures in the last six years">
+              Add a disclosure from the patient's hub, under Actions.
             </Empty>
           }
         />

@@ -14,14 +14,14 @@ export const nameOf = ({ recipient, disclosedOn }: Disclosure): string =>
   `${recipient}, ${showDate(disclosedOn)}`;
 
 const facts: readonly Column<Disclosure>[] = [
-  { header: "Given on", cell: ({ disclosedOn }) => showDate(disclosedOn) },
-  { header: "What was given", cell: ({ what }) => what },
+  { header: "Disclosed on", cell: ({ disclosedOn }) => showDate(disclosedOn) },
+  { header: "What was disclosed", cell: ({ what }) => what },
   { header: "Purpose", cell: ({ purpose }) => purpose },
-  { header: "Entered by", cell: ({ createdByName }) => createdByName ?? "Not known" },
+  { header: "Entered by", cell: ({ createdByName }) => createdByName ?? "Not recorded" },
 ];
 
 const recipientColumn: Column<Disclosure> = {
-  header: "Given to",
+  header: "Recipient",
   cell: ({ recipient, address, isRemoved }) => (
     <>
       {recipient}
@@ -30,7 +30,7 @@ const recipientColumn: Column<Disclosure> = {
   ),
 };
 
-/** Of one patient, with what can be done to each. */
+/** One patient's disclosures, with their actions. */
 export const ofPatientColumns = ({ onEdit, onRemove, onRestore }: Acts): readonly Column<Disclosure>[] => [
   recipientColumn,
   ...facts,

@@ -25,12 +25,12 @@ import { disclosuresKey } from "./queries.ts";
 type DisclosureFormProps = {
   patientId: string;
   disclosure?: Disclosure | undefined;
-  /** Of a new one: what was given, where that is known. */
+  /** For a new one: what was disclosed, if known. */
   what?: string;
   onClose: () => void;
 };
 
-/** Enters a disclosure or corrects one. Drawn only while it is open. */
+/** Adds or edits a disclosure. Mounted only while open. */
 export function DisclosureForm({ patientId, disclosure, what = "", onClose }: DisclosureFormProps) {
   const [id] = useState(() => disclosure?.id ?? uuidv7());
   const queries = useQueryClient();
@@ -55,7 +55,7 @@ export function DisclosureForm({ patientId, disclosure, what = "", onClose }: Di
   });
   return (
     <RecordForm
-      title={disclosure === undefined ? "Enter a disclosure" : "Correct the disclosure"}
+      title={disclosure === undefined ? "Add disclosure" : "Edit disclosure"}
       label="Save"
       editing={editing}
       fieldLabels={fieldLabels}

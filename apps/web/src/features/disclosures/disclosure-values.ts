@@ -2,7 +2,7 @@ import { type Disclosure, DisclosureFields } from "@hearthside/contract";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** What stands in the form. `disclosedOn` is a day, or what was typed and is none. */
+/** The form's values. `disclosedOn` is a date, or typed text that is not a date. */
 export type DisclosureValues = {
   disclosedOn: string;
   recipient: string;
@@ -27,20 +27,20 @@ export const newDisclosure = (today: string): DisclosureValues => ({
   what: "",
 });
 
-/** What the API takes, of values without problems. */
+/** The API input for valid values. */
 export const disclosureInput = (values: DisclosureValues) => DisclosureFields.parse(values);
 
 export const disclosureProblems = (values: DisclosureValues): Record<string, string> => ({
   ...schemaProblems(DisclosureFields, values),
-  ...(values.disclosedOn === "" && { disclosedOn: "Please enter the day" }),
+  ...(values.disclosedOn === "" && { disclosedOn: "Please enter the date" }),
 });
 
 export const fieldLabels = {
-  disclosedOn: "Given on",
-  recipient: "Given to",
-  address: "Address of the recipient, if known",
+  disclosedOn: "Disclosed on",
+  recipient: "Recipient",
+  address: "Recipient's address, if known",
   purpose: "Purpose",
-  what: "What was given",
+  what: "What was disclosed",
 } as const satisfies Record<keyof DisclosureValues, string>;
 
 export const inWords = (field: keyof DisclosureValues, values: DisclosureValues): string =>

@@ -14,7 +14,7 @@ import { disclosuresKey, disclosuresOf } from "./queries.ts";
 
 type DisclosuresDialogProps = { patient: { id: string; name: string }; onClose: () => void };
 
-/** To whom something of a patient's record was given; entered and corrected here. */
+/** A patient's disclosures, where they are added and edited. */
 export const DisclosuresDialog = ({ patient, onClose }: DisclosuresDialogProps) => (
   <Dialog opened onClose={onClose} size="large" title={`Disclosures of ${patient.name}`}>
     <Loaded>
@@ -46,7 +46,7 @@ function DisclosuresOf({ patientId }: { patientId: string }) {
   return (
     <>
       <ListHead
-        addLabel="Enter a disclosure"
+        addLabel="Add disclosure"
         onAdd={() => setOpened("new")}
         withRemoved={withRemoved}
         onWithRemoved={setWithRemoved}
@@ -59,8 +59,9 @@ function DisclosuresOf({ patientId }: { patientId: string }) {
         rows={data.disclosures}
         rowKey={({ id }) => id}
         empty={
-          <Empty icon="document" title="Nothing was disclosed">
-            What is given outside treatment, payment and operations is entered here, and kept for six years.
+          <Empty icon="document" title="No disclosures yet">
+            Record disclosures outside treatment, payment and health care operations here. They are kept for
+            six years.
           </Empty>
         }
       />

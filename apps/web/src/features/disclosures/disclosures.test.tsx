@@ -48,13 +48,13 @@ function open(disclosures: Disclosure[]) {
 
 test("a disclosure is entered: to whom, what, what for, when", async () => {
   const { user, api } = open([]);
-  await user.click(await screen.findByRole("button", { name: "Enter a disclosure" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Enter a disclosure" }));
+  await user.click(await screen.findByRole("button", { name: "Add disclosure" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Add disclosure" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Please say to whom it was given")).toBeTruthy();
-  expect(dialog.getByText("Please say what it was given for")).toBeTruthy();
-  await user.type(dialog.getByLabelText("Given to"), "Dr. Lind's lawyer");
-  await user.type(dialog.getByLabelText("What was given"), "Visit notes");
+  expect(dialog.getByText("Please enter the recipient")).toBeTruthy();
+  expect(dialog.getByText("Please enter the purpose")).toBeTruthy();
+  await user.type(dialog.getByLabelText("Recipient"), "Dr. Lind's lawyer");
+  await user.type(dialog.getByLabelText("What was disclosed"), "Visit notes");
   await user.type(dialog.getByLabelText("Purpose"), "A court order");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByRole("row", { name: /Dr. Lind's lawyer/ })).toBeTruthy();
@@ -66,7 +66,7 @@ test("one that was entered by mistake is taken off, and put back by Undo", async
   await user.click(await screen.findByRole("button", { name: /^Remove County health/ }));
   const question = await screen.findByRole("dialog", { name: /Remove/ });
   await user.click(within(question).getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("Nothing was disclosed")).toBeTruthy();
+  expect(await screen.findByText("No disclosures yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   await waitFor(() => expect(screen.getByRole("row", { name: /County health/ })).toBeTruthy());
 });

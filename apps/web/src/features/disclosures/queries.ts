@@ -15,7 +15,7 @@ export const disclosuresOf = (patientId: string, withRemoved: boolean) =>
       ),
   });
 
-/** Of the whole agency, by the page, the latest first. */
+/** The agency's disclosures by page, the latest first. */
 export const allDisclosures = infiniteQueryOptions({
   queryKey: [...disclosuresKey, "all"],
   queryFn: ({ signal, pageParam }) =>

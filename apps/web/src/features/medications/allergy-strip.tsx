@@ -8,7 +8,7 @@ import styles from "./medications.module.css";
 import { allergiesKey, allergyList } from "./queries.ts";
 import { allergyWords } from "./words.ts";
 
-/** The patient's allergies, wherever medications are read or entered. */
+/** The patient's allergies, shown wherever medications are read or entered. */
 export function AllergyStrip({ patientId }: { patientId: string }) {
   useLiveRecords({ kind: "chart", patientId, queryKey: allergiesKey(patientId) });
   const { data, error } = useQuery({ ...allergyList(patientId), throwOnError: false });
@@ -18,10 +18,10 @@ export function AllergyStrip({ patientId }: { patientId: string }) {
         <Icon name="alert" size={16} /> Allergies
       </span>
       {data === undefined && error === null && <span className={styles.quiet}>Loading…</span>}
-      {error !== null && <span>{messageOf(error, "The allergies could not be read.")}</span>}
+      {error !== null && <span>{messageOf(error, "The allergies could not be loaded.")}</span>}
       {data !== undefined && data.allergies.length === 0 && (
         <span>
-          {data.noneOn === null ? "Nobody has asked yet" : `None known, as of ${showDate(data.noneOn)}`}
+          {data.noneOn === null ? "Not recorded yet" : `None known, as of ${showDate(data.noneOn)}`}
         </span>
       )}
       {data?.allergies.map((allergy) => (

@@ -3,7 +3,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import styles from "./medications.module.css";
 import { clashWords } from "./words.ts";
 
-/** Medications that name something the patient is allergic to. An aid: that it is silent proves nothing. */
+/** Medications that match an allergy. Only an aid: no warning does not mean no allergy. */
 export function ClashWarning({ medications }: { medications: readonly Medication[] }) {
   const clashing = medications.filter(({ clashes }) => clashes.length > 0);
   if (clashing.length === 0) return undefined;

@@ -8,12 +8,12 @@ import { clashReasonWords, hasEnded } from "./words.ts";
 
 type Seen = { assigned: MedicationList["assigned"]; today: string };
 
-/** The columns of the specification; what else is missing of a medication stands beside its name. */
+/** The specification's columns; other missing parts are shown beside the name. */
 export const medicationColumns = ({ assigned, today }: Seen): Column<Medication>[] => [
   { header: "Medication Name", cell: (medication) => <Name medication={medication} today={today} /> },
   { header: "Dose", cell: ({ dose }) => dose ?? <Missing /> },
   { header: "End Date", cell: ({ endDate }) => (endDate === null ? "None entered" : showDate(endDate)) },
-  { header: "Assigned", cell: () => assigned?.name ?? "Nobody" },
+  { header: "Assigned", cell: () => assigned?.name ?? "Unassigned" },
   { header: "Classification", cell: ({ classification }) => classification ?? <Missing /> },
 ];
 
@@ -35,7 +35,7 @@ function Name({ medication, today }: { medication: Medication; today: string }) 
       )}
       {hasEnded(medication, today) && <Badge tone="subdued">Ended</Badge>}
       {!isCurrent && startDate !== null && startDate > today && (
-        <Badge tone="primary">Begins {showDate(startDate)}</Badge>
+        <Badge tone="primary">Starts {showDate(startDate)}</Badge>
       )}
       {others.length > 0 && isCurrent && <Badge tone="warning">Missing: {others.join(", ")}</Badge>}
     </>

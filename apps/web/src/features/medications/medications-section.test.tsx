@@ -84,7 +84,7 @@ test("allergies stand above, and a clash is said in words", async () => {
 });
 
 test.each([
-  [null, "Nobody has asked yet"],
+  [null, "Not recorded yet"],
   ["2026-02-01", "None known, as of 02/01/2026"],
 ])("without allergies it says whether anybody asked (%s)", async (allergiesNoneOn, words) => {
   open({ allergies: [], allergiesNoneOn });
@@ -114,13 +114,13 @@ test("an ended one that somebody searched for is in sight and marked", async () 
 
 test("one that is to begin is not ended", async () => {
   open({ medications: [medicationWith(4, { isCurrent: false, startDate: "2199-01-01" })] });
-  expect(await screen.findByText("Begins 01/01/2199")).toBeTruthy();
+  expect(await screen.findByText("Starts 01/01/2199")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 test("when nobody has asked it says so; that she takes none is said by a press and can be undone", async () => {
   const { user, api } = open({ medications: [] });
-  expect(await screen.findByText("Nobody has asked yet", { selector: "p" })).toBeTruthy();
+  expect(await screen.findByText("Not recorded yet", { selector: "p" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Takes no medications" }));
   expect(await screen.findByText("Takes no medications, as of 03/04/2026.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -139,7 +139,7 @@ test("nobody assigned is said, not guessed", async () => {
     },
   });
   const row = within(await screen.findByRole("row", { name: /Lisinopril/ }));
-  expect(row.getByText("Nobody")).toBeTruthy();
+  expect(row.getByText("Unassigned")).toBeTruthy();
 });
 
 test("whoever only looks reads the full list and changes nothing", async () => {

@@ -21,7 +21,7 @@ const FullListDialog = later(async () => (await import("./full-list/full-list-di
 
 type MedicationsSectionProps = { patientId: string; subjectId?: string | undefined };
 
-/** What a patient takes now; what ended is shown on request, and all of it is edited in the full list. */
+/** A patient's current medications; ended ones on request. Editing is done in the full list. */
 export function MedicationsSection({ patientId, subjectId }: MedicationsSectionProps) {
   const [isOpen, setOpen] = useState(false);
   const mayEdit = useMay("medications", "edit");

@@ -1,6 +1,6 @@
 import type { Medication } from "@hearthside/contract";
 
-/** What a medication profile has to say of each medication, with its name on the screen. */
+/** The required parts of a medication profile, with their labels. */
 const wanted = {
   dose: "dose",
   route: "route",
@@ -13,7 +13,7 @@ const wanted = {
 
 type Parts = { readonly [field in keyof typeof wanted]: string | null };
 
-/** The parts that nobody has entered, in words. */
+/** The missing parts in words. */
 export const missingParts = (medication: Parts): string[] =>
   fields.filter((field) => medication[field] === null).map((field) => wanted[field]);
 

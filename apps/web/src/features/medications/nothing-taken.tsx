@@ -12,16 +12,16 @@ import { medicationsKey } from "./queries.ts";
 
 type NothingTakenProps = { patientId: string; noneOn: string | null; mayEdit: boolean };
 
-/** Asked and none, or nobody has asked: two different things. */
+/** None recorded as none, and not recorded, are two different things. */
 export function NothingTaken({ patientId, noneOn, mayEdit }: NothingTakenProps) {
   if (noneOn !== null) return <Banner tone="success">Takes no medications, as of {showDate(noneOn)}.</Banner>;
   return (
     <Empty
       icon="pill"
-      title="Nobody has asked yet"
+      title="Not recorded yet"
       action={mayEdit ? <SayNone patientId={patientId} /> : undefined}
     >
-      No current medication is on the chart. Whether this patient takes any is not known.
+      Ask the patient, then add each medication or select Takes no medications.
     </Empty>
   );
 }
@@ -47,9 +47,9 @@ function SayNone({ patientId }: { patientId: string }) {
     setBusy(true);
     try {
       await say(true);
-      sayDone({ words: "Takes no medications was noted.", undo: () => say(false) });
+      sayDone({ words: "Takes no medications recorded.", undo: () => say(false) });
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "It could not be noted.") });
+      notify({ variant: "critical", content: messageOf(error, "It could not be saved.") });
     } finally {
       setBusy(false);
     }

@@ -10,7 +10,7 @@ export const medicationList = (patientId: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/medications", { id: patientId }, signal),
   });
 
-/** With what was taken off the chart, as whoever edits the list needs it. */
+/** Includes removed medications, which the editor can restore. */
 export const fullList = (patientId: string) =>
   queryOptions({
     queryKey: [...medicationsKey(patientId), "full"],
@@ -18,7 +18,7 @@ export const fullList = (patientId: string) =>
       call("GET /patients/:id/medications", { id: patientId, removed: "true" }, signal),
   });
 
-/** The same answer as in the section Allergies, and kept under the same key. */
+/** The same data as the Allergies section, cached under the same key. */
 export const allergiesKey = (patientId: string) => ["allergies", patientId] as const;
 
 export const allergyList = (patientId: string) =>
@@ -37,7 +37,7 @@ export const nameSuggestions = (text: string) =>
 
 type Checked = InputOf<Contract["POST /patients/:id/medications/check"]>["lines"];
 
-/** What lines that are not saved clash with or double. */
+/** Allergies and duplicates of unsaved medications. */
 export const medicationFindings = (patientId: string, lines: Checked) =>
   queryOptions({
     queryKey: [...medicationsKey(patientId), "check", lines],
@@ -45,7 +45,7 @@ export const medicationFindings = (patientId: string, lines: Checked) =>
     staleTime: 30_000,
   });
 
-/** The agency's and the product's sets; the same answer as all wording, and kept under the same key. */
+/** The agency's and the built-in sets; cached under the same key as all text templates. */
 export const medicationSets = queryOptions({
   queryKey: ["documents", "wordings"],
   queryFn: ({ signal }) => call("GET /text-templates", {}, signal),

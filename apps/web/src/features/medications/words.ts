@@ -4,11 +4,11 @@ export { medicationMarkWords as markWords } from "@hearthside/contract/chart-wor
 
 export const fullListTitle = "Full List of Medications";
 
-export const clashReasonLabel = "Why it is taken despite the allergy";
+export const clashReasonLabel = "Reason for taking it despite the allergy";
 
 export const clashReasonWords = (reason: string): string => `Taken despite the allergy: ${reason}`;
 
-/** It was taken and is not any more; what is to begin has not ended. */
+/** Whether it was taken in the past; one that starts in the future has not ended. */
 export const hasEnded = ({ isCurrent, startDate }: Medication, today: string): boolean =>
   !isCurrent && (startDate === null || startDate <= today);
 

@@ -3,14 +3,14 @@ import type { Draft } from "./drafts.ts";
 
 type Finding = MedicationFindings["lines"][number];
 
-/** What of a line is held against allergies and the rest of the list. */
+/** The parts of a medication checked against allergies and the rest of the list. */
 export type CheckedLine = {
   readonly id: string;
   readonly name: string;
   readonly classification: string | null;
 };
 
-/** New lines, and those whose name or classification was changed. */
+/** New medications, and those whose name or classification changed. */
 export const linesToCheck = (drafts: readonly Draft[]): CheckedLine[] =>
   drafts.filter(isToCheck).map(({ id, values: { name, classification } }) => ({
     id,
@@ -18,7 +18,7 @@ export const linesToCheck = (drafts: readonly Draft[]): CheckedLine[] =>
     classification: classification.trim() === "" ? null : classification.trim(),
   }));
 
-/** As found for what is not saved, else as the chart has it. */
+/** The check of the unsaved medication, otherwise the chart's. */
 export const clashesOfDraft = (draft: Draft, findings: readonly Finding[]): Finding["clashes"] =>
   isToCheck(draft) ? (findings.find(({ id }) => id === draft.id)?.clashes ?? []) : draft.clashes;
 

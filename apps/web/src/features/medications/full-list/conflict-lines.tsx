@@ -8,14 +8,14 @@ import type { FullList } from "./use-full-list.ts";
 
 type ConflictLinesProps = { theirs: readonly Medication[]; editing: FullList };
 
-/** Somebody saved some of these lines first: nothing was stored, both versions stand here, and each line is chosen. */
+/** Someone saved some of these medications first: nothing was saved, and the user chooses a version of each. */
 export function ConflictLines({ theirs, editing }: ConflictLinesProps) {
   const { state, taken, take } = editing;
   return (
     <>
       <Banner tone="warning">
-        Someone changed {theirs.length === 1 ? "this line" : "these lines"} before you. Nothing was saved yet:
-        choose what each line shall say.
+        Someone changed {theirs.length === 1 ? "this medication" : "these medications"} while you were
+        editing. Nothing is saved yet: choose which version of each to keep.
       </Banner>
       {theirs.map((medication) => {
         const mine = state.drafts.find(({ id }) => id === medication.id);
@@ -49,7 +49,7 @@ function Choice({ mine, theirs, isTaken, onTake }: ChoiceProps) {
       onChange={(choice) => onTake(choice === "theirs")}
     >
       <Radio value="mine" label={`Keep mine. ${said(mine)}`} mt={8} />
-      <Radio value="theirs" label={`Take theirs. ${said(theirs)}`} mt={8} />
+      <Radio value="theirs" label={`Use theirs. ${said(theirs)}`} mt={8} />
     </Radio.Group>
   );
 }

@@ -2,7 +2,7 @@ import type { Contract, InputOf, Medication, SetLine } from "@hearthside/contrac
 import type { Values } from "#src/ui/records/differences.ts";
 import { clashReasonLabel } from "../words.ts";
 
-/** One line as it stands in the list; empty: not known. Days are days, or what was typed and is none. */
+/** One medication as edited; empty if not recorded. A date may be typed text that is not a date. */
 export type LineValues = {
   name: string;
   dose: string;
@@ -11,9 +11,9 @@ export type LineValues = {
   startDate: string;
   endDate: string;
   classification: string;
-  /** Of the directory; empty: none. */
+  /** Physician in the directory; empty if none. */
   prescriberId: string;
-  /** Of somebody not in it. */
+  /** A prescriber who is not in the directory. */
   prescriberName: string;
   newOrChanged: NonNullable<Medication["newOrChanged"]> | "";
   purpose: string;
@@ -22,13 +22,13 @@ export type LineValues = {
   isRemoved: boolean;
 };
 
-/** A line of the list: as it was read (`base`; none of a new one) and as it shall be. */
+/** A medication as read (`base`; none for a new one) and as edited. */
 export type Draft = {
   readonly id: string;
   readonly version: number | null;
   readonly base: LineValues | null;
   readonly values: LineValues;
-  /** The name of the chosen prescriber, who is kept by her id. */
+  /** The name of the chosen prescriber, who is stored by id. */
   readonly prescriberLabel: string;
   readonly clashes: Medication["clashes"];
 };
@@ -45,7 +45,7 @@ export const fieldLabels = {
   prescriberName: "Prescriber's name",
   newOrChanged: "New or changed",
   purpose: "Purpose",
-  discontinueReason: "Why it was discontinued",
+  discontinueReason: "Reason discontinued",
   clashReason: clashReasonLabel,
   isRemoved: "On the chart",
 } as const;
@@ -76,7 +76,7 @@ export const newDraft = (id: string): Draft => ({
   clashes: [],
 });
 
-/** A new line that begins with what a set knows; the rest is missing until somebody enters it. */
+/** A new medication with the values of a set; the rest is missing until entered. */
 export function setLineToDraft({ id, line }: { readonly id: string; readonly line: SetLine }): Draft {
   const { name, dose, route, frequency, classification } = line;
   const known = {
@@ -126,7 +126,7 @@ export const draftToLine = ({ id, version, values }: Draft): Line => ({
 
 const orNull = (text: string) => (text === "" ? null : text);
 
-/** Whether saving it would change something. */
+/** Whether it has unsaved changes. */
 export const isChanged = ({ base, values }: Draft): boolean => {
   const before: Values = base ?? noValues;
   return Object.entries(values).some(([field, value]) => before[field] !== value);

@@ -5,7 +5,7 @@ import type { Finding } from "./use-findings.ts";
 
 type FindingWarningProps = { findings: readonly Finding[]; isUnknown: boolean };
 
-/** What lines that are not saved yet clash with or double. An aid: that it is silent proves nothing. */
+/** Allergies and duplicates found for unsaved medications. Only an aid: no warning does not mean no problem. */
 export function FindingWarning({ findings, isUnknown }: FindingWarningProps) {
   const clashing = findings.filter(({ clashes }) => clashes.length > 0);
   const doubled = findings.filter(({ doubles }) => doubles.length > 0);
@@ -13,7 +13,7 @@ export function FindingWarning({ findings, isUnknown }: FindingWarningProps) {
     <div role="status">
       {clashing.length > 0 && (
         <Banner tone="critical">
-          <strong>Allergy warning for what is not saved yet.</strong> Please check with the prescriber:
+          <strong>Allergy warning for unsaved medications.</strong> Please check with the prescriber:
           <ul className={styles.clashes}>
             {clashing.map(({ id, name, clashes }) => (
               <li key={id}>
@@ -25,11 +25,11 @@ export function FindingWarning({ findings, isUnknown }: FindingWarningProps) {
       )}
       {doubled.length > 0 && (
         <Banner tone="warning">
-          <strong>Perhaps on the list already.</strong>
+          <strong>Possible duplicates.</strong>
           <ul className={styles.clashes}>
             {doubled.map(({ id, name, doubles }) => (
               <li key={id}>
-                {name}: the list has {doubles.join(", ")}
+                {name}: already on the list as {doubles.join(", ")}
               </li>
             ))}
           </ul>
@@ -37,8 +37,7 @@ export function FindingWarning({ findings, isUnknown }: FindingWarningProps) {
       )}
       {isUnknown && (
         <Banner tone="warning">
-          New lines could not be held against allergies and the rest of the list. Please compare them
-          yourself.
+          New medications could not be checked for allergies and duplicates. Please check them yourself.
         </Banner>
       )}
     </div>

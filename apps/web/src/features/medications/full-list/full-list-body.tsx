@@ -21,7 +21,7 @@ type FullListBodyProps = {
   mayEdit: boolean;
 };
 
-/** What stands above the lines, and the lines. */
+/** The medications and what is shown above them. */
 export function FullListBody({ patientId, list, editing, mayEdit }: FullListBodyProps) {
   const { state, dispatch, refusal, findings, changed } = editing;
   const [isChoosing, setChoosing] = useState(false);
@@ -51,7 +51,8 @@ export function FullListBody({ patientId, list, editing, mayEdit }: FullListBody
               leftSection={<Icon name="library" size={16} />}
               onClick={() => setChoosing(true)}
             >
-              Add from a set
+              {" "}
+              Add from set
             </Button>
           )}
           {removedCount > 0 && (

@@ -16,7 +16,7 @@ import { type FullList, useFullList } from "./use-full-list.ts";
 
 type FullListDialogProps = { patientId: string; mayEdit: boolean; onClose: () => void };
 
-/** Everything the patient takes or took, read afresh; while it is edited nothing replaces what was entered. */
+/** Current and past medications, loaded again on opening; edits are never overwritten by a refresh. */
 export function FullListDialog({ patientId, mayEdit, onClose }: FullListDialogProps) {
   const sayDone = useSayDone();
   const query = useQuery({ ...fullList(patientId), throwOnError: false, gcTime: 0 });
@@ -74,17 +74,17 @@ const actionOf = ({ conflict, busy, changed, save, settle }: FullList): DialogAc
 
 const Back = ({ editing }: { editing: FullList }) => (
   <Button variant="default" onClick={editing.backToList}>
-    Back to the list
+    Back to list
   </Button>
 );
 
 function savedWords(count: number): string {
-  if (count === 0) return "Nothing of yours was left to save.";
-  return count === 1 ? "1 line was saved." : `${count} lines were saved.`;
+  if (count === 0) return "No changes left to save.";
+  return count === 1 ? "1 medication saved." : `${count} medications saved.`;
 }
 
 const Unsaved = ({ count }: { count: number }) => (
   <span className={styles.unsaved} role="status">
-    {count > 0 && (count === 1 ? "1 line is not saved yet" : `${count} lines are not saved yet`)}
+    {count > 0 && (count === 1 ? "1 medication is not saved yet" : `${count} medications are not saved yet`)}
   </span>
 );

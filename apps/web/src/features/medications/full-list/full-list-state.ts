@@ -12,10 +12,10 @@ import type { Problems } from "./problems.ts";
 import type { SetDraft } from "./set-choice.tsx";
 
 export type FullListState = {
-  /** Whether the list is there. */
+  /** Whether the list has loaded. */
   readonly hasBegun: boolean;
   readonly drafts: readonly Draft[];
-  /** The line whose fields are open. */
+  /** The medication being edited. */
   readonly openId: string | undefined;
   readonly problems: ReadonlyMap<string, Problems>;
 };
@@ -75,17 +75,17 @@ const changed = (draft: Draft, { id, values, label }: Change): Draft =>
     ? { ...draft, values: { ...draft.values, ...values }, prescriberLabel: label ?? draft.prescriberLabel }
     : draft;
 
-/** One that was never saved is gone at once. */
+/** One that was never saved is removed immediately. */
 function removed(draft: Draft, id: string): readonly Draft[] {
   if (draft.id !== id) return [draft];
   return draft.base === null ? [] : [{ ...draft, values: { ...draft.values, isRemoved: true } }];
 }
 
-/** Once something of a line changes, what was said of the line is out of date. */
+/** Any change to a medication clears its problems. */
 const without = ({ problems }: FullListState, { id }: { readonly id: string }) =>
   new Map([...problems].filter(([line]) => line !== id));
 
-/** From here on the line stands on their version: with their values where they were taken, else with her own. */
+/** Bases the medication on the other user's version: with their values where chosen, otherwise with the user's own. */
 function settled(draft: Draft, { theirs, taken }: Extract<Act, { act: "settle" }>): Draft {
   const fresh = theirs.find(({ id }) => id === draft.id);
   if (fresh === undefined) return draft;

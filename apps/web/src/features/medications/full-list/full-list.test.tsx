@@ -105,7 +105,7 @@ test("all changed and new lines are saved at once, and nothing else", async () =
   await press("Add Medication");
   await retype("Medication Name", "Warfarin");
   await press("Save Changes");
-  expect(await screen.findByText("2 lines were saved.")).toBeTruthy();
+  expect(await screen.findByText("2 medications saved.")).toBeTruthy();
   expect(screen.getByText("The list is closed")).toBeTruthy();
   expect(sent()).toMatchObject([
     {
@@ -151,13 +151,13 @@ test("discontinuing sets today and asks why, and is not saved without a day", as
   const { dialog, retype, press, sent } = await open();
   await press("Edit Lisinopril");
   await press("Discontinue");
-  const why = await dialog.findByLabelText("Why it was discontinued");
+  const why = await dialog.findByLabelText("Reason discontinued");
   await waitFor(() => expect(document.activeElement).toBe(why));
   expect(dialog.getByLabelText("End Date")).not.toHaveProperty("value", "");
-  await retype("Why it was discontinued", "Dizziness");
+  await retype("Reason discontinued", "Dizziness");
   await retype("End Date", "");
   await press("Save Changes");
-  expect(await dialog.findByText("Please enter the day it was discontinued")).toBeTruthy();
+  expect(await dialog.findByText("Please enter the date it was discontinued")).toBeTruthy();
   expect(sent()).toHaveLength(0);
 });
 
@@ -170,22 +170,24 @@ test("what is wrong is shown at its field in the first such line, and nothing is
   await retype("Medication Name", "");
   await press("Done");
   await press("Save Changes");
-  expect(await dialog.findByText("2 lines need another look.")).toBeTruthy();
+  expect(await dialog.findByText("2 medications need review.")).toBeTruthy();
   expect(dialog.getByText("The end date is before the start date")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("End Date")));
-  expect(dialog.getByText("Needs another look")).toBeTruthy();
+  expect(dialog.getByText("Needs review")).toBeTruthy();
   expect(sent()).toHaveLength(0);
 });
 
 test("a refusal of the server stands at its line", async () => {
-  const errors = [{ field: "lines.0.prescriberId", message: "This prescriber is not in the directory" }];
+  const errors = [
+    { field: "lines.0.prescriberId", message: "This prescriber is not in the physician directory" },
+  ];
   const { dialog, retype, press } = await open([lisinopril], {
     "PUT /patients/:id/medications": () => refuse("invalid-input", { errors }),
   });
   await press("Edit Lisinopril");
   await retype("Dose", "20 mg");
   await press("Save Changes");
-  expect(await dialog.findByText("This prescriber is not in the directory")).toBeTruthy();
+  expect(await dialog.findByText("This prescriber is not in the physician directory")).toBeTruthy();
   expect(dialog.getByLabelText("Dose")).toHaveProperty("value", "20 mg");
 });
 
@@ -194,7 +196,7 @@ test("a line is removed, can be put back, and a new one is gone at once", async 
   await press("Edit Lisinopril");
   await press("Remove");
   expect(within(dialog.getByRole("row", { name: /Lisinopril/ })).getByText("Removed")).toBeTruthy();
-  await press("Put back Lisinopril");
+  await press("Restore Lisinopril");
   expect(dialog.getByRole("button", { name: "Save Changes" })).toHaveProperty("disabled", true);
   await press("Add Medication");
   await press("Remove");
@@ -209,7 +211,7 @@ test("what was removed before is shown on request and put back", async () => {
   const { dialog, press, user, sent } = await open([lisinopril, { ...metformin, isRemoved: true }]);
   expect(dialog.queryByText("Metformin")).toBeNull();
   await user.click(dialog.getByRole("checkbox", { name: "Show removed (1)" }));
-  await press("Put back Metformin");
+  await press("Restore Metformin");
   await press("Save Changes");
   await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ version: 4, isRemoved: false }] }]));
 });
@@ -235,7 +237,7 @@ test("without changes it closes at once", async () => {
   expect(await screen.findByText("The list is closed")).toBeTruthy();
 });
 
-/** Refuses the first save because somebody changed Metformin, and takes the second. */
+/** Refuses the first save because someone changed Metformin, and accepts the second. */
 function withConflict(): Handlers {
   let isFirst = true;
   const theirs = { ...metformin, version: 5, dose: "850 mg", frequency: "Twice a day" };
@@ -266,7 +268,7 @@ test("in a conflict both versions of the line stand there, and hers is kept over
     true,
   );
   expect(
-    choice.getByRole("radio", { name: "Take theirs. Dose: 850 mg; Frequency: Twice a day" }),
+    choice.getByRole("radio", { name: "Use theirs. Dose: 850 mg; Frequency: Twice a day" }),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() =>
@@ -281,7 +283,7 @@ test("in a conflict both versions of the line stand there, and hers is kept over
 
 test("theirs is taken, and the other lines are saved", async () => {
   const { choice, user, linesOf } = await openConflict();
-  await user.click(choice.getByRole("radio", { name: /Take theirs/ }));
+  await user.click(choice.getByRole("radio", { name: /Use theirs/ }));
   await user.click(screen.getByRole("button", { name: "Save my choice" }));
   await waitFor(() => expect(linesOf(1)).toMatchObject({ lines: [{ id: lisinopril.id }] }));
   expect(await screen.findByText("The list is closed")).toBeTruthy();
@@ -289,7 +291,7 @@ test("theirs is taken, and the other lines are saved", async () => {
 
 test("from the question one goes back to the list with everything still there", async () => {
   const { user } = await openConflict();
-  await user.click(screen.getByRole("button", { name: "Back to the list" }));
+  await user.click(screen.getByRole("button", { name: "Back to list" }));
   expect(await screen.findByText("20 mg")).toBeTruthy();
   expect(screen.getByDisplayValue("500 mg")).toBeTruthy();
 });
@@ -325,7 +327,7 @@ const checkedApi: Handlers = {
 
 test("several lines are added from a set; what clashes or doubles only by one's own choice", async () => {
   const { user, dialog, press, sent } = await open(undefined, checkedApi);
-  await press("Add from a set");
+  await press("Add from set");
   await user.click(await screen.findByRole("button", { name: "Choose Heart failure" }));
   const set = within(await screen.findByRole("dialog", { name: "Heart failure" }));
   const box = async (name: RegExp) => set.findByRole("checkbox", { name });
@@ -335,11 +337,11 @@ test("several lines are added from a set; what clashes or doubles only by one's 
   );
   expect(await box(/Captopril.*Allergy: Captopril \(cough\)/)).toHaveProperty("checked", false);
   expect(await box(/Metformin.*On the list: Metformin/)).toHaveProperty("checked", false);
-  expect(set.getByRole("button", { name: "Add 1 line" })).toBeTruthy();
+  expect(set.getByRole("button", { name: "Add 1 medication" })).toBeTruthy();
   await user.click(await box(/Captopril/));
-  await user.click(set.getByRole("button", { name: "Add 2 lines" }));
+  await user.click(set.getByRole("button", { name: "Add 2 medications" }));
   const line = within(await dialog.findByRole("row", { name: /Furosemide/ }));
-  expect(line.getByText("New line")).toBeTruthy();
+  expect(line.getByText("New")).toBeTruthy();
   expect(line.getAllByText("Missing").length).toBeGreaterThan(1);
   expect(sent()).toEqual([]);
   expect(await dialog.findByText(/Captopril: the patient is allergic to Captopril \(cough\)/)).toBeTruthy();
@@ -368,7 +370,7 @@ test("an allergy clash is shown in the line before it is saved, while it is edit
   expect(within(dialog.getByRole("row", { name: /^Metformin/ })).queryByText(/Allergy/)).toBeNull();
 });
 
-/** As the server: Captopril is only saved with a reason. */
+/** Like the server: Captopril is saved only with a reason. */
 const reasonAsked: Handlers = {
   ...checkedApi,
   "PUT /patients/:id/medications": ({ lines }) =>
@@ -376,7 +378,7 @@ const reasonAsked: Handlers = {
       ? refuse("invalid-input", { errors: [{ field: "lines.0.clashReason", message: noClashReason }] })
       : { medications: [], noneOn: null, assigned: null },
 };
-const reasonLabel = "Why it is taken despite the allergy";
+const reasonLabel = "Reason for taking it despite the allergy";
 
 test("what clashes asks for the reason, at its field, and is saved with it", async () => {
   const { dialog, retype, press, sent } = await open(undefined, reasonAsked);
@@ -418,7 +420,7 @@ test("a new line is not saved before what was found about it was on the screen",
   await press("Add Medication");
   await retype("Medication Name", "Captopril");
   await press("Save Changes");
-  expect(await dialog.findByText(/Please look at the warnings/)).toBeTruthy();
+  expect(await dialog.findByText(/Review the warnings/)).toBeTruthy();
   expect(await dialog.findByText(/Captopril: the patient is allergic/)).toBeTruthy();
   expect(sent()).toEqual([]);
   await press("Save Changes");
@@ -431,5 +433,5 @@ test("where new lines cannot be checked the list says so, and claims nothing", a
   });
   await press("Add Medication");
   await retype("Medication Name", "Captopril");
-  expect(await dialog.findByText(/could not be held against allergies/, {}, { timeout: 5000 })).toBeTruthy();
+  expect(await dialog.findByText(/could not be checked for allergies/, {}, { timeout: 5000 })).toBeTruthy();
 });

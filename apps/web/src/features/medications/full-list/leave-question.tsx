@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** Asks before `count` lines are lost because the page is left. */
+/** Asks before leaving the page would lose `count` medications. */
 export function LeaveQuestion({ count }: { count: number }) {
   const blocker = useBlocker({
     shouldBlockFn: () => count > 0,
@@ -23,10 +23,7 @@ export function LeaveQuestion({ count }: { count: number }) {
         </Button>
       }
     >
-      <p>
-        {count === 1 ? "1 line of the list is" : `${count} lines of the list are`} not saved yet and would be
-        lost.
-      </p>
+      <p>{count === 1 ? "1 medication is" : `${count} medications are`} not saved yet and would be lost.</p>
     </Dialog>
   );
 }

@@ -13,12 +13,12 @@ import type { Dispatch } from "./use-full-list.ts";
 type LineEditorProps = {
   draft: Draft;
   problems: Problems;
-  /** Allergies that it clashes with. */
+  /** The allergies it conflicts with. */
   clash: string | undefined;
   dispatch: Dispatch;
 };
 
-/** The fields of the open line. Focus begins at the first that is wrong, else at the name. */
+/** The fields of the medication being edited. The first invalid field has the focus, otherwise the name. */
 export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps) {
   const { id, values } = draft;
   const isNew = draft.base === null;
@@ -55,7 +55,7 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
           <Button variant="default" size="compact-sm" onClick={remove}>
             Remove
           </Button>
-          {!isNew && <span className={styles.hint}>Remove is for what was entered in error.</span>}
+          {!isNew && <span className={styles.hint}>Use Remove only for entries made in error.</span>}
         </div>
       </td>
     </tr>
@@ -84,7 +84,7 @@ export function LineEditor({ draft, problems, clash, dispatch }: LineEditorProps
 function useFirstField(row: React.RefObject<HTMLTableRowElement | null>, problems: Problems) {
   const isWrong = Object.keys(problems).length > 0;
   useEffect(() => {
-    // what was wrong has just been changed: typing goes on in that field
+    // the user just corrected this field and keeps typing
     if (!isWrong && row.current?.contains(document.activeElement)) return;
     const wrong = isWrong ? row.current?.querySelector<HTMLElement>('[aria-invalid="true"]') : undefined;
     (wrong ?? row.current?.querySelector("input"))?.focus();

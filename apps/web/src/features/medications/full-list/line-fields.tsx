@@ -20,7 +20,7 @@ type LineFieldsProps = {
 type PartProps = Pick<LineFieldsProps, "problems" | "onChange"> & { values: LineValues };
 
 const marks = [
-  { value: "", label: "Not known" },
+  { value: "", label: "Not recorded" },
   ...medicationMarks.map((value) => ({ value, label: markWords[value] })),
 ] as const;
 
@@ -60,7 +60,7 @@ export function LineFields({
     </div>
   );
 
-  /** What is usual for it stands where nothing was entered. */
+  /** Fills empty fields with the usual values. */
   function pick(name: string, usual: { classification: string | null; route: string | null }) {
     onChange({
       name,
@@ -107,7 +107,7 @@ const Day = ({ field, values, problems, onChange }: PartProps & { field: "startD
   />
 );
 
-/** Of the directory, or by name where she is not in it. */
+/** From the directory, or by name if not listed there. */
 const Prescriber = ({ values, problems, onChange }: PartProps) => (
   <>
     <PhysicianSelect
@@ -124,7 +124,7 @@ const Prescriber = ({ values, problems, onChange }: PartProps) => (
     {values.prescriberId === "" && (
       <Text
         field="prescriberName"
-        label="Or the prescriber's name"
+        label="Or enter the prescriber's name"
         values={values}
         problems={problems}
         onChange={onChange}

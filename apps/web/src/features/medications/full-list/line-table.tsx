@@ -12,14 +12,14 @@ import type { Dispatch } from "./use-full-list.ts";
 
 type LineTableProps = {
   state: FullListState;
-  /** What lines that are not saved yet clash with. */
+  /** Allergy findings of unsaved medications. */
   findings: readonly Finding[];
-  /** Left out for those who only look. */
+  /** Left out for read-only users. */
   dispatch: Dispatch | undefined;
   withRemoved: boolean;
 };
 
-/** A row a line; only the one that is open has fields. */
+/** One row per medication; only the open one has fields. */
 export function LineTable({ state, findings, dispatch, withRemoved }: LineTableProps) {
   const { drafts, openId, problems } = state;
   const table = useRef<HTMLTableElement>(null);
@@ -31,8 +31,8 @@ export function LineTable({ state, findings, dispatch, withRemoved }: LineTableP
   const shown = drafts.filter(({ base, values }) => withRemoved || !(base?.isRemoved && values.isRemoved));
   if (shown.length === 0)
     return (
-      <Empty icon="pill" title="No medication is on the list">
-        {dispatch && "Add Medication begins it."}
+      <Empty icon="pill" title="No medications yet">
+        {dispatch && "Add the first one with Add Medication."}
       </Empty>
     );
   return (
@@ -76,7 +76,7 @@ export function LineTable({ state, findings, dispatch, withRemoved }: LineTableP
 
 const noProblems = {};
 
-/** Once a line is closed, the keyboard goes on at its own button. */
+/** After closing a medication, the focus moves to its button. */
 function useFocusAfter(table: RefObject<HTMLTableElement | null>, openId: string | undefined) {
   const last = useRef(openId);
   useEffect(() => {

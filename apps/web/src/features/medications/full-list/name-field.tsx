@@ -11,7 +11,7 @@ type NameFieldProps = {
   onPick: (name: string, usual: { classification: string | null; route: string | null }) => void;
 };
 
-/** Any name may be entered; those that the agency uses and common ones are suggested. */
+/** Any name may be entered; names the agency uses and common ones are suggested. */
 export function NameField({ value, error, onChange, onPick }: NameFieldProps) {
   const [text] = useDebouncedValue(value.trim(), 200);
   const { data } = useQuery({ ...nameSuggestions(text), enabled: text !== "", throwOnError: false });

@@ -5,7 +5,7 @@ import { type Draft, draftToLine } from "./drafts.ts";
 
 export type Problems = Readonly<Record<string, string>>;
 
-/** What is wrong with a line, by field; the server says the same. */
+/** A medication's problems by field; the server checks the same. */
 export function problemsOf(draft: Draft): Problems {
   const { startDate, endDate, discontinueReason } = draft.values;
   const isBackward = isDay(startDate) && isDay(endDate) && endDate < startDate;
@@ -13,11 +13,11 @@ export function problemsOf(draft: Draft): Problems {
   return {
     ...schemaProblems(MedicationLine, draftToLine(draft)),
     ...(isBackward && { endDate: "The end date is before the start date" }),
-    ...(isWithoutDay && { endDate: "Please enter the day it was discontinued" }),
+    ...(isWithoutDay && { endDate: "Please enter the date it was discontinued" }),
   };
 }
 
-/** The server's refusals by line id: `lines.3.endDate` is of the fourth line that was sent. */
+/** The server's errors by medication id: `lines.3.endDate` is the fourth one sent. */
 export function problemsByLine(
   sent: readonly Draft[],
   errors: readonly { readonly field: string; readonly message: string }[],

@@ -12,7 +12,7 @@ import { clashWords } from "../words.ts";
 import type { CheckedLine } from "./checked-lines.ts";
 import styles from "./full-list.module.css";
 
-/** A line of a set under the id that it will have on the list. */
+/** A medication of a set, with its future id on the list. */
 export type SetDraft = { readonly id: string; readonly line: SetLine };
 type Found = MedicationFindings["lines"][number];
 
@@ -25,7 +25,7 @@ type SetChoiceProps = {
   onClose: () => void;
 };
 
-/** Each medication is held against allergies and the list first; one with a finding is only added by somebody's own choice. */
+/** Each medication is checked for allergies and duplicates first; one with a finding is added only if the user selects it. */
 export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: SetChoiceProps) {
   const [drafts] = useState(() => set.lines.map((line) => ({ id: uuidv7(), line })));
   const [turned, setTurned] = useState<ReadonlyMap<string, boolean>>(new Map());
@@ -52,11 +52,11 @@ export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: S
       title={set.title}
       buttons={
         <Button variant="default" onClick={onBack}>
-          Back to the sets
+          Back to sets
         </Button>
       }
       action={{
-        label: ticked.length === 1 ? "Add 1 line" : `Add ${ticked.length} lines`,
+        label: ticked.length === 1 ? "Add 1 medication" : `Add ${ticked.length} medications`,
         disabled: ticked.length === 0,
         onAct: () => onAdd(ticked),
       }}
@@ -65,11 +65,12 @@ export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: S
       {!isKnown && <SkeletonList rows={set.lines.length} />}
       {isError && data === undefined && (
         <Banner tone="warning">
-          The set could not be held against allergies and the list. Tick what you have compared yourself.
+          The set could not be checked for allergies and duplicates. Select only what you have checked
+          yourself.
         </Banner>
       )}
       {isKnown && (
-        <ul className={styles.setLines} aria-label="Medications of the set">
+        <ul className={styles.setLines} aria-label="Medications in the set">
           {drafts.map((draft) => (
             <li key={draft.id}>
               <Checkbox
@@ -82,7 +83,7 @@ export function SetChoice({ patientId, set, unsaved, onAdd, onBack, onClose }: S
         </ul>
       )}
       <p className={styles.hint}>
-        Nothing is saved yet: the lines go on the list to be completed, and all are saved together.
+        Nothing is saved yet. Complete the medications on the list, then save them together.
       </p>
     </Dialog>
   );
@@ -95,7 +96,7 @@ function withoutOthersOf({ lines }: TextTemplate, { name }: SetLine, finding: Fo
   return { ...finding, doubles: finding.doubles.filter((one) => !others.includes(one)) };
 }
 
-/** Asked, and nothing was found. */
+/** Checked, and nothing was found. */
 const isClear = (finding: Found | undefined) =>
   finding !== undefined && finding.clashes.length === 0 && finding.doubles.length === 0;
 

@@ -14,13 +14,13 @@ import { SetChoice, type SetDraft } from "./set-choice.tsx";
 
 type SetDialogProps = {
   patientId: string;
-  /** Lines on the list that are not saved yet count as doubles too. */
+  /** Unsaved medications on the list count as duplicates too. */
   unsaved: readonly CheckedLine[];
   onAdd: (lines: readonly SetDraft[]) => void;
   onClose: () => void;
 };
 
-/** A set is chosen, then which of its medications go on the list. */
+/** Chooses a set, then which of its medications to add. */
 export function SetDialog({ patientId, unsaved, onAdd, onClose }: SetDialogProps) {
   const [chosen, setChosen] = useState<TextTemplate>();
   if (chosen !== undefined)
@@ -35,7 +35,7 @@ export function SetDialog({ patientId, unsaved, onAdd, onClose }: SetDialogProps
       />
     );
   return (
-    <Dialog opened onClose={onClose} title="Add from a set" unsaved={false}>
+    <Dialog opened onClose={onClose} title="Add from set" unsaved={false}>
       <Sets onChoose={setChosen} />
     </Dialog>
   );
@@ -78,8 +78,8 @@ function FoundSets({ text, onChoose }: SetsProps & { text: string }) {
         {found.length === 1 ? "1 set found" : `${found.length} sets found`}
       </span>
       {found.length === 0 && (
-        <Empty icon="pill" title={data.length === 0 ? "There is no set yet" : "No set has these words"}>
-          Sets are made under Libraries, Custom Libraries.
+        <Empty icon="pill" title={data.length === 0 ? "No sets yet" : "No matching sets"}>
+          Create sets under Libraries, Custom Libraries.
         </Empty>
       )}
       <ul className={styles.setList}>

@@ -8,7 +8,7 @@ import type { Draft } from "./drafts.ts";
 
 export type Finding = MedicationFindings["lines"][number] & { readonly name: string };
 
-/** What lines that are not saved yet clash with or double, asked as they are typed and once more before they are saved. */
+/** Allergies and duplicates of unsaved medications, checked while typing and again before saving. */
 export function useFindings(patientId: string, drafts: readonly Draft[]) {
   const queries = useQueryClient();
   const lines = linesToCheck(drafts);
@@ -24,16 +24,16 @@ export function useFindings(patientId: string, drafts: readonly Draft[]) {
 
   return {
     shown,
-    /** The lines could not be held against the chart: that nothing is shown says nothing. */
+    /** The check failed, so no warning does not mean no problem. */
     isUnknown: isAsked && query.isError && query.data === undefined,
-    /** Whether something was found that has not been on the screen yet. */
+    /** Whether there are findings not shown on the screen yet. */
     hasUnseen: async (): Promise<boolean> => {
       if (lines.length === 0 || shown.length > 0) return false;
       try {
         const found = await queries.fetchQuery(medicationFindings(patientId, lines));
         return named(found, lines).length > 0;
       } catch (error) {
-        logQuietly("New medications could not be held against the chart.", error);
+        logQuietly("New medications could not be checked against the chart.", error);
         return false;
       }
     },

@@ -10,13 +10,13 @@ import { changedDrafts, type FullListState, notBegun, step } from "./full-list-s
 import { type Problems, problemsByLine, problemsOf } from "./problems.ts";
 import { useFindings } from "./use-findings.ts";
 
-const lookFirst = "Please look at the warnings above the list. If it is right all the same, save again.";
+const lookFirst = "Review the warnings above the list. To save anyway, save again.";
 
 const Conflict = z.object({ lines: z.array(Medication) });
 
 type Opened = { patientId: string; list: MedicationList | undefined; onSaved: (count: number) => void };
 
-/** The full list while it is edited: one save of all changed lines, or none. What was entered is never lost. */
+/** The full list while editing: all changes are saved together or not at all, and entries are never lost. */
 export function useFullList({ patientId, list, onSaved }: Opened) {
   const [state, dispatch] = useReducer(step, notBegun);
   const [busy, setBusy] = useState(false);
@@ -54,17 +54,17 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     }
     const problems = problemsByLine(sent, error instanceof ApiError ? error.errors : []);
     if (problems.size > 0) return showProblems(problems);
-    setRefusal(messageOf(error, "The list could not be saved. Nothing of it was stored."));
+    setRefusal(messageOf(error, "The list could not be saved. None of your changes were stored."));
   }
 
   function showProblems(problems: ReadonlyMap<string, Problems>) {
     setRefusal(
-      problems.size === 1 ? "1 line needs another look." : `${problems.size} lines need another look.`,
+      problems.size === 1 ? "1 medication needs review." : `${problems.size} medications need review.`,
     );
     dispatch({ act: "refuse", problems });
   }
 
-  /** Their values where they were taken, her own elsewhere; and saved again, all or none. */
+  /** Uses the chosen values and saves again, all or none. */
   function settle() {
     if (theirs === undefined) return;
     const next = step(state, { act: "settle", theirs, taken });
@@ -85,7 +85,7 @@ export function useFullList({ patientId, list, onSaved }: Opened) {
     changed,
     conflict: theirs,
     save: () => void save(changed),
-    /** Lines of which theirs is taken. */
+    /** Medications for which the other user's version is chosen. */
     taken,
     take: (id: string, isTaken: boolean) =>
       setTaken((ids) => [...ids.filter((one) => one !== id), ...(isTaken ? [id] : [])]),
