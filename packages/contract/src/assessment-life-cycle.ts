@@ -1,6 +1,6 @@
 // Apart from the schemas: screens that go by it need no zod.
 
-/** Where an assessment may stand, from the first answer to CMS's. */
+/** An assessment's statuses, from the first answer to the CMS response. */
 export const assessmentStatuses = [
   "draft",
   "complete",
@@ -27,10 +27,10 @@ export const assessmentStatusWords = {
   inactivated: "Inactivated",
 } as const satisfies Record<(typeof assessmentStatuses)[number], string>;
 
-/** M0100, of those that the product knows. */
+/** The reasons (M0100) the product supports. */
 export const assessmentReasonWords = { "01": "Start of care", "03": "Resumption of care" } as const;
 
-/** What CMS answered to what was sent. */
+/** The CMS response to a sent file. */
 export const outcomeWords = {
   accepted: "Accepted",
   "accepted-with-warnings": "Accepted with warnings",
@@ -40,7 +40,7 @@ export const outcomeWords = {
 type Status = (typeof assessmentStatuses)[number];
 type Transition = { readonly from: readonly Status[]; readonly to: Status };
 
-/** Every change of state, by the act that brings it about. A draft with a new fatal finding is one again by itself. */
+/** Every status change by action. A complete assessment with a new fatal finding becomes a draft automatically. */
 export const assessmentTransitions = {
   complete: { from: ["draft"], to: "complete" },
   sign: { from: ["complete"], to: "signed" },

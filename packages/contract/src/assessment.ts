@@ -6,7 +6,7 @@ import { PatientId } from "./patient-fields.ts";
 /** M0100: 01 start of care, 03 resumption of care. */
 export const AssessmentReason = z.enum(["01", "03"]);
 
-/** From the first answer to CMS's. */
+/** From the first answer to the CMS response. */
 export const AssessmentStatus = z.enum(assessmentStatuses);
 export type AssessmentStatus = z.infer<typeof AssessmentStatus>;
 
@@ -24,7 +24,7 @@ export const Answer = z
   .check(z.meta({ id: "Answer" }));
 export type Answer = z.infer<typeof Answer>;
 
-/** Where somebody answers: the id that this browser gave itself, and what it looks like. */
+/** The answering device: the browser's own random id, and its kind. */
 export const AnsweringDevice = z
   .object({ id: Uuid, kind: z.enum(["phone", "tablet", "computer"]) })
   .check(z.meta({ id: "AnsweringDevice" }));
@@ -33,17 +33,17 @@ export type AnsweringDevice = z.infer<typeof AnsweringDevice>;
 const given = {
   givenBy: Person,
   givenAt: z.iso.datetime(),
-  /** Left out where nobody knows it. */
+  /** Left out if unknown. */
   device: z.optional(AnsweringDevice),
 };
 
-/** A value that lost to another one given at the same time, until somebody chooses. `current`: who gave that one. */
+/** A value that conflicts with a concurrent answer, until someone chooses. `current`: who gave the current answer. */
 export const Alternative = z
   .object({ id: Uuid, item: z.string(), value: Value, ...given, current: z.optional(z.object(given)) })
   .check(z.meta({ id: "Alternative" }));
 export type Alternative = z.infer<typeof Alternative>;
 
-/** A change proposed to what was signed. `late-answer`: from a device that had no network when it was signed. */
+/** A change proposed to a signed assessment. `late-answer`: from a device that was offline when it was signed. */
 export const Proposal = z
   .object({
     id: Uuid,
@@ -70,7 +70,7 @@ export const Transmission = z
   })
   .check(z.meta({ id: "Transmission" }));
 
-/** An assessment without its answers: a line of a list. Dates are null until they are answered. */
+/** An assessment without its answers, for lists. Dates are null until answered. */
 export const AssessmentSummary = z
   .object({
     id: Uuid,
@@ -83,7 +83,7 @@ export const AssessmentSummary = z
     author: Person,
     startDate: z.nullable(z.iso.date()),
     completedDate: z.nullable(z.iso.date()),
-    /** The last day to complete it, and from M0090 on to send it; null once that is done or not yet known. */
+    /** The last day to complete it, or once M0090 is answered, to export it; null once done or not yet known. */
     dueOn: z.nullable(z.iso.date()),
     fatalCount: z.int(),
     warningCount: z.int(),
@@ -103,21 +103,21 @@ const changes = {
   alternatives: z.array(Alternative),
   proposals: z.array(Proposal),
 };
-/** What is read again when something changed: answers changed after `since`, and all that waits for a choice. */
+/** Changes to read: answers changed after `since`, and all conflicts. */
 export const AssessmentChanges = z.object(changes).check(z.meta({ id: "AssessmentChanges" }));
 export type AssessmentChanges = z.infer<typeof AssessmentChanges>;
 
-/** Everything a device needs to go on with it, without network too. */
+/** Everything a device needs to work on it, online or offline. */
 export const Assessment = z
   .object({
     summary: AssessmentSummary,
     ...changes,
-    /** What chart and agency say now, by fact; a fact nobody knows is missing. An SSN is a reference, `ssn:2`. */
+    /** Current chart and agency facts; unknown ones are missing. An SSN is a reference, `ssn:2`. */
     facts: z.record(z.string(), z.string()),
     ssnLastFour: z.nullable(z.string()),
-    /** Why CMS rejects the number that M0064 refers to; only where the whole assessment is opened. */
+    /** Why CMS rejects the number M0064 refers to; only when the full assessment is opened. */
     ssnFinding: z.optional(z.object({ edit: z.string(), message: z.string() })),
-    /** The latest signed one before it, to compare with. */
+    /** The previous signed assessment, for comparison. */
     previous: z.nullable(
       z.object({
         id: Uuid,
@@ -130,26 +130,26 @@ export const Assessment = z
     signedAt: z.nullable(z.iso.datetime()),
     lockedAt: z.nullable(z.iso.datetime()),
     transmissions: z.array(Transmission),
-    /** Seen under emergency access only: a device forgets it then. */
+    /** Set under emergency access: the device deletes it then. */
     keepUntil: z.optional(z.iso.datetime()),
   })
   .check(z.meta({ id: "Assessment" }));
 export type Assessment = z.infer<typeof Assessment>;
 
-/** One change of one field. `baseRevision`: of the answer it was made over, 0 for none. */
+/** One change of one field. `baseRevision`: the revision of the answer it is based on, 0 for none. */
 export const AnswerOperation = z
   .object({
     opId: NewId,
     item: Item,
     baseRevision: Revision,
     value: Value,
-    /** The values it decides over: they are settled when it applies. */
+    /** The conflicting values it resolves when applied. */
     settles: z.optional(z.array(Uuid).check(z.maxLength(50))),
   })
   .check(z.meta({ id: "AnswerOperation" }));
 export type AnswerOperation = z.infer<typeof AnswerOperation>;
 
-/** What became of one change: it stands, it is kept beside another value, or it is proposed to what was signed. */
+/** The result of one change: applied, kept as a conflict, or proposed to a signed assessment. */
 export const OperationResult = z
   .object({ opId: Uuid, outcome: z.enum(["applied", "conflict", "amendment"]), revision: Revision })
   .check(z.meta({ id: "OperationResult" }));

@@ -38,7 +38,7 @@ export const assessments = endpoints({
     refuses: ["conflict", "key-reused"],
   },
   "GET /assessments": {
-    summary: "List assessments, those that are due first",
+    summary: "List assessments, those due soonest first",
     allow: view,
     input: z.object({
       status: z.optional(AssessmentStatus),
@@ -50,13 +50,13 @@ export const assessments = endpoints({
     output: z.object({ assessments: z.array(AssessmentSummary), more: z.boolean(), total: z.int() }),
   },
   "GET /patients/:id/assessments": {
-    summary: "The assessments of a patient, the latest first",
+    summary: "A patient's assessments, the latest first",
     allow: view,
     input: z.object({ id: PatientId }),
     output: z.object({ assessments: z.array(AssessmentSummary) }),
   },
   "GET /patients/:id/attention": {
-    summary: "What is due for a patient, the most urgent first",
+    summary: "A patient's tasks due, the most urgent first",
     allow: { area: "patients", action: "view" },
     input: z.object({ id: PatientId }),
     output: z.object({
@@ -67,7 +67,7 @@ export const assessments = endpoints({
           title: z.string(),
           dueOn: z.nullable(z.iso.date()),
           isImportant: z.boolean(),
-          /** The assessment it asks for: begun already, or to be started for this reason. */
+          /** The assessment to complete: an existing one, or one to start for this reason. */
           assessmentId: z.nullable(Uuid),
           reason: z.nullable(AssessmentReason),
         }),
@@ -87,11 +87,11 @@ export const assessments = endpoints({
     output: AssessmentChanges,
   },
   "PATCH /assessments/:id/answers": {
-    summary: "Send changes of answers; each is merged by itself",
+    summary: "Send changed answers; each is merged separately",
     allow: edit,
     input: z.object({
       id: Uuid,
-      /** Up to this revision the device knows the answers; later ones come back. */
+      /** The device knows the answers up to this revision; later ones are returned. */
       knownRevision: Revision,
       device: z.optional(AnsweringDevice),
       operations: z.array(AnswerOperation).check(z.minLength(1), z.maxLength(500)),
@@ -100,19 +100,19 @@ export const assessments = endpoints({
     refuses: ["key-reused"],
   },
   "POST /assessments/:id/complete": {
-    summary: "Declare a draft complete: M0090 is set and no fatal finding is left",
+    summary: "Mark a draft complete; M0090 must be entered and no fatal finding left",
     allow: edit,
     input: z.object({ id: Uuid, version: Version, revision: Revision }),
     output: Assessment,
     refuses: [...wrongState, "not-ready"],
   },
   "POST /assessments/:id/reopen": {
-    summary: "Make it a draft again, with the reason",
+    summary: "Reopen an assessment as a draft, with the reason",
     allow: edit,
     input: z.object({
       id: Uuid,
       version: Version,
-      why: z.string().check(z.trim(), z.minLength(1, "Please say why"), z.maxLength(500)),
+      why: z.string().check(z.trim(), z.minLength(1, "Please give a reason"), z.maxLength(500)),
     }),
     output: Assessment,
     refuses: wrongState,
@@ -126,14 +126,14 @@ export const assessments = endpoints({
     refuses: [...wrongState, "not-ready"],
   },
   "POST /assessments/:id/review": {
-    summary: "Take a signed assessment into review",
+    summary: "Start the review of a signed assessment",
     allow: approve,
     input: AtVersion,
     output: Assessment,
     refuses: wrongState,
   },
   "POST /assessments/:id/proposals": {
-    summary: "Propose another answer to the signer",
+    summary: "Propose another answer to the signing clinician",
     allow: approve,
     input: z.object({
       id: Uuid,
@@ -146,7 +146,7 @@ export const assessments = endpoints({
     refuses: ["wrong-status", "key-reused"],
   },
   "POST /assessments/:id/proposals/:proposalId/decision": {
-    summary: "Accept or decline a proposed answer, as the signer",
+    summary: "Accept or decline a proposed answer as the signing clinician",
     allow: sign,
     needsProof: true,
     input: z.object({ id: Uuid, proposalId: Uuid, decision: z.enum(["accepted", "declined"]) }),
@@ -154,7 +154,7 @@ export const assessments = endpoints({
     refuses: ["wrong-status"],
   },
   "POST /assessments/:id/lock": {
-    summary: "Approve a reviewed assessment; from then on it cannot change",
+    summary: "Lock a reviewed assessment; it can no longer change",
     allow: approve,
     input: AtVersion,
     output: Assessment,
@@ -175,7 +175,7 @@ export const assessments = endpoints({
     refuses: [...wrongState, "key-reused"],
   },
   "POST /assessments/:id/chart": {
-    summary: "Have the chart say what answers of the assessment say, all of them or none",
+    summary: "Copy answers of the assessment to the chart, all of them or none",
     allow: { area: "patients", action: "edit" },
     input: z.object({ id: Uuid, items: z.array(Item).check(z.minLength(1), z.maxLength(100)) }),
     output: AssessmentChanges,
@@ -190,7 +190,7 @@ export const assessments = endpoints({
     refuses: ["wrong-status", "not-ready", "key-reused"],
   },
   "GET /assessments/exports/:id/file": {
-    summary: "The files of an export, zipped; social security numbers stand in them",
+    summary: "Download the zip file of an export; it contains social security numbers",
     allow: send,
     needsProof: true,
     input: AssessmentId,
@@ -198,7 +198,7 @@ export const assessments = endpoints({
     refuses: ["conflict", "too-large"],
   },
   "POST /assessments/:id/outcome": {
-    summary: "Note what CMS answered to the last export",
+    summary: "Record the CMS response to the last export",
     allow: send,
     input: z.object({
       id: Uuid,

@@ -20,7 +20,7 @@ const fatalFields = (form: Form, answers: Answers): string[] =>
     .findings.filter(({ severity }) => severity === "fatal")
     .flatMap(({ items: fields }) => fields);
 
-/** `answers` with those of the complete assessment in fields that a fatal finding names, until there is none. */
+/** `answers` with fields that have fatal findings replaced from the complete assessment, until there are none. */
 function repaired(form: Form, answers: Answers): Answers {
   const complete = completeAssessment(form);
   let now = answers;
@@ -36,13 +36,13 @@ function repaired(form: Form, answers: Answers): Answers {
 const isSame = (one: Answers, other: Answers) =>
   Object.keys({ ...one, ...other }).every((field) => one[field] === other[field]);
 
-/** The codes an element may hold by items.json alone; undefined for dates, numbers and text. */
+/** The codes items.json allows for an element; undefined for dates, numbers and text. */
 function listedCodes({ element, part, field }: ActiveElement): readonly string[] | undefined {
   if (part === "box" || part === "alternative") return ["0", "1"];
   return field.type === "select" ? itemsByElement.get(element)?.options.map(({ value }) => value) : undefined;
 }
 
-/** What is in the record of `answers` without being in the value list of its item. */
+/** Values in the record of `answers` that are not in their item's value list. */
 function unlisted(form: Form, answers: Answers): string[] {
   const { codes } = evaluate(form, answers, { today: daysOf(form).completed });
   const forced = new Set([...forcedCodes(form, answers).keys()].map((key) => key.replace(/:.*/, "")));
@@ -59,7 +59,7 @@ function unlisted(form: Form, answers: Answers): string[] {
   });
 }
 
-/** What an element of typed text may hold by the edits on its format. Source: OASIS-E2 V3.02.0, the edits named. */
+/** The formats of typed text elements by the edits on them. Source: OASIS-E2 V3.02.0, the edits named. */
 const formats: { readonly [element: string]: RegExp } = {
   M0018_PHYSICIAN_ID: /^\d{10}$/, // -3010, -3110
   M0040_PAT_FNAME: /^(?=.{1,12}$)[A-Z0-9@'/+,._-]+( [A-Z0-9@'/+,._-]+)*$/, // -3130, -3210

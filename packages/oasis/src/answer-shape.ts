@@ -2,18 +2,18 @@ import { isBirthDate, isDay } from "./edits/calendar.ts";
 import type { Field } from "./form.ts";
 import { isSsnReference } from "./ssn-reference.ts";
 
-/** Longest typed text where CMS and the chart set no limit. */
+/** The longest typed text if CMS and the chart set no limit. */
 const longestText = 200;
 
-/** No care reaches further; deadlines counted from a later day would leave the calendar. */
+/** The last accepted date; deadlines counted from a later one would exceed the calendar. */
 const lastDay = "21991231";
 
 /**
  * Why `value` cannot be stored as the answer of `field`, in plain English; undefined when it can.
- * Text that is still being typed, such as three digits of a ZIP code, can: edits judge it.
+ * Text that is still being typed, such as three digits of a ZIP code, can: edits check it.
  */
 export function answerProblem(field: Field, value: string): string | undefined {
-  if (value.trim() === "") return "An answer that is taken back is left out, not stored empty.";
+  if (value.trim() === "") return "A cleared answer is left out, not stored empty.";
   if (value === "-") return field.dash ? undefined : `${field.label} cannot be left "not assessed" (-).`;
   if (field.alternative?.value === value) return undefined;
   return problemByType(field, value);
@@ -50,7 +50,7 @@ function checklistProblem(field: Field, codes: readonly string[]): string | unde
   return boxes.size < codes.length ? `${field.label} names a code twice.` : undefined;
 }
 
-/** A box that is marked "-" by itself, "-D": not one of ours, which no element holds. */
+/** A box marked "-" individually, "-D"; not possible for our own boxes, which have no element. */
 const isDashedBox = ({ dash, submission }: Field, code: string) =>
   dash === true &&
   submission?.kind === "boxes" &&
@@ -70,7 +70,7 @@ const isUsableDay = (day: string) => isDay(compact(day)) && compact(day) <= last
 function dateProblem(field: Field, value: string): string | undefined {
   if (isUsableDay(value)) return undefined;
   if (field.isPartialDate && /^\d{4}(-\d\d)?$/.test(value) && isBirthDate(compact(value))) return undefined;
-  return `${field.label} must be a date of the calendar before the year 2200, written YYYY-MM-DD.`;
+  return `${field.label} must be a calendar date before the year 2200, written YYYY-MM-DD.`;
 }
 
 function rangeProblem(field: Field, value: string): string | undefined {
@@ -82,10 +82,10 @@ function rangeProblem(field: Field, value: string): string | undefined {
 
 function textProblem(field: Field, value: string): string | undefined {
   const most = field.maxLength ?? longestText;
-  if (/\p{Cc}/u.test(value)) return `${field.label} holds a control character.`;
+  if (/\p{Cc}/u.test(value)) return `${field.label} contains a control character.`;
   if (field.isSsn && !isSsnReference(value) && !/^\d{9}$/.test(value))
     return `${field.label} must be nine digits.`;
   if (field.submission !== undefined && value.includes("^"))
-    return `${field.label} cannot hold ^, which means blank in the record.`;
+    return `${field.label} cannot contain ^, which means blank in the record.`;
   return value.length > most ? `${field.label} has at most ${most} characters.` : undefined;
 }

@@ -1,5 +1,5 @@
 /**
- * What was answered, by field id. One answer is text: a code of the field's options, codes joined by "," in the order of
+ * The answers by field id. One answer is text: a code of the field's options, codes joined by "," in the order of
  * the options for a checklist ("-D" is a box marked not assessed beside others), YYYY-MM-DD for a date (a birth date also YYYY-MM or YYYY), two dates joined by "/" for a
  * date range, the code of the field's alternative, "-" where CMS allows "not assessed", or typed text.
  * Unanswered is absent, never "".

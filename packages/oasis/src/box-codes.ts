@@ -7,8 +7,8 @@ type Boxes = { readonly [value: string]: string };
 export type Forced = ReadonlyMap<string, ForcedCode>;
 
 /**
- * Elements of a checklist: what the answer says of the box by name, else the code a skip forces, else 0 once the list is
- * answered. An answer of "-" is "-" in every box that is asked; without an answer there is only what is forced.
+ * Elements of a checklist: the answer's code for the box, otherwise the code a skip forces, otherwise 0 once the list is
+ * answered. An answer of "-" is "-" in every box that is asked; without an answer there are only forced codes.
  */
 export function boxElements(
   field: Field,

@@ -5,8 +5,8 @@ import { longestValue, submissionText } from "./xml/submission-text.ts";
 type Written = Extract<Submission, { kind: "single" | "with-alternative" }>;
 
 /**
- * An answer as its element holds it: a date as digits, a number padded to the digits of its largest value, text in
- * upper-case ASCII. Empty when none of the text can be written so.
+ * An answer as the code of its element: a date as digits, a number padded to the digits of its largest value, text in
+ * upper-case ASCII. Empty if none of the text can be written so.
  */
 export function answerToCode(field: Field, submission: Written, answer: string): string {
   if (answer === "-") return answer;
@@ -34,7 +34,7 @@ function textToCode(field: Field, { element, length, isCompact }: Written, answe
   return submissionText(text, element, length ?? field.maxLength ?? longestValue);
 }
 
-/** The answer an element's code stands for; a code of the wrong shape comes back as it is. */
+/** The answer an element's code represents; a malformed code is returned unchanged. */
 export function codeToAnswer(field: Field, code: string): string {
   if (field.type !== "date") return code;
   return code.replace(/^(\d{4})(\d\d)?(\d\d)?$/, (_, ...parts: (string | undefined)[]) =>
@@ -44,7 +44,7 @@ export function codeToAnswer(field: Field, code: string): string {
 
 /**
  * An ICD-10-CM code with its dot, padded with "^" to eight characters: "I10" is "I10.^^^^". Source: edits -7045, -9170.
- * What is too short or too long to be one stays as it is, in upper case.
+ * Text too short or too long to be a code stays as it is, in upper case.
  */
 export function diagnosisToCode(answer: string): string {
   const code = answer.trim().toUpperCase();

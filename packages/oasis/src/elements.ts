@@ -6,8 +6,8 @@ import { bims, phq, type Score } from "./scores.ts";
 import { forcedCodes } from "./skips.ts";
 
 /**
- * The submission record as these answers make it: what is answered, else the code a skip rule forces, else "^" where the
- * item may be left empty. M0100 is the form's; a total is calculated when CMS leaves one value and none was entered.
+ * The submission record of these answers: the answer, otherwise the code a skip rule forces, otherwise "^" if the
+ * item may be blank. M0100 is the form's; a total is calculated if CMS allows one value and none was entered.
  */
 export function toElements(form: Form, answers: Answers): Elements {
   const forced = forcedCodes(form, answers);
@@ -52,7 +52,7 @@ function coded(element: string, code: string | undefined, write: (answer: string
   return written === "" ? [] : [[element, written]];
 }
 
-/** Text of which nothing can be written, as a name in Chinese letters, is blank where the item may be. */
+/** Text of which nothing can be written, such as a name in Chinese characters, is blank if the item may be. */
 function writtenOrBlank(field: Field, submission: Single, answer: string): string {
   const written = answerToCode(field, submission, answer);
   return written === "" && field.isOptional ? "^" : written;
@@ -78,8 +78,8 @@ function withAlternative(field: Field, submission: WithAlternative, code: string
 }
 
 /**
- * The answers a submission record stands for. Codes are taken as they are: `answerProblem` tells which are none.
- * A blank has no answer; that an answer of "0" was given without words is not in the record.
+ * The answers a submission record represents. Codes are not checked: use `answerProblem`.
+ * A blank has no answer; the record does not tell "0" for no answer from "0" for a wrong one.
  */
 export function fromElements(form: Form, elements: Elements): Answers {
   const entries = [...form.fields.values()].flatMap((field): [string, string][] => {

@@ -7,12 +7,12 @@ import { toElements } from "./elements.ts";
 import type { Form } from "./form.ts";
 import { boxKey, dependentsOf } from "./skips.ts";
 
-/** What every edit says of one state of the answers. */
+/** The results of all edits for one state of the answers. */
 export type Evaluation = {
   readonly form: Form;
   readonly days: EvaluationDays;
   readonly codes: Codes;
-  /** What each edit of the form said, in the order in which they are bound to it. */
+  /** The result of each edit of the form, in its order. */
   readonly said: readonly (Finding | undefined)[];
   /** Fatal, then warning, then info, each in the form's order. */
   readonly findings: readonly Finding[];
@@ -49,13 +49,13 @@ export function reevaluate(previous: Evaluation, answers: Answers, changed: read
   return { form, days, codes, said, findings: said.filter((finding) => finding !== undefined) };
 }
 
-/** Whether CMS would take the record: no finding is fatal. Warnings are accepted with a message. */
+/** Whether CMS would accept the record: no finding is fatal. Warnings are accepted with a message. */
 export const isAcceptable = ({ findings }: Pick<Evaluation, "findings">): boolean =>
   findings.every(({ severity }) => severity !== "fatal");
 
 type Bound = {
   readonly edits: readonly BoundEdit[];
-  /** By element: the places of the edits that read it. */
+  /** By element: the indexes of the edits that read it. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
   /** By field: its elements, or the field itself when it is never sent. */
   readonly elements: ReadonlyMap<string, readonly string[]>;
@@ -98,7 +98,7 @@ const contextOf = ({ version, reason }: Form, days: EvaluationDays): Context => 
   reason,
 });
 
-/** The record, and beside it what is never sent: answers under their field's id, checked boxes under their `boxKey`. */
+/** The record, plus what is never sent: answers under their field's id, checked boxes under their `boxKey`. */
 function codesOf(form: Form, answers: Answers): Codes {
   const unsent = bound(form).unsent.flatMap((place) => {
     const code = unsentCode(place, answers);

@@ -52,14 +52,14 @@ export type FieldType =
   | "search"
   | "subgroup";
 
-/** One code of a value list. `value` is what is stored; `labelText` stands smaller beside the label. */
+/** One code of a value list. `value` is what is stored; `labelText` is shown smaller beside the label. */
 export type Option = {
   readonly value: string;
   readonly label: string;
   readonly labelText?: string;
 };
 
-/** How typed text is fitted to its element: cut at `length`; without spaces and hyphens when compact. */
+/** How typed text is adjusted to its element: cut at `length`; without spaces and hyphens when compact. */
 type TextRule = { readonly length?: number; readonly isCompact?: boolean };
 
 /** How an answer becomes elements of the submission record. A field without it is never sent. */
@@ -77,10 +77,10 @@ export type Submission =
   /** An ICD-10-CM code, padded with ^ to eight characters. */
   | { readonly kind: "diagnosis"; readonly element: string };
 
-/** One question of the form. `id` is what answers, merging and audit know it by. */
+/** One question of the form. `id` identifies it in answers, merging and audit. */
 export type Field = {
   readonly id: string;
-  /** The item as printed, "M1860"; none for what CMS does not collect. */
+  /** The item as printed, "M1860"; none for fields CMS does not collect. */
   readonly item?: string;
   readonly label: string;
   readonly type: FieldType;
@@ -88,20 +88,20 @@ export type Field = {
   readonly prompt?: string;
   readonly lookback?: string;
   readonly options?: readonly Option[];
-  /** A box that stands instead of the answer: NA or UK. */
+  /** A box that replaces the answer: NA or UK. */
   readonly alternative?: Option;
   readonly subFields?: readonly Field[];
   readonly readonly?: boolean;
-  /** Most characters CMS or the chart takes. Numbers: `min` and `max`, both inclusive. */
+  /** Most characters CMS or the chart accepts. Numbers: `min` and `max`, both inclusive. */
   readonly maxLength?: number;
   readonly min?: number;
   readonly max?: number;
   readonly unit?: string;
-  /** CMS takes it blank; unanswered it is sent as "^". */
+  /** CMS accepts it blank; unanswered it is sent as "^". */
   readonly isOptional?: boolean;
-  /** A birth date of which only the year, or the year and month, may be known. */
+  /** A birth date that may be only a year, or year and month. */
   readonly isPartialDate?: boolean;
-  /** The answer is a reference to the protected number in the chart. */
+  /** The answer is a reference to the SSN in the chart. */
   readonly isSsn?: boolean;
   /** Whether "-" (not assessed, no information) may be the answer. */
   readonly dash?: boolean;
@@ -109,13 +109,13 @@ export type Field = {
   readonly askPatient?: string;
   readonly optionText?: string;
   readonly optionSubText?: string;
-  /** The total of an interview: calculated, entered only where CMS leaves a choice. */
+  /** The total of an interview: calculated, entered only where CMS allows a choice. */
   readonly enterScore?: boolean;
   readonly fact?: Fact;
   readonly submission?: Submission;
 };
 
-/** Fields that stand on one card. */
+/** Fields on one card. */
 export type Group = {
   readonly id: string;
   readonly name: string;
@@ -133,7 +133,7 @@ export type Section = {
   readonly groups: readonly Group[];
 };
 
-/** All that is asked for one reason under one version. */
+/** All questions for one reason under one version. */
 export type Form = {
   readonly id: string;
   readonly name: string;

@@ -83,7 +83,7 @@ test("how often a symptom occurs may be left not assessed from OASIS-E2 on", () 
 
 const noAnswer = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C"];
 
-/** Codes of ours that the value lists lack, each said otherwise to CMS. */
+/** Our own codes missing from the value lists, each sent to CMS as another code. */
 const ours = new Map([["N0415_2", "0"], ...noAnswer.map((id): [string, string] => [id, "0N"])]);
 
 test.each(everyForm)("$name offers the codes of the value lists, all of them and no others", ({ fields }) => {

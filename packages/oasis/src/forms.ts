@@ -11,7 +11,7 @@ const reasonNames: { readonly [R in Reason]: string } = {
   "03": "Resumption of care",
 };
 
-/** Of the start of care only: a resumption has an order and a referral of its own (M0102, M0104). */
+/** For the start of care only: a resumption has its own order and referral (M0102, M0104). */
 const startFacts: ReadonlySet<Fact> = new Set<Fact>([
   "admission.orderedStartOfCare",
   "admission.referralDate",
@@ -27,7 +27,7 @@ function asAsked(field: Field, { version, reason }: FormChoice): Field[] {
   return [{ ...rest, ...(item.dash?.includes(version) && { dash }), ...(isKnown && { fact }) }];
 }
 
-/** A subgroup with the sub-fields that are asked; every other field as it is asked. */
+/** A subgroup with its asked sub-fields; every other field as asked. */
 function askedField(field: Field, choice: FormChoice): Field[] {
   if (!field.subFields) return asAsked(field, choice);
   const subFields = field.subFields.flatMap((subField) => asAsked(subField, choice));
@@ -62,7 +62,7 @@ function buildForm(choice: FormChoice): Form {
 
 const forms = new Map<string, Form>();
 
-/** All that is asked under a version for a reason, always the same object for the same choice. */
+/** All questions under a version for a reason; always the same object for the same choice. */
 export function formFor({ version, reason }: FormChoice): Form {
   const key = `${version}-${reason}`;
   const form = forms.get(key) ?? buildForm({ version, reason });
@@ -80,7 +80,7 @@ const everyField: ReadonlyMap<string, Field> = new Map(
 );
 
 /**
- * The field as it stands in whichever form asks it, for its label and item; undefined when none does. What it takes is
- * `findField`'s to say.
+ * The field from any form that asks it, for its label and item; undefined if none does. For its accepted answers, use
+ * `findField`.
  */
 export const fieldOfAnyForm = (id: string): Field | undefined => everyField.get(id);

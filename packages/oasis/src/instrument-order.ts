@@ -4,8 +4,8 @@ import { findItem, placeOfElement } from "./item.ts";
 type Placed = { readonly field: Field; readonly group: Group; readonly place: number };
 
 /**
- * The cards of a section as the printed instrument goes on from item to item: a card that holds items from several
- * places stands in each of them. What CMS does not collect comes last, under its own card's name.
+ * The cards of a section in the order of the printed instrument: a card with items from several
+ * places appears in each of them. Fields CMS does not collect come last, under their own card's name.
  */
 export function inInstrumentOrder({ groups }: Section): Group[] {
   const placed = groups.flatMap((group) =>
@@ -22,7 +22,7 @@ export function inInstrumentOrder({ groups }: Section): Group[] {
   );
 }
 
-/** A text beside an item, such as what "Other" is, stands where the item does. */
+/** Text beside an item, such as what "Other" is, is placed with the item. */
 function placeOf({ item, submission, subFields = [] }: Field): number {
   if (submission === undefined)
     return Math.min(placeOfElement(findItem(item ?? "")?.elements[0] ?? ""), ...subFields.map(placeOf));

@@ -22,7 +22,7 @@ export type Item = {
   /** Versions whose value list has "-". */
   readonly dash?: readonly string[] | undefined;
   readonly options: readonly Option[];
-  /** How sure the source is: "medium" is not confirmed in CMS's own text. */
+  /** How certain the source is: "medium" is not confirmed in CMS's own text. */
   readonly confidence: string;
 };
 
@@ -41,7 +41,7 @@ export const findItem = (id: string): Item | undefined => byId.get(id);
 
 const places = new Map(items.flatMap(({ elements }) => elements).map((element, place) => [element, place]));
 
-/** Where an element stands in the instrument, counted from 0; behind all of them for what is none. */
+/** An element's position in the instrument, from 0; after all of them for unknown ones. */
 export const placeOfElement = (element: string): number => places.get(element) ?? places.size;
 
 /** Whether CMS asks the item under this version for this reason. */

@@ -3,6 +3,6 @@ const medicareNumber =
 
 /**
  * Whether `text` has the form of a Medicare Beneficiary Identifier: its 11 characters without dashes, in letters of
- * either size; the letters S, L, O, I, B and Z never stand in one. Source: CMS, MBI format; edit -5710 on M0063.
+ * either size; the letters S, L, O, I, B and Z never occur. Source: CMS, MBI format; edit -5710 on M0063.
  */
 export const isMedicareNumber = (text: string): boolean => medicareNumber.test(text);

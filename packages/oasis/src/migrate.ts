@@ -3,7 +3,7 @@ import type { Answers } from "./answers.ts";
 import type { Form } from "./form.ts";
 import { fieldOfAnyForm } from "./forms.ts";
 
-/** An answer that the other form does not ask for, or does not take. */
+/** An answer the other form does not ask for or accept. */
 export type DroppedAnswer = {
   readonly fieldId: string;
   /** As printed: "A1250". */
@@ -18,8 +18,8 @@ const successors = new Map([
 ]);
 
 /**
- * The answers carried over to another form, and those that cannot be: kept by the caller until completion, and named to
- * the clinician. Sex is carried between M0069 and A0810; where both are answered the form's own stands, and the other is
+ * The answers carried over to another form, and those that cannot be: the caller keeps them until completion and names them to
+ * the clinician. Sex is carried between M0069 and A0810; if both are answered the form's own is kept, and the other is
  * neither carried nor dropped. Nothing else changes its item.
  */
 export function migrate(

@@ -5,7 +5,7 @@ import { bims, cam, phq } from "./scores.ts";
 const components = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C"] as const;
 const highest = [3, 3, 2, 1, 2, 2, 2] as const;
 
-/** Every answer the seven questions take: points, "0N", "-". */
+/** Every answer the seven questions accept: points, "0N", "-". */
 function everyInterview(): string[][] {
   return highest.reduce<string[][]>(
     (starts, top) => {

@@ -2,7 +2,7 @@ import type { Answers } from "./answers.ts";
 
 /** What CMS accepts as a total. Empty while answers are missing. */
 export type Score = {
-  /** Undefined while it cannot be added up. */
+  /** Undefined until it can be added up. */
   readonly sum: number | undefined;
   /** Codes CMS accepts, the likeliest first. More than one: the clinician chooses. */
   readonly allowed: readonly string[];
@@ -26,7 +26,7 @@ export function bims(answers: Answers): Score {
   return interviewScore(components.flatMap((id) => answers[id] ?? []));
 }
 
-/** The same of the seven answers by themselves; empty while one is missing or blank. Source: OASIS-E2 edit -5800. */
+/** The same for the seven answers alone; empty while one is missing or blank. Source: OASIS-E2 edit -5800. */
 export function interviewScore(codes: readonly string[]): Score {
   if (codes.length < components.length) return unknown;
   const dashes = codes.filter((code) => code === "-").length;

@@ -1,4 +1,4 @@
-/** A set of items CMS puts in force for a range of completion dates (M0090). */
+/** An item set in effect for a range of completion dates (M0090). */
 export type Version = "E1" | "E2";
 
 /** Why the assessment is made (M0100): 01 start of care, 03 resumption of care. */

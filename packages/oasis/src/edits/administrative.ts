@@ -74,7 +74,7 @@ const dischargeWanted = (codes: Codes): Problem | undefined =>
 const resumptionBoxIs = (wanted: "0" | "1", advice: string) => (codes: Codes) =>
   codes[resumptionBox] === undefined || codes[resumptionBox] === wanted ? undefined : advice;
 
-/** `says` unless the code is well-formed. */
+/** The message `says` unless the code is well formed. */
 const fits = (pattern: RegExp, says: string) => (code: string | undefined) =>
   pattern.test(code ?? "") ? undefined : says;
 
@@ -83,7 +83,7 @@ const sixCharacters = fits(
   "M0010 must have exactly 6 characters. Correct the certification number in the agency's settings.",
 );
 
-/** CMS takes it blank; we ask for it, because the record of a certified agency is rejected without it (-9180). */
+/** CMS accepts it blank; we require it, because a certified agency's record is rejected without it (-9180). */
 const certificationFormat = (place: Place): ElementCheck | undefined =>
   place.element === certification
     ? (code) => (code === undefined ? askFor(place) : sixCharacters(code))
@@ -94,11 +94,11 @@ const branchIdPattern = fits(
   "M0016 must be N, P or a 10-character branch ID such as 05Q7001001. Correct the branch in the settings.",
 );
 
-/** Whether CMS knows the branch id for the agency is CMS's to say. */
+/** Only CMS can check whether the branch id belongs to the agency. */
 const branchIdFormat = (place: Place): ElementCheck | undefined =>
   place.element === branchId ? requiring(place, branchIdPattern) : undefined;
 
-/** Edits on the agency, its branch, the referral and the stays before. */
+/** Edits on the agency, its branch, the referral and earlier inpatient stays. */
 export const administrative: readonly Edit[] = [
   { edit: "-5280", severity: "fatal", source: e2, each: certificationFormat },
   { edit: "-4710", severity: "fatal", source: e2, each: branchIdFormat },

@@ -5,10 +5,10 @@ import { itemOf } from "./wording.ts";
 
 type Pair = {
   readonly element: string;
-  /** What its value is called in a message. */
+  /** The value's name in a message. */
   readonly label: string;
   readonly alternative: string;
-  /** What the alternative box is called in a message. */
+  /** The alternative box's name in a message. */
   readonly box: string;
   /** Whether another edit refuses the box wherever the item is asked (-4740). */
   readonly isBoxRefused?: true;
@@ -85,7 +85,7 @@ export const asksForAlternative: ReadonlySet<string> = new Set(
   pairs.flatMap(({ element, alternative }) => [element, alternative]),
 );
 
-/** A value and the box that stands instead of it: one of them, never both. A skipped pair has neither. */
+/** A value or the box that replaces it: one of them, never both. A skipped pair has neither. */
 export const alternatives: readonly Edit[] = pairs.flatMap((pair) => [
   fatal({ edit: pair.demands, source: e2 }, [pair.element, pair.alternative], (codes) =>
     neither(codes, pair),
@@ -105,5 +105,5 @@ function neither(
 function both(codes: Codes, { element, alternative, box }: Pair): Problem | undefined {
   const isGiven = codes[element] !== undefined && codes[element] !== "^";
   if (codes[alternative] !== "1" || !isGiven) return undefined;
-  return `${itemOf(element)} has an answer although “${box}” is checked. Keep one of them.`;
+  return `${itemOf(element)} has an answer, but “${box}” is checked. Keep one of them.`;
 }

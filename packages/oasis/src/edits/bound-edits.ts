@@ -12,7 +12,7 @@ import type {
 } from "./edit.ts";
 import { placesOf } from "./places.ts";
 
-/** One edit on one form: what it reads, where it leads, how it judges. */
+/** One edit on one form: the elements it reads, the fields it names, its check. */
 export type BoundEdit = {
   readonly edit: string;
   readonly severity: Severity;
@@ -21,8 +21,8 @@ export type BoundEdit = {
 };
 
 /**
- * The edits that hold for `form`, an element's edit once for each element it concerns, in the order in which their
- * findings are told: fatal, warning, info, each in the form's order.
+ * The edits for `form`, an element edit once for each element it concerns, in the order in which their
+ * findings are reported: fatal, warning, info, each in the form's order.
  */
 export function boundEdits(edits: readonly Edit[], form: Form): readonly BoundEdit[] {
   const places = new Map(placesOf(form).map((place) => [place.element, place]));

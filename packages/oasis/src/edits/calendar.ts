@@ -19,7 +19,7 @@ export function isBirthDate(code: string): boolean {
 
 const isMonth = (month: number) => month >= 1 && month <= 12;
 
-/** The day CMS takes for a birth date with unknown parts: July 2, or the 15th. Source: OASIS-E2 edit -3390. */
+/** The date CMS assumes for a birth date with unknown parts: July 2, or the 15th. Source: OASIS-E2 edit -3390. */
 export function assumedBirthDay(code: string): string {
   if (code.length === 4) return `${code}0702`;
   return code.length === 6 ? `${code}15` : code;
@@ -45,7 +45,7 @@ export function ageOn(birth: string, day: string): number {
 /** A YYYY-MM-DD as YYYYMMDD. */
 export const codeOfDay = (day: string): string => day.replaceAll("-", "");
 
-/** MM/DD/YYYY of a YYYYMMDD, and what is known of a shorter birth date. */
+/** MM/DD/YYYY of a YYYYMMDD, or the known parts of a shorter birth date. */
 export function shownDay(code: string): string {
   const [year, month, day] = [code.slice(0, 4), code.slice(4, 6), code.slice(6, 8)];
   return [month, day, year].filter((part) => part !== "").join("/");

@@ -11,7 +11,7 @@ type Checklist = {
   readonly none: string;
   readonly label: string;
   readonly others: readonly string[];
-  /** Whether "-" may not stand beside a checked box. */
+  /** Whether "-" is not allowed beside a checked box. */
   readonly isAllOrNone?: true;
 };
 
@@ -50,7 +50,7 @@ function dashWithoutNone(codes: Codes, { item, none, label, others }: Checklist)
 function dashBeside(codes: Codes, { item, none, others, isAllOrNone }: Checklist): Problem | undefined {
   const isMixed = codes[none] === "0" && others.some((element) => codes[element] === "-");
   return isAllOrNone && isMixed
-    ? `${item}: a box is marked - (not assessed) beside one that is checked. Answer every box, or none.`
+    ? `${item}: one box is marked - (not assessed) and another is checked. Answer every box, or none.`
     : undefined;
 }
 

@@ -9,8 +9,8 @@ const score = "C0500";
 const gate = "C0100";
 
 /**
- * A zero may be a wrong answer or none: where CMS takes both the sum and 99, the clinician decides, and a missing score
- * is this edit's matter. It looks at the answers alone; that C0100 leaves them out is -5790's matter.
+ * A zero may be a wrong answer or no answer: if CMS accepts both the sum and 99, the clinician decides, and a missing score
+ * is reported by this edit. It checks only the answers; -5790 checks that C0100 skips them.
  */
 function scoreDiffers(codes: Codes): Problem | undefined {
   const { allowed } = interviewScore(components.flatMap((element) => codes[element] ?? []));

@@ -46,7 +46,7 @@ function ageOutOfRange(codes: Codes): Problem | undefined {
   if (born === undefined || day === undefined) return undefined;
   const age = ageOn(born, day);
   if (age >= 18 && age <= 140) return undefined;
-  return `By ${shown(codes, birth)} the patient is ${age} years old on M0090; CMS takes 18 to 140. Correct M0066 or M0090.`;
+  return `With ${shown(codes, birth)}, the patient is ${age} years old on M0090; CMS accepts 18 to 140. Correct M0066 or M0090.`;
 }
 
 function wrongVersion(codes: Codes, { version }: Context): Problem | undefined {
@@ -59,7 +59,7 @@ function wrongVersion(codes: Codes, { version }: Context): Problem | undefined {
     version === "E1"
       ? `${shownDay(codeOfDay(from))} to ${shownDay(codeOfDay(through))}`
       : `${shownDay(codeOfDay(from))} on`;
-  return `${shown(codes, completed)} is outside OASIS-${version}, which holds from ${range}. Correct M0090.`;
+  return `${shown(codes, completed)} is outside OASIS-${version}, which is in effect from ${range}. Correct M0090.`;
 }
 
 /** The last five days of the 60-day period that the resumption lies in. Source: OASIS-E2 edit -9080. */
@@ -73,7 +73,7 @@ function inRecertificationWindow(codes: Codes): Problem | undefined {
 const isResumed = (codes: Codes, { reason }: Context) =>
   codes[resumption] === undefined ? reason === "03" : codes[resumption] !== "^";
 
-/** The order of the dates before and after a resumption; which of them holds is M0032's to say, whatever the reason. */
+/** The order of the dates before and after a resumption; M0032 decides which applies, whatever the reason. */
 const orderOf = (chain: readonly string[], ofResumption: boolean) => (codes: Codes, context: Context) =>
   isResumed(codes, context) === ofResumption
     ? (disorder(codes, chain) ?? inFuture(codes, context))

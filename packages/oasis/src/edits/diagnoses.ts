@@ -22,7 +22,7 @@ const isGiven = (code: string | undefined): code is string => code !== undefined
 /** External causes and factors influencing health status are not rated. */
 const isUnrated = (code: string) => /^[V-Z]/i.test(code);
 
-/** The first diagnosis of which `says` has something to say. */
+/** The first diagnosis with a problem. */
 function firstOf(says: (diagnosis: Diagnosis) => string | undefined): Problem | undefined {
   const told = all.find((diagnosis) => says(diagnosis) !== undefined);
   return told && { message: says(told) ?? "", items: [told.rating, told.code] };
@@ -71,13 +71,13 @@ function duplicate(codes: Codes): Problem | undefined {
   };
 }
 
-/** A place left free before a later diagnosis. */
+/** A blank place before a later diagnosis. */
 function gap(codes: Codes): Problem | undefined {
   const last = others.findLastIndex(({ code }) => isGiven(codes[code]));
   const free = others.slice(0, Math.max(last, 0)).find(({ code }) => codes[code] === "^");
   if (free === undefined) return undefined;
   return {
-    message: `${itemOf(free.code)} is empty before a later diagnosis. CMS closes the gap; nothing needs to be done.`,
+    message: `${itemOf(free.code)} is blank before a later diagnosis. CMS closes the gap; no action is needed.`,
     items: [free.code],
   };
 }

@@ -2,7 +2,7 @@ import type { Elements } from "../answers.ts";
 import type { Field } from "../form.ts";
 import type { Reason, Version } from "../version.ts";
 
-/** What follows: CMS rejects the record, accepts it with a message, or tells something that needs no correction. */
+/** The effect: CMS rejects the record, accepts it with a message, or reports something that needs no correction. */
 export type Severity = "fatal" | "warning" | "info";
 
 /**
@@ -15,13 +15,13 @@ export type EvaluationDays = {
   readonly isCorrection?: boolean;
 };
 
-/** What an edit knows beside the codes. */
+/** What an edit knows in addition to the codes. */
 export type Context = EvaluationDays & { readonly version: Version; readonly reason: Reason };
 
-/** The submission record; answers that are never sent stand in it under their field's id. */
+/** The submission record; answers never sent are included under their field's id. */
 export type Codes = Elements;
 
-/** Why an edit objects, in words; `items` where fewer elements are to blame than the edit reads. */
+/** Why an edit fails, in words; `items` if fewer elements are at fault than the edit reads. */
 export type Problem = string | { readonly message: string; readonly items: readonly string[] };
 
 type Rule = {
@@ -30,7 +30,7 @@ type Rule = {
   readonly severity: Severity;
   /** The document that defines `edit`. */
   readonly source: string;
-  /** Where it holds; everywhere when absent. */
+  /** The versions it applies to; all if absent. */
   readonly versions?: readonly Version[];
   readonly reasons?: readonly Reason[];
 };
@@ -47,7 +47,7 @@ export type Place = {
   readonly field: Field;
   /** "M1860 Ambulation/locomotion". */
   readonly name: string;
-  /** Which part of the field's answer it holds; "unsent" when no element does. */
+  /** The part of the field's answer it contains; "unsent" if no element does. */
   readonly part: "answer" | "alternative" | "box" | "diagnosis" | "unsent";
   /** Whether it is the first element of its field, which asks for a missing answer. */
   readonly isFirst: boolean;
@@ -57,13 +57,13 @@ export type Place = {
 
 export type ElementCheck = (code: string | undefined) => string | undefined;
 
-/** A format edit: it judges each element by itself. `each` answers nothing for elements it does not concern. */
+/** A format edit: it checks each element separately. `each` returns nothing for elements it does not concern. */
 export type ElementEdit = Rule & { readonly each: (place: Place) => ElementCheck | undefined };
 
 /** One rule of the table. */
 export type Edit = RecordEdit | ElementEdit;
 
-/** What is wrong with an assessment. `items` are ids of fields, the one to correct first. */
+/** A problem of an assessment. `items` are field ids, the one to correct first. */
 export type Finding = {
   readonly edit: string;
   readonly severity: Severity;

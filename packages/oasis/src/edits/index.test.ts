@@ -21,7 +21,7 @@ const ofE2 = {
   ],
 } as const;
 
-/** Edits of OASIS-E1 V3.01.1 that OASIS-E2 has no longer. */
+/** Edits of OASIS-E1 V3.01.1 that OASIS-E2 no longer has. */
 const ofE1 = "-3190 -3640 -5810 -5820 -5830 -5840 -5850 -5860 -5870 -5880 -5890 -5900 -5910".split(" ");
 
 const ids = (lines: readonly string[]) => lines.flatMap((line) => line.split(" "));

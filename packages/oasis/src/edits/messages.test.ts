@@ -4,7 +4,7 @@ import { type FormChoice, formFor } from "../forms.ts";
 import { completeAssessment, daysOf } from "../test/complete-assessment.ts";
 import { e1Start, e2Resumption, e2Start } from "../test/edit-cases.ts";
 
-/** Answers that differ from a complete assessment's; null is none. */
+/** Answers that differ from a complete assessment's; null for no answer. */
 type Change = { readonly [field: string]: string | null };
 
 function messagesOf(change: Change, on: FormChoice = e2Start): string[] {

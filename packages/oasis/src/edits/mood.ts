@@ -15,7 +15,7 @@ const laterItems = later.map(presence);
 
 type Demand = "blank" | "answer";
 
-/** What the first two rows demand of the others, undefined while that is open. */
+/** What the first two rows require of the others; undefined until they are answered. */
 function demandOnRest(codes: Codes): Demand | undefined {
   const [a1, b1] = [codes[presence("A")], codes[presence("B")]];
   const [a2, b2] = [codes[frequency("A")], codes[frequency("B")]];
@@ -64,12 +64,12 @@ function frequencyDiffers(codes: Codes, row: string, version: Version): Problem 
   };
 }
 
-/** The total follows from the answers, so a missing one is not asked for before the interview is finished. */
+/** The total follows from the answers, so a missing one is not reported before the interview is finished. */
 function scoreDiffers(codes: Codes): Problem | undefined {
   const [wanted] = phq(codes).allowed;
   if (wanted === undefined || codes[score]?.replace(/^\d$/, "0$&") === wanted) return undefined;
   const told = wanted === "^" ? "must be blank" : `must be ${wanted}`;
-  return { message: `By the answers to D0150, D0160 ${told}. Correct D0160.`, items: [score] };
+  return { message: `According to D0150, D0160 ${told}. Correct D0160.`, items: [score] };
 }
 
 type Numbers = {

@@ -33,7 +33,7 @@ const unsentPlaces = (form: Form): Place[] =>
       name: nameOf(field),
     }));
 
-/** Boxes for "none of these" that CMS does not have; their code stands under their `boxKey`. */
+/** Boxes for "none of these" that CMS does not have; their code is under their `boxKey`. */
 const unsentBoxes = (form: Form): Place[] =>
   [...form.fields.values()].flatMap((field) => {
     const { submission, options = [] } = field;

@@ -54,7 +54,7 @@ function zipOfAnotherState(codes: Codes): Problem | undefined {
   return `M0060 ${zip.slice(0, 5)} is a ZIP code of ${owner}, but M0050 is ${state}. Correct one of them.`;
 }
 
-/** Checks that CMS does not make and that keep the assessment useful to the agency. */
+/** Checks CMS does not make that keep the assessment useful to the agency. */
 export const product: readonly Edit[] = [
   edit(
     "warning",

@@ -41,7 +41,7 @@ const items: readonly Identity[] = [
   {
     edit: "HS-004",
     severity: "warning",
-    source: `${instrument}; modelled on -5720`,
+    source: `${instrument}; modeled on -5720`,
     item: "A1250",
     letters: "ABCXY",
     excludes: { C: "AB", Y: "ABCX" },

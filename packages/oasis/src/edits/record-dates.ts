@@ -10,7 +10,7 @@ export const startOfCare = "M0030_START_CARE_DT";
 export const resumption = "M0032_ROC_DT";
 export const completed = "M0090_INFO_COMPLETED_DT";
 
-/** The day in `element`, undefined when it holds none. */
+/** The date in `element`; undefined if it has none. */
 export function dayOf(codes: Codes, element: string): string | undefined {
   const code = codes[element];
   if (code === undefined) return undefined;
@@ -22,7 +22,7 @@ export function dayOf(codes: Codes, element: string): string | undefined {
 export const shown = (codes: Codes, element: string) =>
   `${itemOf(element)} (${shownDay(codes[element] ?? "")})`;
 
-/** The first two neighbours of `chain` in the wrong order; absent dates are passed over. A birth date is never equal. */
+/** The first two neighbors of `chain` in the wrong order; absent dates are skipped. A birth date is never equal. */
 export function disorder(codes: Codes, chain: readonly string[]): Problem | undefined {
   const dated = chain.filter((element) => dayOf(codes, element) !== undefined);
   const at = dated.findIndex((element, index) => isBefore(codes, element, dated[index - 1]));
@@ -47,7 +47,7 @@ export function daysFromTo(codes: Codes, from: string, to: string): number | und
 
 type Span = { readonly from: string; readonly to: string; readonly most: number; readonly advice: string };
 
-/** A check that complains of a date before another, or more than `most` days after it. */
+/** A check that fails for a date before another, or more than `most` days after it. */
 export const within =
   ({ from, to, most, advice }: Span) =>
   (codes: Codes): Problem | undefined => {

@@ -1,7 +1,7 @@
 import type { Codes, Edit, ElementCheck, Place, RecordEdit, Severity } from "./edit.ts";
 import { askFor, itemOf, itemsOf } from "./wording.ts";
 
-/** The part of an edit that a shape takes over unchanged. */
+/** The parts of an edit that a shape copies unchanged. */
 export type Rule = Pick<RecordEdit, "edit" | "source" | "versions" | "reasons">;
 
 /** A fatal edit on several elements. */
@@ -19,19 +19,19 @@ export const edit = (severity: Severity, rule: Rule, of: Pick<RecordEdit, "items
   ...of,
 });
 
-/** What a gate's code demands of the items behind it: nothing of its own, an answer, blanks or dashes. */
+/** What a gate's code requires of the items behind it: nothing, an answer, blanks or dashes. */
 type Demand = "blank" | "answer" | "dash";
 
 type SkipPattern = {
   readonly gate: string;
   readonly behind: readonly string[];
-  /** By the gate's code. Codes that are not here demand nothing. */
+  /** By the gate's code. Codes not listed require nothing. */
   readonly demands: { readonly [code: string]: Demand };
 };
 
 /**
- * A fatal edit: the code of `gate` decides whether the items behind it are blank, answered or dashed. What is missing yet
- * is asked for by the edit on its format.
+ * A fatal edit: the code of `gate` decides whether the items behind it are blank, answered or dashed. A missing answer
+ * is reported by the edit on its format.
  */
 export function skipPattern(rule: Rule, { gate, behind, demands }: SkipPattern): RecordEdit {
   const check = (codes: Codes) => {
@@ -79,7 +79,7 @@ function told(demand: Demand, { gate, behind, code, wrong }: Told): string {
   }
 }
 
-/** "C0200 to C0500" where all of many items are meant, else each by its name. */
+/** "C0200 to C0500" for all of many items, otherwise each by its name. */
 function namesOf(wrong: readonly string[], behind: readonly string[]): string {
   const [first = "", last = ""] = [behind[0], behind.at(-1)];
   const isWhole = wrong.length === behind.length && wrong.length > 3;
@@ -94,7 +94,7 @@ export const when = (codes: readonly string[], demand: Demand): { [code: string]
 export const areAnswered = (codes: Codes, elements: readonly string[]): boolean =>
   elements.every((element) => codes[element] !== undefined);
 
-/** The check of an element whose value list has no blank: it asks for what is missing, and judges the rest. */
+/** The check of an element whose value list has no blank: reports a missing answer and checks the rest. */
 export const requiring =
   (place: Place, check: ElementCheck): ElementCheck =>
   (code) =>

@@ -6,7 +6,7 @@ import { e2 } from "./sources.ts";
 
 type Judge = (code: string) => boolean;
 
-/** Nothing is said of what is missing or blank, nor of a dash where the item takes one. */
+/** Ignores missing and blank text, and a dash where the item accepts one. */
 const textCheck =
   ({ field }: Place, fits: Judge, says: string): ElementCheck =>
   (code) => {
@@ -18,7 +18,7 @@ type Format = {
   readonly edit: string;
   readonly elements: readonly string[];
   readonly fits: Judge;
-  /** What to do, after the item's name. */
+  /** What to do, shown after the item's name. */
   readonly says: string;
   /** Whether its item has no blank, so that this edit asks for a missing answer. */
   readonly isRequired?: true;
@@ -35,7 +35,7 @@ const fatalFormat = ({ edit, elements, fits, says, isRequired }: Format): Edit =
   },
 });
 
-/** The longest text each element takes. */
+/** The longest text each element accepts. */
 const longest: { readonly [element: string]: number } = {
   M0016_BRANCH_ID: 10,
   M0020_PAT_ID: 20,
@@ -92,7 +92,7 @@ export const asksForText: ReadonlySet<string> = new Set([
 
 type Typed = { readonly edit: string; readonly elements: readonly string[]; readonly pattern: RegExp };
 
-/** Text that goes into the record in plain letters. It has no code when nothing of it can be written so. */
+/** Text that goes into the record in plain letters. It has no code if none of it can be written so. */
 const typedText = ({ edit, elements, pattern }: Typed): Edit => ({
   edit,
   severity: "fatal",
@@ -121,19 +121,19 @@ export const text: readonly Edit[] = [
     edit: "-3030",
     elements: ["M0064_SSN"],
     fits: (code) => !impossibleNumbers.has(code),
-    says: "is not a number that is given to anyone. Correct it, or check “Unknown or Not Available”.",
+    says: "is never issued. Correct it, or check “Unknown or Not Available”.",
   }),
   fatalFormat({
     edit: "-3110",
     elements: ["M0018_PHYSICIAN_ID", "M0060_PAT_ZIP", "M0064_SSN"],
     fits: (code) => /^\d+$/.test(code),
-    says: "may hold digits only. Remove everything else.",
+    says: "may contain only digits. Remove everything else.",
   }),
   fatalFormat({
     edit: "-3120",
     elements: ["M0010_CCN", "M0063_MEDICARE_NUM", "M0065_MEDICAID_NUM"],
     fits: (code) => /^[0-9A-Z]+$/i.test(code),
-    says: "may hold letters and digits only. Remove everything else.",
+    says: "may contain only letters and digits. Remove everything else.",
   }),
   typedText({ edit: "-3130", elements: names, pattern: nameText }),
   typedText({ edit: "-3140", elements: initials, pattern: initialText }),

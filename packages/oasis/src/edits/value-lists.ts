@@ -5,7 +5,7 @@ import { e2 } from "./sources.ts";
 
 type Judge = (code: string) => string | undefined;
 
-/** A missing code asks for the answer, a blank or dash is right where the item has it, others go to `judge`. */
+/** A missing code asks for the answer, a blank or dash is right if the item allows it, others go to `judge`. */
 function checkBy(place: Place, judge: Judge): ElementCheck {
   const special = new Set([...(place.canBeBlank ? ["^"] : []), ...(place.field.dash ? ["-"] : [])]);
   const missing = missingAnswer(place);
@@ -16,7 +16,7 @@ function checkBy(place: Place, judge: Judge): ElementCheck {
 const codesOf = ({ part, field }: Place): ReadonlySet<string> =>
   new Set(part === "answer" ? (field.options ?? []).map(({ value }) => submitted(value)) : ["0", "1"]);
 
-/** A zero of the interview for want of an answer is sent as 0. */
+/** An interview zero for no answer is sent as 0. */
 const submitted = (value: string) => (value === "0N" ? "0" : value);
 
 const isCoded = ({ part, field }: Place) =>
@@ -33,11 +33,11 @@ function valueList(place: Place): ElementCheck | undefined {
   return checkBy(place, (code) =>
     codes.has(code)
       ? undefined
-      : `${place.name}: ${code} is not one of its codes. Choose an answer of the list.`,
+      : `${place.name}: ${code} is not one of its codes. Choose an answer from the list.`,
   );
 }
 
-/** Typed text is judged by other edits, except that it may be blank only where its item may. */
+/** Other edits check typed text, except that it may be blank only where its item may. */
 const notBlank =
   (place: Place): Judge =>
   (code) =>

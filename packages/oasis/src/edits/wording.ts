@@ -19,7 +19,7 @@ const numbered: readonly (readonly [RegExp, string])[] = [
   [/^M1311_.*_([A-F]1)$/, "M1311$1"],
 ];
 
-/** How the instrument calls an element: "M1860", "M1311A1", "M1023 other diagnosis 2". */
+/** The instrument's name of an element: "M1860", "M1311A1", "M1023 other diagnosis 2". */
 export function itemOf(element: string): string {
   const name = irregular[element];
   if (name !== undefined) return name;
@@ -37,7 +37,7 @@ export function listed(words: readonly string[], joint = "and"): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${joint} ${last}`;
 }
 
-/** What stands over the rows of an item, by the beginning of their ids. */
+/** The headings above an item's rows, by id prefix. */
 const headings: readonly (readonly [item: string, heading: string])[] = [
   ["C0300", "Temporal orientation"],
   ["C0400", "Recall"],
@@ -48,7 +48,7 @@ const headings: readonly (readonly [item: string, heading: string])[] = [
   ["N0415", "High-risk drug classes"],
 ];
 
-/** A label that is understood away from its form: "Recall: Sock", "Symptom Presence: Little interest …". */
+/** A label that is clear outside its form: "Recall: Sock", "Symptom Presence: Little interest …". */
 export function labelInWords({ id, label, prompt = "" }: Field): string {
   if (id.startsWith("D0150")) return `${label.slice(3)}: ${/^\w\. ([^.]*)/.exec(prompt)?.[1] ?? ""}`;
   const heading = headings.find(([item]) => id.startsWith(item))?.[1];

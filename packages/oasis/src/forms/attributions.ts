@@ -1,4 +1,4 @@
-// Copyright lines that stand beside the items wherever they are shown or printed. Their exact wording and the terms of the
+// Copyright lines shown and printed with the items. Their exact wording and the terms of the
 // licences are not confirmed against CMS's printed form, so they are kept here together.
 
 /** The Confusion Assessment Method, C1310. */

@@ -1,7 +1,7 @@
 import type { Field, Option, Submission } from "../form.ts";
 import { findItem, type Item } from "../item.ts";
 
-/** What a form adds to, or words otherwise than, the item. */
+/** What a form adds to the item or words differently. */
 export type Extra = Partial<Omit<Field, "id">>;
 
 const printedIds = new Map([
@@ -63,7 +63,7 @@ export function checklist(id: string, extra: Extra = {}): Field {
   };
 }
 
-/** An item that is typed: text, a number or a date. The type stands in `extra` where it is not text. */
+/** A typed item: text, a number or a date. `extra` has the type if it is not text. */
 export function typed(id: string, extra: Extra = {}): Field {
   const item = getItem(id);
   return { ...printed(item), type: "text", submission: single(item), ...extra };
@@ -71,7 +71,7 @@ export function typed(id: string, extra: Extra = {}): Field {
 
 const isAlternative = ({ value }: Option) => value === "NA" || value === "UK";
 
-/** A typed item with a box that stands instead of the answer, sent in a second element. */
+/** A typed item with a box that replaces the answer, sent in a second element. */
 export function typedOr(id: string, extra: Extra = {}): Field {
   const item = getItem(id);
   const alternative = item.options.find(isAlternative);

@@ -2,7 +2,7 @@ import type { Group } from "../form.ts";
 import { typedOr } from "./cms-fields.ts";
 import { box, fromChart } from "./own-fields.ts";
 
-/** Who speaks for the patient, and the numbers of the payers. */
+/** The patient's representatives, and the payers' numbers. */
 export const peopleGroups: readonly Group[] = [
   {
     id: "legalRepresentative",

@@ -1,7 +1,7 @@
 import type { Section } from "../form.ts";
 import { checklist, optionsOf, select } from "./cms-fields.ts";
 
-/** Says that no box of column 2 applies, which an empty list would leave open. It has no element of its own. */
+/** Means that no box of column 2 applies, which an empty list would not say. It has no element. */
 const noIndication = { value: "0", label: "None of these: no class taken has an indication noted" };
 
 /** High-risk drugs, and how medications are managed. */

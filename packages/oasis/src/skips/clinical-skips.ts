@@ -28,7 +28,7 @@ const ratingOf = (element: string): SkipRule => ({
 const drugClasses = ["A", "E", "F", "H", "I", "J"] as const;
 
 /**
- * Column 2 of one class: blank unless the class is taken. Where column 1 is not assessed CMS takes anything, so a column
+ * Column 2 of one class: blank unless the class is taken. If column 1 is not assessed CMS accepts anything, so a column
  * that is not assessed as a whole stays so.
  */
 function indication(codeOf: CodeOf, drugClass: string): ForcedCode | undefined {

@@ -10,7 +10,7 @@ export type CodeOf = (fieldId: string) => string | undefined;
 export type SkipRule = {
   /** CMS's number of the edit that rejects anything else; "form" where only the form leaves a text out. */
   readonly edit: string;
-  /** Fields that decide. */
+  /** The deciding fields. */
   readonly sources: readonly string[];
   /** Fields that are skipped; a single box is `boxKey`. */
   readonly fields: readonly string[];
@@ -21,7 +21,7 @@ export type SkipRule = {
 /** How a single box of a checklist is named among skipped fields: "N0415_2:A". */
 export const boxKey = (fieldId: string, value: string): string => `${fieldId}:${value}`;
 
-/** What a checklist's answer says of one box by name: checked, not assessed, or nothing. */
+/** The state of one box in a checklist's answer: checked, not assessed, or nothing. */
 export function markOf(answer: string | undefined, value: string): "1" | "-" | undefined {
   const marks = answer?.split(",") ?? [];
   if (marks.includes(value)) return "1";

@@ -5,7 +5,7 @@ import { forcedCodes } from "../skips.ts";
 import { versions } from "../version.ts";
 
 /**
- * Any answers to all that `form` sends, each of them one its field takes, with M0090 and M0100 as the form demands; half
+ * Random answers to everything `form` sends, each accepted by its field, with M0090 and M0100 as the form requires; half
  * the time without what a skip rule leaves out. They need not agree with each other. Text is typed as people type it; the SSN is its nine digits.
  */
 export function arbitraryAnswers(form: Form): fc.Arbitrary<Answers> {
@@ -35,11 +35,14 @@ function withoutSkipped(form: Form, answers: Answers): Answers {
 function answerTo(field: Field, form: Form): fc.Arbitrary<string> {
   if (field.id === "M0100") return fc.constant(form.reason);
   if (field.id === "M0090") return completionDay(form);
-  const besides = [...(field.dash ? ["-"] : []), ...(field.alternative ? [field.alternative.value] : [])];
+  const alternatives = [
+    ...(field.dash ? ["-"] : []),
+    ...(field.alternative ? [field.alternative.value] : []),
+  ];
   const answer = valueOf(field);
-  return besides.length === 0
+  return alternatives.length === 0
     ? answer
-    : fc.oneof({ weight: 4, arbitrary: answer }, fc.constantFrom(...besides));
+    : fc.oneof({ weight: 4, arbitrary: answer }, fc.constantFrom(...alternatives));
 }
 
 function valueOf(field: Field): fc.Arbitrary<string> {
@@ -67,7 +70,7 @@ function valueOf(field: Field): fc.Arbitrary<string> {
   }
 }
 
-/** Some boxes checked, and where the item takes a dash some not assessed. */
+/** Some boxes checked and, if the item accepts a dash, some not assessed. */
 function checklist({ dash, submission }: Field, codes: readonly string[]): fc.Arbitrary<string> {
   const boxes = submission?.kind === "boxes" ? submission.elements : {};
   const mark = (code: string) =>

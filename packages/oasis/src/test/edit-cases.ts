@@ -27,7 +27,7 @@ export const e2Start: FormChoice = { version: "E2", reason: "01" };
 export const e2Resumption: FormChoice = { version: "E2", reason: "03" };
 export const e1Start: FormChoice = { version: "E1", reason: "01" };
 
-/** What `edit` says of the complete assessment with `change`. */
+/** The findings of `edit` on the complete assessment with `change`. */
 function findingsOf(edit: Edit, { on = e2Start, days }: EditCase, change: Change): readonly Finding[] {
   const form = formFor(on);
   const context = { today: daysOf(on).completed, ...days, ...on };

@@ -1,7 +1,7 @@
 import type { Field, Form } from "../form.ts";
 import { placeOfElement } from "../item.ts";
 
-/** One element that a form's record has, and which part of which field it holds. */
+/** One element of a form's record, and the field part it contains. */
 export type ActiveElement = {
   readonly element: string;
   readonly field: Field;
@@ -59,7 +59,7 @@ const locators: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether CMS finds the record to modify or inactivate by this element.
+ * Whether CMS identifies the record to modify or inactivate by this element.
  * Source: OASIS-E2 edit -7050, E1 edit -3190; A0810 was M0069 before E2.
  */
 export const isLocator = (element: string): boolean => locators.has(element);

@@ -1,6 +1,6 @@
 import type { Elements } from "../answers.ts";
 
-/** What CMS would say of a control element. `edit` is CMS's number. */
+/** What CMS would report about a control element. `edit` is CMS's number. */
 export type ControlProblem = {
   readonly edit: string;
   readonly severity: "fatal";
@@ -34,12 +34,12 @@ export const lengthOf = (element: string, { edit, least = 1, most }: Length): Co
 
 type Characters = { readonly edit: string; readonly pattern: RegExp; readonly holds: string };
 
-/** The edit on which characters an element takes, unless it is blank. */
+/** The edit on which characters an element accepts, unless it is blank. */
 export const charactersOf = (element: string, { edit, pattern, holds }: Characters): ControlEdit => ({
   edit,
   element,
   check: (codes) =>
     isBlank(codes, element) || pattern.test(codeOf(codes, element))
       ? undefined
-      : `${element} may hold ${holds} only.`,
+      : `${element} may contain only ${holds}.`,
 });

@@ -20,7 +20,7 @@ const states = new Set(
   ).split(" "),
 );
 
-/** What ITM_SBST_CD may be by the transaction and, where the record tells it, by the reason. */
+/** The values ITM_SBST_CD may have, by transaction and, if known, by reason. */
 function subsetsOf(codes: Elements): readonly string[] {
   if (codes["TRANS_TYPE_CD"] === "3") return ["XX"];
   const reason = codes["M0100_ASSMT_REASON"];
@@ -84,7 +84,7 @@ const recordEdits: readonly ControlEdit[] = [
 /** Every edit on control elements. */
 export const controlEdits: readonly ControlEdit[] = [...recordEdits, ...correctionEdits, ...softwareEdits];
 
-/** What is wrong with control elements as they would be sent or were read. Empty when nothing is. */
+/** Problems of control elements as sent or read. Empty if there are none. */
 export const controlProblems = (codes: Elements, sent: SentBefore = {}): ControlProblem[] =>
   controlEdits.flatMap(({ check, ...about }) => {
     const message = check(codes, sent);

@@ -6,12 +6,12 @@ import { isSsnReference } from "../ssn-reference.ts";
 import { type ActiveElement, activeElements, dischargeDate } from "./active-element.ts";
 import { longestValue, submissionText } from "./submission-text.ts";
 
-/** An element whose value its item does not take, and why. */
+/** An element with a value its item does not accept, and why. */
 export type ElementProblem = { readonly element: string; readonly message: string };
 
 /**
- * Which of the elements named `items` hold what their item does not take: no code of its list, no date, too long,
- * blank where nothing else in the record leaves it blank. Elements that are absent are not reported here.
+ * The elements in `items` whose value their item does not accept: not a code of its list, not a date, too long, or
+ * blank without a reason in the record. Elements that are absent are not reported here.
  */
 export function elementProblems(form: Form, elements: Elements, items: readonly string[]): ElementProblem[] {
   const given = items.flatMap((element) => {
@@ -26,12 +26,12 @@ export function elementProblems(form: Form, elements: Elements, items: readonly 
 function valueProblem(element: string, value: string): string | undefined {
   if (value === "") return `${element} is empty; ^ stands for blank.`;
   if (value.length > longestValue) return `${element} is longer than ${longestValue} characters.`;
-  if (!/^[\x20-\x7e]+$/.test(value)) return `${element} holds a character that is not plain ASCII.`;
+  if (!/^[\x20-\x7e]+$/.test(value)) return `${element} contains a character that is not plain ASCII.`;
   if (element === dischargeDate && value !== "^") return `${element} must be ^ here (edit -5300).`;
   return undefined;
 }
 
-/** What is left of the record when it is read as answers and written again must be the record itself. */
+/** Reading the record as answers and writing it again must give the same record. */
 function unreadable(form: Form, elements: Elements, items: readonly string[]): ElementProblem[] {
   const expected = new Set(items);
   const answers = fromElements(form, elements);
@@ -52,7 +52,7 @@ function textProblem({ element, field, part }: ActiveElement, value: string): st
   const most = longestText(field);
   if (value.length > most) return `${element} is longer than ${most} characters.`;
   if (submissionText(value, element, most) === value.toUpperCase()) return undefined;
-  return `${element} holds a character that is not allowed there.`;
+  return `${element} contains a character that is not allowed there.`;
 }
 
 const longestText = ({ submission, maxLength = longestValue }: Field) =>
@@ -64,7 +64,7 @@ function rangeProblem({ element, field }: ActiveElement, value: string): string 
   if (type !== "number" || !/^\d+$/.test(value)) return undefined;
   if (Number(value) >= min && Number(value) <= max) return undefined;
   if (options.some((option) => option.value === value)) return undefined;
-  return `${element} takes ${min} to ${max}, not ${value}.`;
+  return `${element} accepts ${min} to ${max}, not ${value}.`;
 }
 
 function shapeProblem({ element, field }: ActiveElement, answer: string | undefined): string | undefined {
@@ -78,20 +78,20 @@ function differs(
   written: string | undefined,
 ): string | undefined {
   if (written === undefined && value === "^")
-    return `${element} is blank, but nothing in the record says why; it must be answered.`;
+    return `${element} is blank, but no skip rule applies; it must be answered.`;
   if (written === undefined && part === "box" && value === "0")
-    return `${element} is 0 as every box of ${field.item}; at least one must be checked.`;
-  if (written === undefined) return `${element} does not take ${value}.`;
+    return `${element} is 0 like every box of ${field.item}; at least one must be checked.`;
+  if (written === undefined) return `${element} does not accept ${value}.`;
   return same(value, written) || isOtherwiseWritten(element, value, written)
     ? undefined
-    : `${element} does not take ${value}.`;
+    : `${element} does not accept ${value}.`;
 }
 
 /** The box beside a date that was ordered may be blank. Source: edit -3570. */
 const isOtherwiseWritten = (element: string, value: string, written: string) =>
   element === "M0102_PHYSN_ORDRD_SOCROC_DT_NA" && value === "^" && written === "0";
 
-/** Case does not count, nor do zeros before a number. Source: edits -9050, -3100. */
+/** Ignores case and leading zeros. Source: edits -9050, -3100. */
 const same = (value: string, written: string) =>
   value === written ||
   value.toUpperCase() === written ||

@@ -33,7 +33,7 @@ describe("A record is read from XML that", () => {
 describe("Refused, with the place, is a text", () => {
   test.each([
     ["that is empty", "", { offset: 0, message: "The file ends too early." }],
-    ["that is no XML", "ASMT 01", { offset: 0, message: "Text stands between elements." }],
+    ["that is no XML", "ASMT 01", { offset: 0, message: "There is text between elements." }],
     [
       "with a DOCTYPE",
       '<!DOCTYPE r [<!ENTITY a "b">]><r/>',
@@ -45,7 +45,7 @@ describe("Refused, with the place, is a text", () => {
       "<R><?php x ?></R>",
       { offset: 3, message: "A processing instruction is not allowed here." },
     ],
-    ["with an attribute", '<R><A b="1">2</A></R>', { offset: 3, message: "This is no opening tag." }],
+    ["with an attribute", '<R><A b="1">2</A></R>', { offset: 3, message: "This is not an opening tag." }],
     [
       "with an element in an item",
       "<R><A><B>1</B></A></R>",
@@ -65,9 +65,13 @@ describe("Refused, with the place, is a text", () => {
     [
       "that goes on after the end",
       "<R></R><R></R>",
-      { offset: 7, message: "Nothing may stand after the end of the record." },
+      { offset: 7, message: "Nothing may follow the end of the record." },
     ],
-    ["with text between items", "<R>x<A>1</A></R>", { offset: 3, message: "Text stands between elements." }],
+    [
+      "with text between items",
+      "<R>x<A>1</A></R>",
+      { offset: 3, message: "There is text between elements." },
+    ],
     ["with an entity of its own", "<R><A>&xxe;</A></R>", { offset: 3, message: "Only the entities" }],
     ["with a bare ampersand", "<R><A>a & b</A></R>", { offset: 3, message: "Only the entities" }],
     ["with a sign beyond Unicode", "<R><A>&#x7fffffff;</A></R>", { offset: 3, message: "Only the entities" }],

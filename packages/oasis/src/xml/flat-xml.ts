@@ -4,7 +4,7 @@ import { scanXml, type XmlProblem, type XmlScanner } from "./xml-scanner.ts";
 /** An element that holds text only. `offset` is where its tag begins. */
 export type Leaf = { readonly name: string; readonly value: string; readonly offset: number };
 
-/** The root's name, its leaves in order, and everything wrong up to where reading had to stop. */
+/** The root's name, its leaves in order, and the problems up to where reading had to stop. */
 export type FlatXml = {
   readonly root: string | undefined;
   readonly leaves: readonly Leaf[];
@@ -14,7 +14,7 @@ export type FlatXml = {
 };
 
 /**
- * Reads XML that is a root with leaves and nothing else; a declaration, comments and white space may stand around them.
+ * Reads XML that is a root with leaves and nothing else; a declaration, comments and white space may surround them.
  * DOCTYPE, attributes, CDATA, instructions, deeper elements and entities other than XML's own are refused. After a
  * mistake in the structure nothing more is read. Takes time in proportion to the length.
  */
@@ -27,7 +27,7 @@ export function readFlatXml(text: string): FlatXml {
   return { root: root?.name, leaves, problems: scanner.problems, isComplete };
 }
 
-/** Reads the leaves up to the end of `root`, and what follows it; answers whether all of it could be read. */
+/** Reads the leaves up to the end of `root` and what follows it; returns whether all of it could be read. */
 function readInside(scanner: XmlScanner, root: string, leaves: Leaf[]): boolean {
   while (skipBetween(scanner)) {
     if (scanner.isAt("</")) return readClosing(scanner, root) && readAfter(scanner);
@@ -40,13 +40,13 @@ function readInside(scanner: XmlScanner, root: string, leaves: Leaf[]): boolean 
 
 function readAfter(scanner: XmlScanner): boolean {
   while (skipSpace(scanner) && !scanner.isAtEnd()) {
-    if (!scanner.isAt("<!--")) return fail(scanner, "Nothing may stand after the end of the record.");
+    if (!scanner.isAt("<!--")) return fail(scanner, "Nothing may follow the end of the record.");
     if (!skipComment(scanner)) return false;
   }
   return true;
 }
 
-/** Goes on to the next tag; false when there is none. */
+/** Continues to the next tag; false if there is none. */
 function skipBetween(scanner: XmlScanner): boolean {
   skipSpace(scanner);
   while (!scanner.isAt("<") || scanner.isAt("<!--")) {
@@ -64,7 +64,7 @@ function skipSpace(scanner: XmlScanner): true {
 
 /** Text between elements belongs to none of them. */
 function skipText(scanner: XmlScanner): boolean {
-  scanner.report("Text stands between elements.");
+  scanner.report("There is text between elements.");
   return scanner.takeUntil("<") !== undefined || fail(scanner, "The file ends without a closing tag.");
 }
 
@@ -97,7 +97,7 @@ function whyNoTag(scanner: XmlScanner): string {
   if (scanner.isAt("<!DOCTYPE")) return "A DOCTYPE is not allowed.";
   if (scanner.isAt("<![CDATA[")) return "CDATA is not allowed.";
   if (scanner.isAt("<?")) return "A processing instruction is not allowed here.";
-  return "This is no opening tag. Tags have a name of letters, digits and _, and no attributes.";
+  return "This is not an opening tag. Tags have a name of letters, digits and _, and no attributes.";
 }
 
 function readClosing(scanner: XmlScanner, name: string): boolean {

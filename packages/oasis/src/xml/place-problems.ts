@@ -2,8 +2,8 @@ import type { Leaf } from "./flat-xml.ts";
 import type { XmlProblem } from "./xml-scanner.ts";
 
 /**
- * Which of `leaves` do not belong among the `expected` elements or stand there twice, and which are missing. Their order
- * says nothing: they are known by name.
+ * Which of `leaves` are not among the `expected` elements or appear twice, and which are missing. Their order
+ * does not matter: they are matched by name.
  */
 export function placeProblems(leaves: readonly Leaf[], expected: readonly string[]): XmlProblem[] {
   const known = new Set(expected);
@@ -17,19 +17,19 @@ export function placeProblems(leaves: readonly Leaf[], expected: readonly string
 const unknown = ({ name, offset }: Leaf): XmlProblem => ({
   offset,
   element: name.slice(0, 40),
-  message: `${name.slice(0, 40)} is no element of this record.`,
+  message: `${name.slice(0, 40)} is not an element of this record.`,
 });
 
 function repeated(leaves: readonly Leaf[]): XmlProblem[] {
   const seen = new Set<string>();
   return leaves.flatMap(({ name, offset }) => {
-    if (seen.has(name)) return [{ offset, element: name, message: `${name} is here a second time.` }];
+    if (seen.has(name)) return [{ offset, element: name, message: `${name} appears twice.` }];
     seen.add(name);
     return [];
   });
 }
 
-/** A missing element is reported where the next one stands. */
+/** A missing element is reported at the next one's position. */
 function missing(leaves: readonly Leaf[], expected: readonly string[]): XmlProblem[] {
   const offsets = new Map(leaves.map(({ name, offset }) => [name, offset]));
   const problems: XmlProblem[] = [];

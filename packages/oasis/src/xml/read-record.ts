@@ -10,7 +10,7 @@ import { placeProblems } from "./place-problems.ts";
 import { controlElements } from "./submission-control.ts";
 import type { XmlProblem } from "./xml-scanner.ts";
 
-/** What a well-formed file says, and what is wrong with that. `form` is undefined when the file does not tell which it is. */
+/** The content of a well-formed file and its problems. `form` is undefined if the file does not identify it. */
 type RecordRead = {
   readonly form: Form | undefined;
   readonly elements: Elements;
@@ -65,7 +65,7 @@ function whichForm(first: ReadonlyMap<string, Leaf>): XmlProblem[] {
           at(first, {
             element: "M0100_ASSMT_REASON",
             message:
-              "M0100 must be 01 (start of care) or 03 (resumption of care); other reasons cannot be read.",
+              "M0100 must be 01 (start of care) or 03 (resumption of care); other reasons cannot be imported.",
           }),
         ]),
   ];
@@ -93,7 +93,7 @@ function controlProblemsIn(first: ReadonlyMap<string, Leaf>, elements: Elements)
   return controlProblems(elements).map(({ element, message }) => at(first, { element, message }));
 }
 
-/** A problem where its element stands; at the file's beginning when it is missing. */
+/** A problem at its element's position; at the start of the file if it is missing. */
 const at = (first: ReadonlyMap<string, Leaf>, problem: { element: string; message: string }): XmlProblem => ({
   ...problem,
   offset: first.get(problem.element)?.offset ?? 0,

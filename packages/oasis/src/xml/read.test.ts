@@ -134,7 +134,7 @@ describe("A checklist keeps the dash of each box, edits", () => {
     expect(problemsOf(xml).map(({ element }) => element)).toEqual(["N0415A2"]);
     const without = sentAs({ GG0110D: "0", GG0110Z: "0" });
     expect(problemsOf(without)[0]?.message).toBe(
-      "GG0110A is 0 as every box of GG0110; at least one must be checked.",
+      "GG0110A is 0 like every box of GG0110; at least one must be checked.",
     );
   });
 });
@@ -200,18 +200,16 @@ describe("A file is refused, and what is wrong is named with its line,", () => {
     const said = (xml: string) => problemsOf(xml).map(({ message }) => message);
     expect(said(without)).toEqual([`${m1860} is missing.`]);
     expect(problemsOf(without)[0]?.line).toBe(without.split("\n").indexOf(next) + 1);
-    expect(said(file.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toContain(
-      `${m1860} is here a second time.`,
-    );
+    expect(said(file.replace("</ASSESSMENT>", `${line}</ASSESSMENT>`))).toContain(`${m1860} appears twice.`);
     expect(said(file.replace("</ASSESSMENT>", "<M9999>1</M9999></ASSESSMENT>"))).toEqual([
-      "M9999 is no element of this record.",
+      "M9999 is not an element of this record.",
     ]);
   });
 
   test("when it has the items of the other version", () => {
     const xml = file.replace("<A0810>", "<M0069_PAT_GENDER>").replace("</A0810>", "</M0069_PAT_GENDER>");
     expect(problemsOf(xml).map(({ message }) => message)).toEqual([
-      "M0069_PAT_GENDER is no element of this record.",
+      "M0069_PAT_GENDER is not an element of this record.",
       "A0810 is missing.",
     ]);
   });

@@ -7,7 +7,7 @@ import { elementsToControl, type SubmissionControl } from "./submission-control.
 import { positionsIn, type TextPosition } from "./text-position.ts";
 import type { XmlProblem } from "./xml-scanner.ts";
 
-/** What is wrong with a file, and where. */
+/** A problem in a file, and where. */
 export type FileProblem = TextPosition & { readonly element?: string; readonly message: string };
 
 export type ReadSubmission =
@@ -19,7 +19,7 @@ const mostProblems = 100;
 
 /**
  * Reads one assessment from a submission file of OASIS-E1 or OASIS-E2, the inverse of `toSubmissionXml` but for text
- * that was transliterated or cut. Either everything is right or `problems` names all that is wrong, at most 100: no
+ * that was transliterated or cut. Either everything is right or `problems` lists everything wrong, at most 100: no
  * XML, over a million characters, elements unknown, repeated or missing, values that the item does not
  * take, an item set that does not fit M0090. Whether the answers agree with each other is for `evaluate` to say.
  */

@@ -14,7 +14,7 @@ const versionText = {
 const emailText = {
   edit: "-3150",
   pattern: /^(?:(?!['",;:\\()[\]{}<>])[!-~])+$/,
-  holds: "the characters of an e-mail address",
+  holds: "the characters of an email address",
 };
 
 const maker = ["SFW_NAME", "SFW_EMAIL_ADR"] as const;

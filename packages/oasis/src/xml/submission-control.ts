@@ -8,7 +8,7 @@ export type Transaction = 1 | 2 | 3;
 /** What a record says of itself and its sender beside the answers. */
 export type SubmissionControl = {
   readonly transaction: Transaction;
-  /** 0 in a new record, then 1 for the first correction, and so on to 99. */
+  /** 0 in a new record, 1 for the first correction, up to 99. */
   readonly correctionNumber: number;
   /** Two letters of the agency's state. */
   readonly state: string;

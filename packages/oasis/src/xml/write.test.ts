@@ -126,7 +126,7 @@ describe("Nothing is written", () => {
 
   test("while the SSN is a reference to the chart", () => {
     expect(() => toSubmissionXml(form, { ...answers, M0064: "ssn:3" }, fresh)).toThrow(
-      /M0064_SSN has no nine digits/,
+      /M0064_SSN does not have nine digits/,
     );
   });
 

@@ -34,8 +34,9 @@ function itemLines(form: Form, answers: Answers, { transaction }: SubmissionCont
 
 function whyNotSent(element: string, value: string | undefined): string[] {
   if (value === undefined)
-    return [`${element} is unanswered, or nothing of it can be written in Latin letters.`];
-  if (element === "M0064_SSN" && !/^(?:\d{9}|\^)$/.test(value)) return [`${element} has no nine digits.`];
+    return [`${element} is unanswered, or none of it can be written in Latin letters.`];
+  if (element === "M0064_SSN" && !/^(?:\d{9}|\^)$/.test(value))
+    return [`${element} does not have nine digits.`];
   return value.length > longestValue ? [`${element} is longer than ${longestValue} characters.`] : [];
 }
 

@@ -27,7 +27,7 @@ async function changePatient(patientId: string, changes: object): Promise<void> 
   expect(response.statusCode).toBe(200);
 }
 
-/** The number as it lies in the database from before CMS's list was checked. */
+/** A number stored before CMS's list of rejected numbers was checked. */
 async function giveRejectedNumber(patientId: string): Promise<void> {
   const { keyId, cipher, fingerprint, lastFour } = sealSsn(
     world.services.keys,
@@ -64,7 +64,7 @@ describe("An SSN that CMS rejects", () => {
     const opened = await open();
     expect(opened.ssnFinding).toEqual({
       edit: "-3030",
-      message: expect.stringMatching(/^M0064 .* is not a number that is given to anyone/),
+      message: expect.stringMatching(/^M0064 .* is never issued/),
     });
     expect(JSON.stringify(opened)).not.toContain("111111111");
     await changePatient(patientId, { ssn: "219-09-9996" });

@@ -29,8 +29,8 @@ type Changed = {
 };
 
 /**
- * Unsigned assessments say what chart and agency say by now: answers that were filled from these parts and that nobody
- * has answered since, and those that nobody could fill when the assessment began. Call it in the transaction of the write.
+ * Updates unsigned assessments from chart and agency: answers filled from these parts that nobody
+ * changed since, and those that could not be filled at the start. Call it in the transaction of the write.
  */
 export async function followChart(trx: AgencyTrx, caller: Caller, { of, parts }: Changed): Promise<void> {
   for (const row of await lockUnsigned(trx, caller, of)) await follow(trx, caller, { row, parts });
@@ -68,7 +68,7 @@ function differences({ form, rows, wanted, isAbout }: Compared): Change[] {
   return [...corrected, ...learned];
 }
 
-/** An SSN comes from the chart, even where somebody chose it over "Unknown". */
+/** An SSN comes from the chart, even if a person chose it over "Unknown". */
 const isOfChart = ({ source, value }: AnswerRow): boolean =>
   source === "chart" || source === "agency" || ssnVersionOf(value) !== undefined;
 

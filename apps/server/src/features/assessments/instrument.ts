@@ -12,14 +12,14 @@ import {
 import type { AnswerRow } from "./answers/answer-queries.ts";
 import type { AssessmentRow } from "./queries.ts";
 
-/** The mark that a section is done: an answer like any other, of an item that the instrument does not have. */
+/** Marks a section as completed, stored like an answer under an id the instrument does not have. */
 const sectionMark = /^section[A-Z]{1,2}$/;
 
-/** What was answered, without what was cleared. */
+/** The answers without cleared ones. */
 export const answersOf = (rows: readonly Pick<AnswerRow, "item" | "value">[]): Answers =>
   Object.fromEntries(rows.flatMap(({ item, value }) => (value === null ? [] : [[item, value]])));
 
-/** The item set in force: of M0090, and until that is answered of today. Undefined before OASIS-E1. */
+/** The item set in effect on M0090, or today until M0090 is answered. Undefined before OASIS-E1. */
 export function formOf(
   { reason }: Pick<AssessmentRow, "reason">,
   answers: Answers,
@@ -29,7 +29,7 @@ export function formOf(
   return version && formFor({ version, reason });
 }
 
-/** Everything wrong with `answers`, as of `today`. Undefined when M0090 lies before the instrument. */
+/** The findings on `answers` as of `today`. Undefined if M0090 is before OASIS-E1. */
 export function evaluateFor(
   row: Pick<AssessmentRow, "reason" | "transaction">,
   answers: Answers,
@@ -40,7 +40,7 @@ export function evaluateFor(
   return { form, evaluation: evaluate(form, answers, { today, isCorrection: row.transaction === 2 }) };
 }
 
-/** How much is wrong. A completion date before the instrument is one fatal thing, and hides the rest. */
+/** Counts the findings. A completion date before OASIS-E1 counts as one fatal finding and hides the rest. */
 export function countFindings(
   row: Pick<AssessmentRow, "reason" | "transaction">,
   answers: Answers,
@@ -55,22 +55,25 @@ export function countFindings(
   };
 }
 
-/** Whether a person may answer the item, and with this value; otherwise why not, in words. */
+/** Why a person may not give this answer to the item; undefined if they may. */
 export function valueProblem(item: string, value: string | null): string | undefined {
   if (sectionMark.test(item))
-    return value === null || value === "1" ? undefined : "A section is done or it is not.";
+    return value === null || value === "1"
+      ? undefined
+      : "A section must be marked completed or not completed.";
   const field = fieldOfAnyForm(item);
   if (field === undefined) return `The form has no item ${item}.`;
-  if (field.readonly === true) return `${nameOf(field)} is filled by the agency and cannot be changed here.`;
+  if (field.readonly === true)
+    return `${nameOf(field)} comes from the agency's settings and cannot be changed here.`;
   if (value === null) return undefined;
   if (field.isSsn === true && /^\d/.test(value))
-    return "A number is entered in the chart; the form refers to it.";
+    return "Enter the number in the chart. The form refers to it.";
   return answerProblem(field, value);
 }
 
 const nameOf = ({ item, id, label }: Field): string => `${item ?? id} ${label}`;
 
-/** The version of the patient's number that an answer of M0064 refers to; 0, which there never is, for no version. */
+/** The SSN version an answer to M0064 refers to; 0, which does not exist, for none. */
 export function ssnVersionOf(answer: string | null | undefined): number | undefined {
   if (answer?.startsWith("ssn:") !== true) return undefined;
   return Number(/^ssn:(\d{1,9})$/.exec(answer)?.[1] ?? 0);

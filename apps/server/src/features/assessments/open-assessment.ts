@@ -24,14 +24,14 @@ import {
   findTransmissions,
 } from "./queries.ts";
 
-/** Throws `not-found` for one that does not exist, and for one the caller may not see. */
+/** Throws `not-found` for one that does not exist or that the caller may not see. */
 export async function getAssessment(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
   const assessment = await findAssessment(trx, caller, id);
   if (assessment === undefined) throw new AppError("not-found");
   return assessment;
 }
 
-/** The whole assessment; opening it is recorded. Throws `not-found`. */
+/** The full assessment; opening it is recorded. Throws `not-found`. */
 export async function openAssessment(
   trx: AgencyTrx,
   caller: Caller,
@@ -46,7 +46,7 @@ export async function openAssessment(
   };
 }
 
-/** The whole assessment of a row that the caller has been shown to have. */
+/** The full assessment of a row the caller has access to. */
 export async function readAssessment(
   trx: AgencyTrx,
   caller: Caller,
@@ -69,7 +69,7 @@ export async function readAssessment(
   };
 }
 
-/** What is open for an hour is kept no longer. */
+/** Devices keep an assessment opened under emergency access only until it ends. */
 async function keepUntilOf(
   trx: AgencyTrx,
   caller: Caller,
@@ -87,7 +87,7 @@ async function getSummary(trx: AgencyTrx, caller: Caller, id: string): Promise<A
   return summary;
 }
 
-/** The answers given after revision `since`, with everything that waits for a choice. */
+/** The answers changed after revision `since`, with all conflicts. */
 export async function changesSince(
   trx: AgencyTrx,
   caller: Caller,
@@ -106,7 +106,7 @@ export async function changesSince(
   };
 }
 
-/** The same for one the caller has open, which is recorded as a view. Throws `not-found`. */
+/** The same for one the caller has open, recorded as a view. Throws `not-found`. */
 export async function readChanges(
   trx: AgencyTrx,
   caller: Caller,
@@ -117,7 +117,7 @@ export async function readChanges(
   return changesSince(trx, caller, { row, since });
 }
 
-/** The same for who sent answers. An author who may not see it any more is told where it stands and nothing it says. */
+/** The same for the sender of answers. An author without access gets the status but no content. */
 export async function changesForSender(
   trx: AgencyTrx,
   caller: Caller,
@@ -136,7 +136,7 @@ const asProposal = ({ proposedBy, proposedAt, firstName, lastName, ...row }: Pro
   proposedAt: proposedAt.toISOString(),
 });
 
-/** The last four digits of the number the answer refers to. */
+/** The last four digits of the referenced number. */
 async function lastFourOf(
   trx: AgencyTrx,
   caller: Caller,

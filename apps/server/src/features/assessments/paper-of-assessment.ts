@@ -10,7 +10,7 @@ import { answerOnPaper, fieldOnPaper } from "./print/answer-words.ts";
 
 type Wanted = { readonly id: string; readonly agencyName: string };
 
-/** The whole instrument with every answer in words and code; the SSN shows its last four only. Throws `not-found`. */
+/** The full instrument with every answer in words and code; only the last four digits of the SSN. Throws `not-found`. */
 export async function paperOfAssessment(
   trx: AgencyTrx,
   caller: Caller,

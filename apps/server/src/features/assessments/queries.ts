@@ -4,8 +4,8 @@ import type { Database } from "#src/db/schema.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The patient is the caller's to see, or the assessment is one she has begun and nobody has locked. */
-export const isHers =
+/** The caller may see the patient, or is the author of the unlocked assessment. */
+export const isOwnOrAssigned =
   (caller: Caller) =>
   (eb: ExpressionBuilder<Database, "patient" | "assessment">): ExpressionWrapper<Database, never, SqlBool> =>
     eb.or([
@@ -30,28 +30,28 @@ export const withAdmission = (trx: AgencyTrx) =>
       .onRef("admission.id", "=", "assessment.admissionId"),
   );
 
-/** Undefined when there is none that the caller may see. */
+/** Undefined if the caller may not see it. */
 export const findAssessment = (trx: AgencyTrx, caller: Caller, id: string) =>
   withPatient(trx)
     .selectAll("assessment")
     .where("assessment.agencyId", "=", caller.agencyId)
     .where("assessment.id", "=", id)
-    .where(isHers(caller))
+    .where(isOwnOrAssigned(caller))
     .executeTakeFirst();
 
 export type AssessmentRow = NonNullable<Awaited<ReturnType<typeof findAssessment>>>;
 
-/** The same, held until the transaction ends: whoever changes it comes one after the other. */
+/** The same, locked until the transaction ends. */
 export const lockAssessment = (trx: AgencyTrx, caller: Caller, id: string) =>
   withPatient(trx)
     .selectAll("assessment")
     .where("assessment.agencyId", "=", caller.agencyId)
     .where("assessment.id", "=", id)
-    .where(isHers(caller))
+    .where(isOwnOrAssigned(caller))
     .forUpdate("assessment")
     .executeTakeFirst();
 
-/** For the answers a device still has to send: its author may, though the assignment has ended and it is locked. */
+/** For answers a device still has to send: the author may send them after the assignment ended or it was locked. */
 export const lockForAuthor = (trx: AgencyTrx, caller: Caller, id: string) =>
   trx
     .selectFrom("assessment")
@@ -62,7 +62,7 @@ export const lockForAuthor = (trx: AgencyTrx, caller: Caller, id: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** Whose unsigned assessments: a patient's, an admission's, of the patients of a physician or a branch, or all of the agency. */
+/** The scope of unsigned assessments: a patient, an admission, a physician's or branch's patients, or the agency. */
 export type UnsignedOf =
   | { readonly patientId: string }
   | { readonly admissionId: string }
@@ -70,7 +70,7 @@ export type UnsignedOf =
   | { readonly branchId: string }
   | "agency";
 
-/** What is still written, no correction of what CMS has; nobody else's to change until the transaction ends. */
+/** Unsigned assessments that are not corrections, locked until the transaction ends. */
 export const lockUnsigned = (trx: AgencyTrx, { agencyId }: Caller, of: UnsignedOf) =>
   trx
     .selectFrom("assessment")
@@ -104,7 +104,7 @@ type NewAssessment = {
   readonly reason: "01" | "03";
 };
 
-/** Undefined when the agency has an assessment of that id, or the admission has its start of care already. */
+/** Undefined if the agency has an assessment with that id, or the admission already has its start of care. */
 export const insertAssessment = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewAssessment) =>
   trx
     .insertInto("assessment")
@@ -113,7 +113,7 @@ export const insertAssessment = (trx: AgencyTrx, { agencyId, userId }: Caller, r
     .returning("id")
     .executeTakeFirst();
 
-/** The start of care of an admission that stands, whoever may see it: the first one, or what took its place since. */
+/** An admission's current start of care assessment, whether or not the caller may see it: the first one, or its replacement. */
 export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
   trx
     .selectFrom("assessment")
@@ -127,7 +127,7 @@ export const findStartOfCare = (trx: AgencyTrx, { agencyId }: Caller, admissionI
     .limit(1)
     .executeTakeFirst();
 
-/** The latest assessment of one resumption of care that was not taken back, whether or not the caller may see it. */
+/** The latest active assessment of one resumption of care, whether or not the caller may see it. */
 export const findResumption = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -160,7 +160,7 @@ export const updateAssessment = (
 ) =>
   trx.updateTable("assessment").set(changes).where("agencyId", "=", agencyId).where("id", "=", id).execute();
 
-/** The latest one signed before it of the same patient that the caller may see. */
+/** The patient's previous signed assessment that the caller may see. */
 export const findPrevious = (
   trx: AgencyTrx,
   caller: Caller,
@@ -174,7 +174,7 @@ export const findPrevious = (
     .where("assessment.createdAt", "<=", createdAt)
     .where("assessment.signedAt", "is not", null)
     .where("assessment.status", "<>", "inactivated")
-    .where(isHers(caller))
+    .where(isOwnOrAssigned(caller))
     .orderBy("assessment.createdAt", "desc")
     .limit(1)
     .executeTakeFirst();
@@ -191,7 +191,7 @@ export const findTransmissions = (trx: AgencyTrx, { agencyId }: Caller, assessme
 
 export type TransmissionRow = Awaited<ReturnType<typeof findTransmissions>>[number];
 
-/** People of the agency by id, whether they still work there or not. */
+/** People of the agency by id, including former staff. */
 export const findPeople = (trx: AgencyTrx, ids: readonly string[]) =>
   trx.selectFrom("app_user").select(["id", "firstName", "lastName"]).where("id", "in", ids).execute();
 

@@ -1,4 +1,4 @@
-/** The kinds of tasks about assessments; these are brought in line with what is due, no other is touched. */
+/** The kinds of assessment tasks; only these are kept in line with what is due. */
 export const assessmentTaskKinds = [
   "assessment-due",
   "oasis-export-due",

@@ -1,7 +1,7 @@
 import type { Field, Option } from "@hearthside/oasis";
 import { showDate } from "#src/ui/date/date-text.ts";
 
-/** What an answer says to people: labels beside codes, dates as they are written, only the end of an SSN. */
+/** An answer in words: labels beside codes, dates in US form, only the last digits of an SSN. */
 export function answerWords(field: Field, value: string, ssnLastFour: string | null = null): string {
   if (value === "-") return "- Not assessed";
   if (field.alternative?.value === value) return optionWords(field.alternative);
@@ -24,5 +24,5 @@ const codesToWords = (options: readonly Option[], value: string) =>
 
 const optionWords = ({ value, label }: Option) => `${value} ${label}`;
 
-/** "M1860 Ambulation/locomotion"; the label alone for what CMS does not collect. */
+/** "M1860 Ambulation/locomotion"; only the label for fields CMS does not collect. */
 export const fieldName = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);

@@ -8,7 +8,7 @@ export function BackToAssessment({ assessmentId }: { assessmentId: string }) {
       params={{ assessmentId }}
       search={patient === undefined ? {} : { patient }}
     >
-      Back to the assessment
+      Back to assessment
     </Link>
   );
 }

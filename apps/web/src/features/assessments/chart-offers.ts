@@ -1,24 +1,24 @@
 import { type Field, type Form, forcedCodes, isAsked } from "@hearthside/oasis";
 import type { SyncedAnswer, SyncState } from "./sync/assessment-sync.ts";
 
-/** An answer that the chart does not have, or has otherwise. */
+/** An answer that is missing from the chart or differs from it. */
 export type ChartOffer = {
   readonly field: Field;
   readonly value: string;
-  /** Undefined: nothing. */
+  /** Undefined if the chart has nothing. */
   readonly inChart: string | undefined;
 };
 
-/** What an assessment may enter in the chart or correct there; the rest is corrected where it is kept. */
+/** Facts an assessment may add to the chart or correct there; others are corrected where they are kept. */
 const correctable =
   /^(patient|admission|coverage|diagnosis)\.|^(legalRepresentative|contact)\.(?!address)|^physician\.npi$/;
 
-/** Days that the chart gets when care begins or goes on: an assessment only corrects them. */
+/** The chart gets these dates when care starts or resumes; an assessment only corrects them. */
 const onlyCorrected = /^admission\.(startOfCare|resumptionOfCare)$/;
 
 type Known = { readonly [fact: string]: string };
 
-/** What the chart could take over from a field, in which somebody answered something else than the chart says. */
+/** The chart update a field offers if its answer differs from the chart. */
 export function offerOf(
   field: Field,
   answer: Pick<SyncedAnswer, "source"> & { readonly value: string | null | undefined },
@@ -35,11 +35,11 @@ export function offerOf(
   return { field, value, inChart };
 }
 
-/** Numbers are written with and without their signs. */
+/** Numbers are written with and without punctuation. */
 const plain = (value: string) =>
   /\d/.test(value) ? value.replaceAll(/[\s()-]/g, "").toUpperCase() : value.trim();
 
-/** All of them, in the order of the form. A person is offered with a name only. */
+/** All offers in the form's order. A contact is offered only with a name. */
 export function chartOffers({ assessment, answers }: SyncState, form: Form): readonly ChartOffer[] {
   const values = Object.fromEntries([...answers].map(([item, { value }]) => [item, value ?? ""]));
   const forced = forcedCodes(form, Object.fromEntries(Object.entries(values).filter(([, value]) => value)));

@@ -1,6 +1,6 @@
 import { type Answers, type Form, formFor, type Reason, type Version, versionOn } from "@hearthside/oasis";
 
-/** The set that M0090 chooses; without it the one of the agency's day `today`. */
+/** The item set for M0090, or for the agency's date `today` if M0090 is missing. */
 export const versionOf = (answers: Answers, today: string): Version =>
   versionOn(answers["M0090"] ?? today) ?? "E1";
 

@@ -8,12 +8,12 @@ import type { AssessmentSync, SyncState } from "./sync/assessment-sync.ts";
 import { openAssessment } from "./sync/open-assessment.ts";
 import { useOpening, whyNotOpened } from "./use-opening.ts";
 
-/** `answers`: with those of this device that the server does not have yet. */
+/** `answers` includes those of this device that the server does not have yet. */
 export type Opened = { assessment: Assessment; answers: Answers };
 
 type OpenedAssessmentProps = { assessmentId: string; children: (opened: Opened) => ReactNode };
 
-/** An assessment to read, from the server or, without network, from this device. */
+/** An assessment to read, from the server or, when offline, from this device. */
 export function OpenedAssessment({ assessmentId, children }: OpenedAssessmentProps) {
   const opening = useOpening(assessmentId, openAssessment);
   if (opening.phase === "loading") return <SkeletonText lines={12} label="Loading the assessment" />;

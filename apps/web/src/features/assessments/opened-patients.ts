@@ -1,7 +1,7 @@
-/** Whose each assessment is that a screen shows. */
+/** The patient of each assessment shown on a screen. */
 const patients = new Map<string, string>();
 
-/** Notes whose an assessment is that opened; answers how to forget it. */
+/** Notes the patient of an opened assessment; returns a function that forgets it. */
 export function noteOpened({
   id,
   patientId,
@@ -13,5 +13,5 @@ export function noteOpened({
   return () => void patients.delete(id);
 }
 
-/** Undefined for one that is not open, or not yet. */
+/** Undefined if the assessment is not open. */
 export const patientOfOpened = (id: string): string | undefined => patients.get(id);

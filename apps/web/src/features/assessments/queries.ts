@@ -4,7 +4,7 @@ import { call } from "#src/lib/call.ts";
 
 export type ReportFilter = InputOf<Contract["GET /assessments"]>;
 
-/** One page of the agency's assessments; what was shown stays until the next answer is there. */
+/** One page of the agency's assessments; the previous page stays until the next one arrives. */
 export const assessmentReport = (filter: ReportFilter) =>
   queryOptions({
     queryKey: ["assessments", "report", filter],
@@ -18,20 +18,20 @@ export const patientAssessments = (id: string) =>
     queryFn: ({ signal }) => call("GET /patients/:id/assessments", { id }, signal),
   });
 
-/** What is due for a patient, the most urgent first. */
+/** A patient's tasks due, the most urgent first. */
 export const attention = (id: string) =>
   queryOptions({
     queryKey: ["assessments", "attention", id],
     queryFn: ({ signal }) => call("GET /patients/:id/attention", { id }, signal),
   });
 
-/** Has what an assessment's change is seen in be read again: lists, tasks and charts that are on the screen. */
+/** Refreshes the lists, tasks and charts on the screen after an assessment changed. */
 export function readListsAgain(queries: QueryClient): void {
   for (const queryKey of [["assessments"], ["tasks"], ["patients", "chart"]])
     void queries.invalidateQueries({ queryKey });
 }
 
-/** Staff whose names begin with what is typed; nobody before anything is, and nobody without network. */
+/** Staff whose names begin with the typed text; empty until something is typed, and when offline. */
 export const staffNamed = (text: string) =>
   queryOptions({
     queryKey: ["staff", "named", text],

@@ -3,10 +3,10 @@ import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { readListsAgain } from "./queries.ts";
 
-/** So that a colleague who types does not make the list be read at every answer. */
+/** So that a colleague's typing does not refresh the list at every answer. */
 const pauseMs = 1000;
 
-/** Reads the lists of a screen again when somebody changes an assessment, of `patientId` or of anybody. */
+/** Refreshes a screen's lists when an assessment changes, of `patientId` or of any patient. */
 export function useLiveLists(patientId?: string): void {
   const queries = useQueryClient();
   useEffect(() => {

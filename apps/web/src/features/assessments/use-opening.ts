@@ -8,7 +8,7 @@ type Opening =
   | { phase: "failed"; error: unknown; retry: () => void }
   | { phase: "open"; sync: AssessmentSync };
 
-/** Opens the assessment for as long as the screen is there. */
+/** Keeps the assessment open while the screen is mounted. */
 export function useOpening(id: string, open: (id: string) => Promise<AssessmentSync>): Opening {
   const [attempt, setAttempt] = useState(0);
   const [outcome, setOutcome] = useState<{ of: number; opening: Opening }>();
@@ -37,8 +37,8 @@ export function useOpening(id: string, open: (id: string) => Promise<AssessmentS
   return outcome?.of === attempt ? outcome.opening : { phase: "loading" };
 }
 
-/** Why it did not open, in words. */
+/** Why it could not be opened, as a message. */
 export const whyNotOpened = (error: unknown): string =>
   error instanceof OfflineError
-    ? "There is no network, and this assessment was not opened on this device before."
+    ? "You are offline, and this assessment has not been opened on this device before."
     : messageOf(error, "The assessment could not be opened.");

@@ -24,7 +24,7 @@ export const statusWords = {
   inactivated: { label: assessmentStatusWords.inactivated, tone: "subdued" },
 } as const satisfies Record<AssessmentStatus, { label: string; tone: Tone }>;
 
-/** What tells this assessment from the others of the same patient: "Start of care, 03/04/2026". */
+/** Distinguishes this assessment from the patient's others: "Start of care, 03/04/2026". */
 export const titleOf = ({ reason, startDate }: Pick<AssessmentSummary, "reason" | "startDate">) =>
   startDate === null ? reasonWords[reason] : `${reasonWords[reason]}, ${showDate(startDate)}`;
 
@@ -33,7 +33,7 @@ export const personName = ({ firstName, lastName }: { firstName: string; lastNam
 
 export const isOverdue = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today;
 
-/** When something is due, seen from the agency's day `today`. */
+/** The due date in words; `today` is the agency's date. */
 export function dueWords(dueOn: string, today: string): string {
   if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
@@ -41,7 +41,7 @@ export function dueWords(dueOn: string, today: string): string {
 
 type Counts = Pick<AssessmentSummary, "status" | "fatalCount" | "warningCount">;
 
-/** "2 fatal, 1 warning"; of a draft most are not answered yet. Undefined when nothing was found. */
+/** "2 fatal, 1 warning"; in a draft most are unanswered questions. Undefined if there are none. */
 export function findingsWords({ status, fatalCount, warningCount }: Counts): string | undefined {
   const parts = [
     fatalCount > 0 && `${fatalCount} ${status === "draft" ? "to answer or correct" : "fatal"}`,
@@ -61,6 +61,6 @@ export function recordWords({
 
 type Transmission = NonNullable<AssessmentSummary["lastTransmission"]>;
 
-/** What CMS answered. */
+/** The CMS response in words. */
 export const outcomeWords = ({ outcome }: Transmission) =>
-  outcome === null ? "No answer noted yet" : outcomesInWords[outcome];
+  outcome === null ? "No response recorded yet" : outcomesInWords[outcome];

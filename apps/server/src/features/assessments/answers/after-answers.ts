@@ -6,8 +6,8 @@ import { type AssessmentRow, updateAssessment } from "../queries.ts";
 import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 
 /**
- * The dates and counts that lists go by. A complete one that is no longer right is a draft again; from completion on a
- * changed answer makes a new version, so that nobody signs or approves what she has not seen.
+ * Updates the dates and counts used by lists. A complete assessment with new errors is a draft again; after completion a
+ * changed answer makes a new version, so that nobody signs or approves answers they have not seen.
  */
 export async function updateAfterAnswers(
   trx: AgencyTrx,
@@ -48,9 +48,9 @@ async function undoCompletion(
     patientId,
     subjectId: id,
     before: { status },
-    after: { status: "draft", why: "An answer was changed to one that CMS would reject." },
+    after: { status: "draft", why: "An answer was changed to one that CMS rejects." },
   });
 }
 
-/** The answer "NA" is no day. */
+/** The answer "NA" is not a date. */
 const dayOf = (answer: string | undefined) => (answer !== undefined && /^\d/.test(answer) ? answer : null);

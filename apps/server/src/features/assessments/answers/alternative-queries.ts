@@ -27,7 +27,7 @@ export const insertAlternatives = (
     )
     .execute();
 
-/** The values that wait for a choice, the oldest first, each with who gave the answer that holds. */
+/** The conflicting values, the oldest first, each with who gave the current answer. */
 export const findAlternatives = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative as alternative")
@@ -67,11 +67,11 @@ type Settlement = {
   readonly assessmentId: string;
   readonly item: string;
   readonly ids: readonly string[];
-  /** What was chosen. */
+  /** The chosen value. */
   readonly value: string | null;
 };
 
-/** Alternatives of that value are taken, the others set aside. Answers those that waited for it. */
+/** Marks alternatives with that value as chosen and the others as set aside. Returns them. */
 export const settleAlternatives = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -97,7 +97,7 @@ export const settleAlternatives = (
     .returning("id")
     .execute();
 
-/** Items for which several values wait for a choice. */
+/** Items with conflicting values. */
 export const findDisputedItems = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_alternative")

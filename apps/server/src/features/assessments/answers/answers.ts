@@ -45,7 +45,7 @@ export async function changeAnswers(
   };
 }
 
-/** What waits on a device may still come when its author sees the patient no more: it is hers. */
+/** Answers waiting on a device are accepted from their author even after the assignment ended. */
 async function lockForAnswers(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
   const assessment = (await lockAssessment(trx, caller, id)) ?? (await lockForAuthor(trx, caller, id));
   if (assessment === undefined) throw new AppError("not-found");

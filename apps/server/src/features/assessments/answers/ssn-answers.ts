@@ -17,5 +17,5 @@ export async function ssnProblem(
 ): Promise<string | undefined> {
   const version = item === "M0064" ? ssnVersionOf(value) : undefined;
   if (version === undefined || (await findLastFour(trx, caller, { patientId, version }))) return undefined;
-  return "The chart has no such number of this patient.";
+  return "The chart has no such number for this patient.";
 }

@@ -199,7 +199,7 @@ test("Correcting waits for the admission before it holds the assessment, as sign
 
 describe("The physician's NPI", () => {
   const nameNobody =
-    "No physician of the directory has this NPI: choose or add the physician in Section A first.";
+    "No physician in the directory has this NPI. Choose or add the physician in Section A first.";
   const npiOf = async (id: string) =>
     (await world.superuser.query("select npi, version from physician where id = $1", [id])).rows[0];
   const enter = async (fields: object) =>

@@ -28,7 +28,7 @@ type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readon
 /**
  * Has the chart say what the assessment says of these items, all of them or none, whether it said something else or
  * nothing; before and after are recorded. Throws `not-found`, `wrong-status` for what CMS has another record of and for
- * what the chart has no place for yet, `conflict`, and `invalid-input` naming an item that is corrected in the chart
+ * what the chart cannot hold yet, `conflict`, and `invalid-input` naming an item that is corrected only in the chart
  * itself or whose answer the chart does not take.
  */
 export async function correctChart(
@@ -72,16 +72,16 @@ function factOf(answers: Answers, item: string): { fact: Fact; value: string } {
     throw elsewhere(item, item);
   const value = answers[item];
   if (value === undefined || value === "-" || value === field.alternative?.value)
-    throw invalidField(item, `The answer to ${item} says nothing that the chart could take over.`);
+    throw invalidField(item, `The answer to ${item} has nothing to add to the chart.`);
   return { fact: field.fact, value };
 }
 
 const elsewhere = (item: string, what: string) =>
-  invalidField(item, `${what} is corrected in the chart itself.`);
+  invalidField(item, `${what} can be corrected only in the chart.`);
 
 type Corrector = (trx: AgencyTrx, caller: Caller, correction: Correction) => Promise<void>;
 
-/** By what the fact is about; admission and physician before all whose correction locks the patient's assessments. */
+/** Correctors by subject; admission and physician first, because the others lock the patient's assessments. */
 const correctors: ReadonlyMap<string, Corrector> = new Map([
   ["admission", correctDate],
   ["physician", correctPhysician],

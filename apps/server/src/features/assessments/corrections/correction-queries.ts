@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { AssessmentRow } from "../queries.ts";
 
-/** A correction on its way: one that CMS has accepted has changed the state of what it corrects. */
+/** A correction in progress; once CMS accepts one, the corrected assessment changes its status. */
 export const findOpenCorrection = (trx: AgencyTrx, { agencyId }: Caller, correctsId: string) =>
   trx
     .selectFrom("assessment")
@@ -19,13 +19,13 @@ export type OpenCorrection = NonNullable<Awaited<ReturnType<typeof findOpenCorre
 type Copy = {
   readonly id: string;
   readonly original: AssessmentRow;
-  /** Whose answers it begins with, when they are not the original's. */
+  /** The assessment whose answers it starts with, if not the original. */
   readonly from?: AssessmentRow | undefined;
   readonly transaction: 1 | 2 | 3;
   readonly correctionNumber: number;
 };
 
-/** A draft that corrects `original`. Undefined when the agency has an assessment of that id. */
+/** A draft that corrects `original`. Undefined if the agency already has an assessment with that id. */
 export async function insertCopy(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -49,7 +49,7 @@ export async function insertCopy(
   return inserted;
 }
 
-/** Whose it is stays as it was: the clinician who assessed corrects what she wrote. */
+/** The author stays: the assessing clinician corrects their own assessment. */
 const copiedOf = (original: AssessmentRow) => {
   const { patientId, admissionId, reason, authorId, startDate, completedDate } = original;
   const { revision, fatalCount, warningCount } = original;

@@ -21,7 +21,7 @@ async function corrected(id: string, kind: Kind) {
   return { ...ids, answer: response.json() };
 }
 
-/** Signs, reviews and locks what is a draft; sends it; CMS accepts. */
+/** Signs, reviews, locks and exports a draft; CMS accepts it. */
 async function finish(id: string): Promise<void> {
   const { act, admin, nurse } = acting;
   await act(nurse, id, "complete");
@@ -161,7 +161,7 @@ describe("A correction", () => {
     const ids = { correctionId: uuidv7(), replacementId: uuidv7() };
     expect((await act(admin, id, ["correction", { ...ids, kind }])).json()).toMatchObject({
       code: "wrong-status",
-      detail: "A correction of this assessment is on its way already.",
+      detail: "A correction of this assessment is already in progress.",
       context: { assessmentId: expect.any(String) },
     });
   });

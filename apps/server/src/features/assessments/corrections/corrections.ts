@@ -24,10 +24,10 @@ type Wanted = {
 };
 
 /**
- * Begins the correction of an accepted assessment, once, and answers what is to be worked on. A modification is a draft
- * with the next correction number. For a key field an inactivation is made, locked already, and a new draft to take its
- * place; a modification that nobody has signed makes way for it and hands over its answers. Throws `not-found`,
- * `conflict`, `wrong-status` while another correction is on its way too, `key-reused`.
+ * Starts the correction of an accepted assessment once and returns the draft to work on. A modification is a draft
+ * with the next correction number. For a key field it creates a locked inactivation and a new draft to take its
+ * place; an unsigned modification is replaced by it and passes on its answers. Throws `not-found`,
+ * `conflict`, `wrong-status` while another correction is in progress, `key-reused`.
  */
 export function correctAssessment(
   trx: AgencyTrx,
@@ -64,7 +64,7 @@ async function correct(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<
   return readAssessment(trx, caller, row);
 }
 
-/** While an answer is corrected a key field may turn out to be wrong too: what was answered so far is not lost. */
+/** A key field may turn out to be wrong during a modification; its answers are not lost. */
 async function withdraw(
   trx: AgencyTrx,
   caller: Caller,
@@ -80,7 +80,7 @@ async function withdraw(
 
 const onItsWay = ({ id: assessmentId }: OpenCorrection) =>
   new AppError("wrong-status", {
-    detail: "A correction of this assessment is on its way already.",
+    detail: "A correction of this assessment is already in progress.",
     context: { assessmentId },
   });
 
@@ -91,7 +91,7 @@ type Replacement = {
   readonly replacementId: string;
 };
 
-/** What CMS has is taken back as it was sent: its record needs no judgement, so it is locked at once. */
+/** An inactivation repeats the record as sent and needs no review, so it is locked immediately. */
 async function replace(
   trx: AgencyTrx,
   caller: Caller,

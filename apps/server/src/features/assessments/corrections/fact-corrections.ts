@@ -11,7 +11,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Keys } from "#src/keys.ts";
 import type { AssessmentRow } from "../queries.ts";
 
-/** One fact of the chart and the answer it is corrected by, of all the assessment's. */
+/** One chart fact, the answer that corrects it, and all answers of the assessment. */
 export type Correction = {
   readonly keys: Keys;
   readonly row: AssessmentRow;
@@ -21,7 +21,7 @@ export type Correction = {
   readonly value: string;
 };
 
-/** What one kind of fact makes of an answer; a fact that is missing is corrected in the chart itself. */
+/** What one kind of fact makes of an answer; a fact that is missing can be corrected only in the chart. */
 type Changes<T> = ReadonlyMap<string, (value: string) => T>;
 
 function changeBy<T>(
@@ -30,7 +30,7 @@ function changeBy<T>(
   { item, value }: Pick<Correction, "item" | "value">,
 ): T {
   const change = changes.get(name);
-  if (change === undefined) throw invalidField(item, `${name} is corrected in the chart itself.`);
+  if (change === undefined) throw invalidField(item, `${name} can be corrected only in the chart.`);
   return change(value);
 }
 
@@ -50,7 +50,7 @@ const demographics: Changes<object> = new Map([
   ["patient.language", (language: string) => ({ language })],
 ]);
 
-/** Corrects the patient's own facts as the chart's form would: the same checks, the same record of it. */
+/** Corrects demographics as the chart's form would, with the same checks and audit entry. */
 export async function correctDemographics(
   trx: AgencyTrx,
   caller: Caller,
@@ -75,7 +75,7 @@ const dates: Changes<Dates> = new Map([
   ["admission.referralDate", (referralDate: string) => ({ referralDate })],
 ]);
 
-/** What happened has a day that has come; only what is ordered may lie ahead. */
+/** Past events cannot be in the future; only ordered dates may be. */
 export async function correctDate(
   trx: AgencyTrx,
   caller: Caller,
@@ -83,12 +83,12 @@ export async function correctDate(
 ): Promise<void> {
   const { fact, item, value } = correction;
   if (fact !== "admission.orderedStartOfCare" && value > caller.today)
-    throw invalidField(item, "This day has not come yet: the chart does not take it.");
+    throw invalidField(item, "This date is in the future, so it cannot be saved to the chart.");
   await setAdmissionDates(trx, caller, { id, changes: changeBy(dates, fact, correction) });
   if (fact === "admission.startOfCare") await moveFirstPeriod(trx, caller, { id, startOfCare: value });
 }
 
-/** Of the policy that holds today; one that the chart does not have is entered. */
+/** Corrects the policy in effect today, or adds it if the chart has none. */
 export async function correctPolicy(
   trx: AgencyTrx,
   caller: Caller,
@@ -98,13 +98,13 @@ export async function correctPolicy(
   const policyNumber = payerKind === "medicare" ? medicareNumberOf(item, value) : value;
   if (await setPolicyNumber(trx, caller, { patientId, payerKind, policyNumber })) return;
   if (await addPolicy(trx, caller, { keys, patientId, payerKind, policyNumber })) return;
-  throw invalidField(item, "The chart has three insurances already: enter the number of this one there.");
+  throw invalidField(item, "The chart already has three insurances. Enter this number there.");
 }
 
-/** The chart keeps it without dashes, and none of another form. */
+/** Stored without dashes; other formats are rejected. */
 function medicareNumberOf(item: string, text: string): string {
   const number = text.replaceAll(/[-\s]/g, "").toUpperCase();
-  if (!isMedicareNumber(number)) throw invalidField(item, "This is not the form of a Medicare number.");
+  if (!isMedicareNumber(number)) throw invalidField(item, "This is not a valid Medicare number.");
   return number;
 }
 
@@ -143,7 +143,7 @@ export async function correctContact(
   if (await setContact(trx, caller, { patientId, kinds, changes })) return;
   const name = answers[nameItem];
   if (name === undefined)
-    throw invalidField(item, "The chart does not name this person yet: enter the name first.");
+    throw invalidField(item, "The chart does not have this person's name yet. Enter the name first.");
   await addContact(trx, caller, { keys, patientId, kind: newKind, name });
   await setContact(trx, caller, { patientId, kinds, changes });
 }

@@ -9,7 +9,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { findAdmission } from "../facts/fact-queries.ts";
 import type { Correction } from "./fact-corrections.ts";
 
-/** The code at its place in the list of the admission that the assessment is about. */
+/** Puts the code at its position in the diagnosis list of the assessment's admission. */
 export async function correctDiagnosis(
   trx: AgencyTrx,
   caller: Caller,
@@ -22,9 +22,9 @@ export async function correctDiagnosis(
 }
 
 /**
- * The admission names the physician of the agency's directory who has this NPI. Where nobody has it, it is the NPI of the
- * one named already who has none yet; everything else about a physician is corrected in the directory. Throws
- * `invalid-input` when the NPI leads to nobody.
+ * Sets the admission's physician to the one in the directory with this NPI. If nobody has it, it becomes the NPI of the
+ * admission's physician, if missing; everything else about a physician is corrected in the directory. Throws
+ * `invalid-input` if no physician matches.
  */
 export async function correctPhysician(
   trx: AgencyTrx,
@@ -32,7 +32,7 @@ export async function correctPhysician(
   { row: { admissionId }, fact, item, value }: Correction,
 ): Promise<void> {
   if (fact !== "physician.npi")
-    throw invalidField(item, `${fact} is corrected in the directory of physicians.`);
+    throw invalidField(item, `${fact} can be corrected only in the physician directory.`);
   const holder = await findByNpi(trx, caller, value);
   if (holder !== undefined) {
     await setAdmissionDates(trx, caller, { id: admissionId, changes: { physicianId: holder.id } });
@@ -43,7 +43,7 @@ export async function correctPhysician(
   if (physician === undefined || physician.npi !== null)
     throw invalidField(
       item,
-      "No physician of the directory has this NPI: choose or add the physician in Section A first.",
+      "No physician in the directory has this NPI. Choose or add the physician in Section A first.",
     );
   const fields = PhysicianFields.safeParse({ ...physician, npi: value });
   if (!fields.success) throw invalidItem(item, fields.error);

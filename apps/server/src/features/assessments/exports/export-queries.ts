@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
-import { isHers, withAdmission } from "../queries.ts";
+import { isOwnOrAssigned, withAdmission } from "../queries.ts";
 
-/** Assessments with what their files say of patient and sender. Those the caller may not see are missing. */
+/** Assessments with the patient and sender facts for their files, only those the caller may see. */
 const selectForExport = (trx: AgencyTrx, caller: Caller) =>
   withAdmission(trx)
     .innerJoin("branch", (join) =>
@@ -21,9 +21,9 @@ const selectForExport = (trx: AgencyTrx, caller: Caller) =>
         .as("certificationNumber"),
     ])
     .where("assessment.agencyId", "=", caller.agencyId)
-    .where(isHers(caller));
+    .where(isOwnOrAssigned(caller));
 
-/** Held until the transaction ends, always in the same order. */
+/** Locked until the transaction ends, always in the same order. */
 export const lockForExport = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
   selectForExport(trx, caller)
     .where("assessment.id", "in", ids)
@@ -36,7 +36,7 @@ export type ExportRow = Awaited<ReturnType<typeof lockForExport>>[number];
 export const findForExport = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
   selectForExport(trx, caller).where("assessment.id", "in", ids).orderBy("assessment.id").execute();
 
-/** The answers of many at once. */
+/** The answers of several assessments. */
 export const findAnswersOf = (trx: AgencyTrx, { agencyId }: Caller, assessmentIds: readonly string[]) =>
   trx
     .selectFrom("assessment_answer")
@@ -64,7 +64,7 @@ export const insertTransmissions = (
     .values(transmissions.map((transmission) => ({ ...transmission, agencyId, exportedBy: userId })))
     .execute();
 
-/** The files of one export, in the order of their names. */
+/** The files of one export, by name. */
 export const findFiles = (trx: AgencyTrx, { agencyId }: Caller, exportId: string) =>
   trx
     .selectFrom("transmission")
@@ -80,7 +80,7 @@ type Outcome = {
   readonly message: string | null;
 };
 
-/** The answer to the file that has none yet. */
+/** Sets the CMS response of the file that has none yet. */
 export const updateOutcome = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

@@ -13,8 +13,8 @@ import { type Exported, submissionFile } from "./submission-file.ts";
 const largestZip = 5_000_000;
 
 /**
- * The files of an export, zipped: the bytes that were exported, written again. Who fetched them is recorded for each
- * patient. Throws `not-found`, and `conflict` when what they said has changed since.
+ * The zip of an export: the exported bytes, recreated. The download is recorded for each
+ * patient. Throws `not-found`, and `conflict` if the content has changed since.
  */
 export async function zipOfExport(
   trx: AgencyTrx,
@@ -30,7 +30,7 @@ export async function zipOfExport(
   const files = await writeAgain(sent, exported);
   const body = Buffer.from(zipSync(files, { mtime: first.exportedAt }));
   if (body.length > largestZip)
-    throw new AppError("too-large", { detail: "CMS takes at most 5 MB at once." });
+    throw new AppError("too-large", { detail: "CMS accepts at most 5 MB at a time." });
   for (const { id: subjectId, patientId } of rows)
     await recordEvent(trx, caller, {
       action: "assessment.download",
@@ -61,5 +61,5 @@ async function writeAgain(
 
 const changedSince = (fileName: string) =>
   new AppError("conflict", {
-    detail: `${fileName} cannot be written again as it was sent: the assessment or the agency's numbers have changed since. Export it again.`,
+    detail: `${fileName} cannot be recreated as it was sent because the assessment or the agency's numbers have changed. Export it again.`,
   });

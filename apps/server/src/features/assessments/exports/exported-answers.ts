@@ -6,7 +6,7 @@ import { answersOf, ssnVersionOf } from "../instrument.ts";
 import { type ExportRow, findAnswersOf } from "./export-queries.ts";
 import type { Exported } from "./submission-file.ts";
 
-/** Rows with their answers as CMS gets them: the digits of the SSN stand where an answer refers to them. */
+/** Rows with their answers as sent to CMS, with the SSN's digits in place of the reference. */
 export async function withAnswers(
   trx: AgencyTrx,
   caller: Caller,

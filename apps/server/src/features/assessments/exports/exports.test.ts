@@ -93,7 +93,7 @@ describe("An export", () => {
     const response = await fetchZip(exportId);
     await world.superuser.query(`update branch set "submissionId" = 'HHA337001'`);
     expect(response.statusCode).toBe(409);
-    expect(response.json().detail).toContain("cannot be written again as it was sent");
+    expect(response.json().detail).toContain("cannot be recreated as it was sent");
     expect((await fetchZip(exportId)).statusCode).toBe(200);
   });
 

@@ -79,7 +79,7 @@ function requireLocked(rows: readonly ExportRow[], fieldOf: (row: ExportRow) => 
 
 type FileOfRow = SubmissionFile & { readonly row: ExportRow };
 
-/** All files, or `not-ready` with what is missing of each assessment. Others are served between one and the next. */
+/** All files, or `not-ready` with what each assessment is missing. Yields to other requests between files. */
 async function writeAll(
   exported: readonly Exported[],
   today: string,

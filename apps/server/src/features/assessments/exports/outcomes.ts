@@ -14,7 +14,7 @@ type Noted = {
 };
 
 /**
- * Notes what CMS answered to the last file. Once a correction is accepted, what it corrects is corrected or inactivated.
+ * Records the CMS response to the last file. An accepted correction marks the original corrected or inactivated.
  * Throws `not-found`, `conflict`, `wrong-status`.
  */
 export async function noteOutcome(

@@ -14,11 +14,11 @@ import type { ExportRow } from "./export-queries.ts";
 
 export type Exported = {
   readonly row: ExportRow;
-  /** As CMS gets them, digits of the SSN included. */
+  /** The answers as sent to CMS, SSN digits included. */
   readonly answers: Answers;
 };
 
-/** What a file says of its record and sender beside the answers. */
+/** The facts about record and sender in a file. */
 export type Sent = Pick<
   ExportRow,
   | "id"
@@ -37,13 +37,13 @@ export type SubmissionFile = {
   readonly sha256: Buffer;
 };
 
-/** What wrote a file, and in which version; null for files that do not say. */
+/** The product version that wrote a file; null if the file does not say. */
 type Written = { readonly productVersion: string | null };
 
 /** Agencies in these territories report to Hawaii's system. Source: OASIS-E2 data specifications, STATE_CD. */
 const reportedToHawaii: readonly string[] = ["AS", "GU", "MP"];
 
-/** What CMS would reject today, in the answers and in what the record says of its sender. */
+/** What CMS would reject today, in the answers and in the sender's facts. */
 export function sendingProblems({ row, answers }: Exported, today: string): FieldError[] {
   const form = formOf(row, answers, today);
   const ofSender = form === undefined ? [] : submissionProblems(form, controlOf(row, { productVersion }));
@@ -56,8 +56,8 @@ export function sendingProblems({ row, answers }: Exported, today: string): Fiel
 }
 
 /**
- * The file of one assessment; the same answers give the same bytes. What cannot be written, such as a name in letters
- * that CMS does not take, is a problem.
+ * The file of one assessment; the same answers give the same bytes. What cannot be written, such as a name in characters
+ * CMS does not accept, is a problem.
  */
 export function submissionFile(
   { row, answers }: { row: Sent; answers: Answers },

@@ -2,9 +2,9 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// What chart and agency know of a patient in one admission. Whether the caller may see her is settled before.
+// Chart and agency facts of a patient in one admission. The caller's access is checked before.
 
-/** Demographics beyond what the chart shows. */
+/** Demographics beyond those on the chart screen. */
 export const findDemographics = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("patient")
@@ -30,7 +30,7 @@ export const findDemographics = (trx: AgencyTrx, { agencyId }: Caller, patientId
     .where("id", "=", patientId)
     .executeTakeFirst();
 
-/** The admission with its branch and the agency's number, which stands where the branch has none of its own. */
+/** The admission with its branch, and the agency's number if the branch has none. */
 export const findAdmission = (trx: AgencyTrx, { agencyId }: Caller, admissionId: string) =>
   trx
     .selectFrom("admission")
@@ -63,7 +63,7 @@ export const findPhysician = (trx: AgencyTrx, { agencyId }: Caller, id: string) 
     .where("id", "=", id)
     .executeTakeFirst();
 
-/** The certification period of today, or the latest one begun. */
+/** Today's certification period, or the latest one started. */
 export const findEpisode = (trx: AgencyTrx, { agencyId, today }: Caller, admissionId: string) =>
   trx
     .selectFrom("episode")
@@ -75,7 +75,7 @@ export const findEpisode = (trx: AgencyTrx, { agencyId, today }: Caller, admissi
     .limit(1)
     .executeTakeFirst();
 
-/** Who speaks for her, and who is asked first; undefined where the chart names nobody. */
+/** The legal representative and the contact person; undefined if the chart has none. */
 export const findContact = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -96,7 +96,7 @@ export const findContact = (
     .limit(1)
     .executeTakeFirst();
 
-/** The policy of that kind that holds today. */
+/** The policy of that kind in effect today. */
 export const findPolicy = (
   trx: AgencyTrx,
   { agencyId, today }: Caller,

@@ -13,7 +13,7 @@ import {
   findUserName,
 } from "./fact-queries.ts";
 
-/** What chart and agency know, in the words an answer would have. What nobody knows is missing, never guessed. */
+/** Chart and agency facts in the form of answers. Unknown facts are missing, never guessed. */
 export type Facts = { readonly [F in Fact]?: string };
 
 type Known = { readonly [F in Fact]?: string | null | undefined };
@@ -129,7 +129,7 @@ async function diagnosisFacts(trx: AgencyTrx, caller: Caller, admissionId: strin
   return Object.fromEntries(diagnoses.map(({ position, code }) => [`diagnosis.${position}`, code]));
 }
 
-/** M0080; others than these four may begin an assessment but not sign it (42 CFR 484.55). */
+/** M0080; other disciplines may start an assessment but not sign it (42 CFR 484.55). */
 export const disciplineCodes: ReadonlyMap<string | null, string> = new Map([
   ["RN", "01"],
   ["PT", "02"],
@@ -151,6 +151,6 @@ type Place = {
   readonly zip: string | null;
 };
 
-/** "100 Main St, Austin, TX 78704", of what is known. */
+/** "100 Main St, Austin, TX 78704", from the parts that are recorded. */
 const addressLine = ({ street, city, state, zip }: Place): string =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

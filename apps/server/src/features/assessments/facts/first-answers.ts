@@ -5,8 +5,8 @@ type Source = "chart" | "agency" | "import";
 export type FirstAnswer = { readonly item: string; readonly value: string; readonly source: Source | null };
 
 /**
- * What the form can be begun with: given answers, then facts; what fits no field is left for a person to answer, and a
- * fact that another makes skipped, as an ordered start does the referral, is left out.
+ * The first answers of a form: given answers, then facts. What fits no field is left for a person to answer, and a
+ * fact skipped because of another, such as a referral date with an ordered start, is left out.
  */
 export function firstAnswers(form: Form, facts: Facts, given: Answers): FirstAnswer[] {
   const ofReason = { M0100: form.reason, ...(form.reason === "01" ? { M0032: "NA" } : {}) };

@@ -6,7 +6,7 @@ export type Standing = Partial<
   Pick<AssessmentRow, "status" | "signedBy" | "signedAt" | "lockedBy" | "lockedAt">
 >;
 
-/** Writes where an assessment stands, as its next version, and answers the row. */
+/** Writes an assessment's status as its next version and returns the row. */
 export const updateStanding = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -20,7 +20,7 @@ export const updateStanding = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Before the assessment itself, in the order in which a change of the admission locks them. */
+/** Locked before the assessment, in the same order as a change of the admission. */
 export const lockAdmissionOf = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("admission")

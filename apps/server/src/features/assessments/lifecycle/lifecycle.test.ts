@@ -45,7 +45,7 @@ describe("A draft", () => {
   });
 
   // Source: OASIS-E2 edits -3010, -3110 and -3120.
-  test("with a dash typed where CMS takes none is not complete", async () => {
+  test("with a dash typed where CMS accepts none is not complete", async () => {
     const { act, nurse, inState } = acting;
     for (const item of ["M0018", "M0065"]) {
       const refused = await act(nurse, await inState("draft", { [item]: "- " }), "complete");
@@ -158,13 +158,13 @@ test("A complete assessment with a new fatal finding is a draft again, which is 
 
 describe("In a state that does not allow it", () => {
   test.each([
-    ["complete", "signed", "It is signed and waits for review."],
+    ["complete", "signed", "It is signed and ready for review."],
     ["sign", "draft", "It is still a draft."],
     ["review", "complete", "It is complete but not signed yet."],
-    ["lock", "signed", "It is signed and waits for review."],
+    ["lock", "signed", "It is signed and ready for review."],
     ["reopen", "locked", "It is locked."],
     ["outcome", "locked", "It is locked."],
-    ["correction", "exported", "It was exported and waits for CMS's answer."],
+    ["correction", "exported", "It was exported and CMS has not responded yet."],
   ] as const)("%s of what is %s is refused, saying so", async (name, status, detail) => {
     const { act, admin, nurse, inState, statusOf } = acting;
     const id = await inState(status);
@@ -188,7 +188,7 @@ describe("In a state that does not allow it", () => {
 describe("Every act", () => {
   let id: string;
   beforeAll(async () => {
-    // Administrators who are nurses too: else their discipline is what refuses them.
+    // Makes the administrators nurses too, so that they are not refused for their discipline.
     await world.superuser.query(`update membership set discipline = 'RN' where role = 'Admin'`);
     id = await acting.inState("draft");
   });
@@ -276,7 +276,7 @@ describe("Reopening", () => {
     const colleague = await colleagueOf(summary.patientId);
     const response = await act(colleague, id, ["reopen", { why: "I would rather" }]);
     expect(response.statusCode).toBe(403);
-    expect(response.json().detail).toContain("Only its author");
+    expect(response.json().detail).toContain("Only the signing clinician");
   });
 
   async function colleagueOf(patientId: string) {

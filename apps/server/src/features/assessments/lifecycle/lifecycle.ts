@@ -13,8 +13,8 @@ type AtVersion = { readonly id: string; readonly version: number };
 type WithKeys<T> = T & { readonly keys: Keys };
 
 /**
- * A draft becomes complete, if that is what the caller has seen: `revision` is of the answers she judged.
- * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with every item that stands in the way.
+ * Marks a draft complete, if the caller has seen its current answers: `revision` is the one they saw.
+ * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with every blocking item.
  */
 export async function completeAssessment(
   trx: AgencyTrx,
@@ -27,7 +27,7 @@ export async function completeAssessment(
   return moveAndRead(trx, caller, { row, act: "complete" });
 }
 
-/** A signed assessment goes into review. Throws `not-found`, `conflict`, `wrong-status`. */
+/** Starts the review of a signed assessment. Throws `not-found`, `conflict`, `wrong-status`. */
 export async function reviewAssessment(
   trx: AgencyTrx,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function reviewAssessment(
 }
 
 /**
- * A reviewed assessment is closed: from then on its answers cannot change.
+ * Locks a reviewed assessment: its answers can no longer change.
  * Throws `not-found`, `conflict`, `wrong-status`, `not-ready` with what is undecided or wrong.
  */
 export async function closeAssessment(
@@ -60,8 +60,8 @@ export async function closeAssessment(
 }
 
 /**
- * It becomes a draft again, to be signed anew. A rejected inactivation has nothing to change: it is ready to be sent
- * again. Throws `not-found`, `conflict`, `wrong-status`, `forbidden` to all but author, signer and reviewers.
+ * Makes it a draft again, to be signed again. A rejected inactivation has nothing to change: it is ready to be sent
+ * again. Throws `not-found`, `conflict`, `wrong-status`, `forbidden` for anyone but author, signer and reviewers.
  */
 export async function reopenAssessment(
   trx: AgencyTrx,
@@ -71,7 +71,7 @@ export async function reopenAssessment(
   const row = await holdFor(trx, caller, { id, version, act: "reopen" });
   if (!mayReopen(row, caller))
     throw new AppError("forbidden", {
-      detail: "Only its author, who signed it, or a reviewer can open it again.",
+      detail: "Only the signing clinician or a reviewer can reopen it.",
     });
   const note = { why };
   if (row.transaction === 3) return moveAndRead(trx, caller, { row, act: "reopen", to: "locked", note });
@@ -85,7 +85,7 @@ export async function reopenAssessment(
   return readAssessment(trx, caller, await getAssessment(trx, caller, id));
 }
 
-/** What was corrected while it was signed. Insurance and period are those of their day. */
+/** Parts that may have been corrected while it was signed. Insurance and period stay as of their date. */
 const lastingParts: readonly ChartPart[] = [
   "agency",
   "branch",

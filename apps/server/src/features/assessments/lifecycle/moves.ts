@@ -11,14 +11,14 @@ import { refreshAssessmentTasks } from "../tasks/assessment-tasks.ts";
 import { type Standing, updateStanding } from "./lifecycle-queries.ts";
 import { type Act, mayFollow, wrongStatus } from "./transitions.ts";
 
-/** The row, nobody else's to change until the transaction ends. Throws `not-found`. */
+/** The row, locked until the transaction ends. Throws `not-found`. */
 export async function hold(trx: AgencyTrx, caller: Caller, id: string): Promise<AssessmentRow> {
   const row = await lockAssessment(trx, caller, id);
   if (row === undefined) throw new AppError("not-found");
   return row;
 }
 
-/** The refusal to act on what somebody has changed since, with the assessment as it is now. */
+/** The `conflict` for a stale version, with the current assessment. */
 export const staleVersion = async (trx: AgencyTrx, caller: Caller, row: AssessmentRow): Promise<AppError> =>
   new AppError("conflict", { context: await readAssessment(trx, caller, row) });
 
@@ -28,7 +28,7 @@ type Wanted = {
   readonly act: Act;
 };
 
-/** The row held for `act`. Throws `not-found`, `conflict` with the fresh assessment, `wrong-status`. */
+/** The row locked for `act`. Throws `not-found`, `conflict` with the fresh assessment, `wrong-status`. */
 export async function holdFor(
   trx: AgencyTrx,
   caller: Caller,
@@ -43,14 +43,14 @@ export async function holdFor(
 type Move = {
   readonly row: AssessmentRow;
   readonly act: Act;
-  /** Where the act leads to for this one, when that is not what it leads to for others. */
+  /** The next status, if different from the usual one of this action. */
   readonly to?: AssessmentStatus;
   readonly changes?: Standing;
-  /** What the audit trail says beside the state. */
+  /** Additional facts for the audit trail. */
   readonly note?: { readonly [name: string]: Json };
 };
 
-/** Brings a held row to its next state; audit trail and browsers that show it follow, tasks are the caller's. */
+/** Moves a locked row to its next status, with audit entry and live event; the caller updates the tasks. */
 export async function moveRow(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
   const { row, act, to: status = assessmentTransitions[act].to, changes = {}, note = {} } = move;
   const { id, patientId } = row;
@@ -71,13 +71,13 @@ export async function moveRow(trx: AgencyTrx, caller: Caller, move: Move): Promi
   return moved;
 }
 
-/** The same, and the tasks follow. */
+/** The same, including the tasks. */
 export async function moveOn(trx: AgencyTrx, caller: Caller, move: Move): Promise<AssessmentRow> {
   const moved = await moveRow(trx, caller, move);
   await refreshAssessmentTasks(trx, caller, moved.admissionId);
   return moved;
 }
 
-/** The same, answering the whole assessment. */
+/** The same, returning the full assessment. */
 export const moveAndRead = async (trx: AgencyTrx, caller: Caller, move: Move): Promise<Assessment> =>
   readAssessment(trx, caller, await moveOn(trx, caller, move));

@@ -10,7 +10,7 @@ type NewProposal = {
   readonly kind: "review" | "late-answer";
 };
 
-/** Answers how many were new. */
+/** Returns how many were new. */
 export async function insertProposals(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -25,7 +25,7 @@ export async function insertProposals(
   return inserted.length;
 }
 
-/** All of them, decided or not, the oldest first. */
+/** All proposals, decided or not, the oldest first. */
 export const findProposals = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_proposal as proposal")
@@ -48,7 +48,7 @@ export const findProposals = (trx: AgencyTrx, { agencyId }: Caller, assessmentId
     .orderBy("proposal.id")
     .execute();
 
-/** Items for which a proposal waits for the signer. */
+/** Items for which a proposal is waiting for the signing clinician. */
 export const findUndecidedItems = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_proposal")

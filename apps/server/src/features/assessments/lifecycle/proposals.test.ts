@@ -144,7 +144,7 @@ describe("The signer", () => {
     const response = await decide(nurse, { id, proposalId }, "accepted");
     expect(response.json()).toMatchObject({
       code: "wrong-status",
-      detail: "This proposal has been decided already.",
+      detail: "This proposal has already been accepted or declined.",
     });
   });
 

@@ -66,8 +66,8 @@ type Decision = {
 };
 
 /**
- * The signer takes a proposed answer over or declines it; deciding the same again changes nothing.
- * Throws `not-found`, `forbidden` to everybody else, `wrong-status` when it was decided otherwise or is locked.
+ * The signing clinician accepts or declines a proposed answer; deciding the same again changes nothing.
+ * Throws `not-found`, `forbidden` for anyone else, `wrong-status` if it was decided differently or is locked.
  */
 export async function decideProposal(
   trx: AgencyTrx,
@@ -104,9 +104,9 @@ const notTheSigner = () =>
     detail: "Only the clinician who signed accepts or declines a proposed answer.",
   });
 const decidedAlready = () =>
-  new AppError("wrong-status", { detail: "This proposal has been decided already." });
+  new AppError("wrong-status", { detail: "This proposal has already been accepted or declined." });
 
-/** Who signed; for what is not signed any more, who wrote it. */
+/** The signer, or the author if it is no longer signed. */
 const mayDecide = ({ signedBy, authorId }: AssessmentRow, { userId }: Caller) =>
   userId === (signedBy ?? authorId);
 
@@ -117,7 +117,7 @@ type Change = {
   readonly value: string | null;
 };
 
-/** The answer is the signer's own from now on. Answers the items that it makes meaningless: they are cleared with it. */
+/** Writes the answer as the signer's own. Returns the items it skips, which are cleared with it. */
 async function writeAnswer(
   trx: AgencyTrx,
   caller: Caller,

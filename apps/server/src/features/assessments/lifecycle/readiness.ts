@@ -11,7 +11,7 @@ import type { AssessmentRow } from "../queries.ts";
 import { findUndecidedItems } from "./proposal-queries.ts";
 import { sendableAnswers } from "./sendable.ts";
 
-/** How CMS finds the record that a modification replaces. Source: OASIS-E2 edit -7050, E1 edit -3190. */
+/** How CMS identifies the record a modification replaces. Source: OASIS-E2 edit -7050, E1 edit -3190. */
 const locators = [
   "M0030",
   "M0032",
@@ -27,12 +27,12 @@ const locators = [
 
 type Held = { readonly keys: Keys; readonly row: AssessmentRow };
 
-/** Throws `not-ready` naming every item that stands in the way. */
+/** Throws `not-ready` naming every blocking item. */
 export function requireReady(problems: readonly FieldError[]): void {
   if (problems.length > 0) throw new AppError("not-ready", { errors: problems });
 }
 
-/** What keeps it from being complete, or from staying so, with the answers as CMS would get them. */
+/** What prevents it from being or staying complete, with the answers as sent to CMS. */
 export async function problemsOf(trx: AgencyTrx, caller: Caller, { keys, row }: Held): Promise<FieldError[]> {
   const answers = await sendableAnswers(trx, caller, { keys, row });
   return [
@@ -43,18 +43,18 @@ export async function problemsOf(trx: AgencyTrx, caller: Caller, { keys, row }: 
   ];
 }
 
-/** The same, and what the signer has still to decide. */
+/** The same, plus the open proposals. */
 export const reviewProblems = async (trx: AgencyTrx, caller: Caller, held: Held): Promise<FieldError[]> => [
   ...(await problemsOf(trx, caller, held)),
   ...(await findUndecidedItems(trx, caller, held.row.id)).map(({ item }) => ({
     field: item,
-    message: `A proposed answer to ${item} waits for the signer.`,
+    message: `A proposed answer to ${item} is waiting for the signing clinician.`,
   })),
 ];
 
 /**
- * Fatal findings, and where there is none what of the record itself cannot be sent. Nothing for an inactivation, of which
- * CMS reads only how to find the record.
+ * Fatal findings, and if there are none, problems of the record itself. Nothing for an inactivation, of which
+ * CMS reads only the identifying fields.
  */
 export function findingProblems(
   row: Pick<AssessmentRow, "reason" | "transaction">,
@@ -66,7 +66,9 @@ export function findingProblems(
     return [{ field: "M0090", message: "Enter the date the assessment was completed (M0090)." }];
   const evaluated = evaluateFor(row, answers, today);
   if (evaluated === undefined)
-    return [{ field: "M0090", message: "Correct M0090: there was no OASIS-E1 or E2 on that day." }];
+    return [
+      { field: "M0090", message: "Correct M0090: neither OASIS-E1 nor OASIS-E2 was in effect on that date." },
+    ];
   const fatal = evaluated.evaluation.findings
     .filter(({ severity }) => severity === "fatal")
     .map(({ items: [item = "M0090"], message, edit }) => ({ field: item, message: `${message} (${edit})` }));
@@ -74,11 +76,11 @@ export function findingProblems(
   return recordProblems(evaluated.form, answers).map(({ item, message }) => ({ field: item, message }));
 }
 
-/** A reference that leads to no number cannot be sent, nor can the number of a chart that has none. */
+/** A reference without a number cannot be sent. */
 const ssnProblems = ({ M0064: answer }: Answers): FieldError[] =>
   answer === undefined || answer === "UK" || /^\d{9}$/.test(answer)
     ? []
-    : [{ field: "M0064", message: "The chart has no such SSN. Enter it there, or choose “Unknown”." }];
+    : [{ field: "M0064", message: "The chart does not have this SSN. Enter it there, or choose “Unknown”." }];
 
 async function disputes(trx: AgencyTrx, caller: Caller, id: string): Promise<FieldError[]> {
   const disputed = await findDisputedItems(trx, caller, id);
@@ -88,7 +90,7 @@ async function disputes(trx: AgencyTrx, caller: Caller, id: string): Promise<Fie
   }));
 }
 
-/** A modification may change anything but what CMS finds the record by. */
+/** A modification may change anything except the fields CMS identifies the record by. */
 async function locatorProblems(
   trx: AgencyTrx,
   caller: Caller,
@@ -101,6 +103,6 @@ async function locatorProblems(
     .filter((item) => now[item] !== accepted[item])
     .map((item) => ({
       field: item,
-      message: `CMS finds the record by ${item}: to change it, inactivate the record and send a new one.`,
+      message: `CMS identifies the record by ${item}. To change it, inactivate the record and submit a new one.`,
     }));
 }

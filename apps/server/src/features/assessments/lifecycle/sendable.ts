@@ -12,7 +12,7 @@ type Of = {
   readonly row: Pick<AssessmentRow, "id" | "patientId">;
 };
 
-/** The answers as CMS gets them: the digits of the SSN stand where the answer refers to a version of it. */
+/** The answers as sent to CMS, with the SSN's digits in place of the reference. */
 export async function sendableAnswers(trx: AgencyTrx, caller: Caller, { keys, row }: Of): Promise<Answers> {
   const answers = answersOf(await findAnswers(trx, caller, row.id));
   const version = ssnVersionOf(answers["M0064"]);

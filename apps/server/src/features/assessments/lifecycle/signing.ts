@@ -19,7 +19,7 @@ type Signature = {
 };
 
 /**
- * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as M0080 says. A signed start of care begins the care
+ * The assessing clinician signs (42 CFR 484.55): RN, PT, SLP or OT, as in M0080. A signed start of care starts care
  * of a pre-admitted patient. Throws `forbidden` with the reason, `not-found`, `conflict`, `wrong-status`, `not-ready`.
  */
 export async function signAssessment(
@@ -51,7 +51,7 @@ const mayNotSign = ({ discipline }: Caller): AppError =>
     detail: `Only an RN, PT, SLP or OT may sign a comprehensive assessment${discipline === null ? "" : `, not a member whose discipline is ${discipline}`} (42 CFR 484.55).`,
   });
 
-/** Who signs is who assessed. */
+/** The signer must be the assessing clinician. */
 async function disciplineProblems(
   trx: AgencyTrx,
   caller: Caller,
@@ -62,7 +62,7 @@ async function disciplineProblems(
   return [
     {
       field: "M0080",
-      message: `M0080 must name your discipline, ${caller.discipline}: who assessed the patient signs.`,
+      message: `M0080 must name your discipline, ${caller.discipline}: the clinician who assessed the patient signs.`,
     },
   ];
 }

@@ -8,7 +8,7 @@ import { sendableAnswers } from "./sendable.ts";
 
 type Of = { readonly keys: Keys; readonly row: AssessmentRow };
 
-/** Why CMS rejects the number that M0064 refers to: devices have only the reference and cannot judge it. */
+/** Why CMS rejects the number M0064 refers to; devices have only the reference and cannot check it. */
 export async function findSsnFinding(
   trx: AgencyTrx,
   caller: Caller,

@@ -2,9 +2,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { isOfSeenKind } from "#src/features/warnings/visible-warnings.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-// Whether the caller may see the patient is settled before.
+// The caller's access to the patient is checked before.
 
-/** Open tasks due until `until`, and important ones whenever they are due; the most urgent first. */
+/** Open tasks due by `until`, and important ones of any date; the most urgent first. */
 export const findUrgentTasks = (
   trx: AgencyTrx,
   caller: Caller,
@@ -24,7 +24,7 @@ export const findUrgentTasks = (
     .limit(50)
     .execute();
 
-/** The patient's assessments that still stand, the latest first. */
+/** The patient's current assessments, the latest first. */
 export const findStanding = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("assessment")

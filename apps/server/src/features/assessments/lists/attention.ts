@@ -5,7 +5,7 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { findStanding, findUrgentTasks } from "./attention-queries.ts";
 
-/** How far ahead a deadline asks for attention. */
+/** How many days before its deadline a task needs attention. */
 const daysAhead = 7;
 
 type Reason = "01" | "03";
@@ -22,7 +22,7 @@ type Item = {
 };
 
 /**
- * What is due for a patient within a week or overdue, with the assessment that each asks for; the view is recorded.
+ * A patient's tasks due within a week or overdue, each with its assessment; the view is recorded.
  * Throws `not-found`.
  */
 export async function readAttention(
@@ -40,7 +40,7 @@ export async function readAttention(
   return { items };
 }
 
-/** The assessment behind a cause: begun already, or the reason to begin one. */
+/** The assessment of a task: the existing one, or the reason to start one. */
 function assessmentFor(
   causeKey: string,
   standing: readonly Standing[],
@@ -58,6 +58,6 @@ function assessmentFor(
   return { assessmentId: begun?.id ?? null, reason };
 }
 
-/** A resumption without a day yet may be the one that is asked for; one of another day is not. */
+/** A resumption without a date may be the requested one; one with another date is not. */
 const isFor = ({ startDate, status }: Standing, day: string | undefined) =>
   day === undefined || startDate === day || (startDate === null && status === "draft");

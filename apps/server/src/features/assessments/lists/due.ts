@@ -4,13 +4,13 @@ import { resumptionAssessmentDue, startOfCareAssessmentDue, transmissionDue } fr
 type Dated = {
   readonly reason: "01" | "03";
   readonly status: AssessmentStatus;
-  /** Start or resumption of care, as answered or as the chart has it. */
+  /** Start or resumption of care, as answered or from the chart. */
   readonly begunOn: string | null;
   /** M0090. */
   readonly completedDate: string | null;
 };
 
-/** The last day for what comes next: to complete it, then to send it. Null once it is sent, or without a date to go by. */
+/** The deadline of the next step: completing, then exporting. Null once exported, or without a date to count from. */
 export function dueOn({ reason, status, begunOn, completedDate }: Dated): string | null {
   switch (status) {
     case "draft":

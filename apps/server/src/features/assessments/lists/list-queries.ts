@@ -25,10 +25,10 @@ type Page = {
   readonly limit: number;
 };
 
-/** How many days a deadline leaves. */
+/** The length of a deadline in days. */
 const daysOf = (due: (day: Day) => Day) => daysBetween("2026-01-01", due("2026-01-01"));
 
-/** The same day that `dueOn` answers, where the database sorts and filters by it. */
+/** The same date as `dueOn`, for sorting and filtering in the database. */
 const due = sql<string | null>`case
   when assessment.status = 'draft' and assessment.reason = '01'
     then coalesce(assessment."startDate", admission."startOfCare") + ${sql.lit(daysOf(startOfCareAssessmentDue))}
@@ -48,7 +48,7 @@ const dueIs = {
   week: (today: Day) => sql<boolean>`${due} between ${today} and ${addDays(today, 7)}`,
 };
 
-/** Lines with what is due first on top, each with how many there are in all; one more than `limit` tells of others. */
+/** Rows due soonest first, each with the total count; one more than `limit` means there are more. */
 export const findAssessments = (trx: AgencyTrx, caller: Caller, { filter, offset, limit }: Page) =>
   selectSummaries(trx, caller)
     .select(sql<number>`count(*) over ()::int`.as("total"))
@@ -63,7 +63,7 @@ export const findAssessments = (trx: AgencyTrx, caller: Caller, { filter, offset
     .limit(limit + 1)
     .execute();
 
-/** The latest begun first. */
+/** The latest started first. */
 export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, patientId: string) =>
   selectSummaries(trx, caller)
     .where("assessment.patientId", "=", patientId)

@@ -7,7 +7,7 @@ import type { Browser } from "#src/test/browser.ts";
 let world: TestApp;
 let acting: Acting;
 
-/** By what is due: overdue, this week, later, never. */
+/** By due date: overdue, this week, later, none. */
 const made: Record<"late" | "soon" | "later" | "sent" | "undated", string> = {
   late: "",
   soon: "",

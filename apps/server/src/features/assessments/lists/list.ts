@@ -10,7 +10,7 @@ const pageSize = 50;
 
 type List = { readonly assessments: AssessmentSummary[]; readonly more: boolean; readonly total: number };
 
-/** One page of the assessments the caller may see, those due first on top. That she looked is recorded. */
+/** One page of the assessments the caller may see, due soonest first. The view is recorded. */
 export async function listAssessments(
   trx: AgencyTrx,
   caller: Caller,

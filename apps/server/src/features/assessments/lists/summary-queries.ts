@@ -2,10 +2,10 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { asTransmission } from "../exports/transmissions.ts";
-import { findTransmissions, isHers, withAdmission } from "../queries.ts";
+import { findTransmissions, isOwnOrAssigned, withAdmission } from "../queries.ts";
 import { dueOn } from "./due.ts";
 
-/** What a line of a list is made of; the caller sees those of her patients, and drafts of her own. */
+/** The columns of a list row; the caller sees those of their patients, and their own drafts. */
 export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
   withAdmission(trx)
     .innerJoin("app_user as author", "author.id", "assessment.authorId")
@@ -31,11 +31,11 @@ export const selectSummaries = (trx: AgencyTrx, caller: Caller) =>
       "admission.resumptionOfCare",
     ])
     .where("assessment.agencyId", "=", caller.agencyId)
-    .where(isHers(caller));
+    .where(isOwnOrAssigned(caller));
 
 type SummaryRow = Awaited<ReturnType<ReturnType<typeof selectSummaries>["execute"]>>[number];
 
-/** Lines of a list, each with the last file that was sent. */
+/** List rows, each with its last sent file. */
 export async function toSummaries(
   trx: AgencyTrx,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { Field, Option } from "@hearthside/oasis";
 import { dayOnPaper } from "#src/features/documents/paper-words.ts";
 
-/** What an answer says on paper: labels beside codes, dates as they are written, only the end of an SSN. */
+/** An answer for print: labels beside codes, dates in US form, only the last digits of an SSN. */
 export function answerOnPaper(field: Field, value: string, ssnLastFour: string | null): string {
   if (value === "-") return "- Not assessed";
   if (field.alternative?.value === value) return optionWords(field.alternative);
@@ -25,5 +25,5 @@ const codesToWords = (options: readonly Option[], value: string) =>
 
 const optionWords = ({ value, label }: Option) => `${value} ${label}`;
 
-/** "M1860 Ambulation/Locomotion"; the label alone for what CMS does not collect. */
+/** "M1860 Ambulation/Locomotion"; only the label for fields CMS does not collect. */
 export const fieldOnPaper = ({ item, label }: Field) => (item === undefined ? label : `${item} ${label}`);

@@ -7,7 +7,7 @@ import { findResumption } from "../queries.ts";
 
 type Resumed = { readonly admissionId: string; readonly day: string | undefined };
 
-/** An admission resumes once on a day: a draft of that resumption is finished, not begun a second time. */
+/** An admission resumes once per date: an existing draft is finished instead of starting another. */
 export async function requireNoDraftOf(
   trx: AgencyTrx,
   caller: Caller,
@@ -18,8 +18,8 @@ export async function requireNoDraftOf(
 }
 
 /**
- * The id of the draft that a file is of: the same admission and the same M0032. Throws `conflict` with the id of one that
- * is no draft any longer.
+ * The id of the draft that a file matches: same admission and same M0032. Throws `conflict` with the id of one that
+ * is no longer a draft.
  */
 export async function findDraftOfFile(
   trx: AgencyTrx,
@@ -35,6 +35,6 @@ export async function findDraftOfFile(
 
 const alreadyThere = (assessmentId: string) =>
   new AppError("conflict", {
-    detail: "This admission has an assessment of that resumption of care already.",
+    detail: "This admission already has an assessment for that resumption of care.",
     context: { assessmentId },
   });

@@ -48,7 +48,7 @@ describe("A submission file", () => {
     expect(response.statusCode).toBe(200);
     const made = response.json();
     expect(made.summary).toMatchObject({ status: "draft", reason: "01", completedDate: "2026-11-20" });
-    // "No answer" is coded like a wrong one, so a file does not tell them apart.
+    // "No answer" is coded like a wrong answer, so a file cannot tell them apart.
     const known = new Map(
       (await acting.read(source)).answers.map(({ item, value }) => [item, value === "0N" ? "0" : value]),
     );

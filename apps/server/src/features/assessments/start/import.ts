@@ -26,8 +26,8 @@ type Wanted = {
 type Importing = { readonly keys: Keys; readonly wanted: Wanted };
 
 /**
- * Begins an assessment with the answers of a submission file, once; the draft of a resumption that the admission has
- * already is given back as it is. Throws `invalid-input` with everything that is
+ * Starts an assessment with the answers of a submission file, once; an existing draft of the same resumption
+ * is returned unchanged. Throws `invalid-input` with everything that is
  * wrong with the file and where, or with what differs from the patient; `not-found`, `conflict`, `key-reused`.
  */
 export function importAssessment(
@@ -68,7 +68,7 @@ function readFile(xml: string): Exclude<ReadSubmission, { problems: unknown }> {
   if ("problems" in read) throw new AppError("invalid-input", { errors: read.problems.map(asError) });
   if (read.submission.transaction === 3)
     throw new AppError("invalid-input", {
-      errors: [{ field: "TRANS_TYPE_CD", message: "An inactivation holds no assessment." }],
+      errors: [{ field: "TRANS_TYPE_CD", message: "An inactivation file contains no assessment." }],
     });
   return read;
 }
@@ -78,13 +78,19 @@ const asError = ({ line, element, message }: FileProblem): FieldError => ({
   message,
 });
 
-/** A file of somebody else must not come into this chart. */
+/** Another patient's file must not be imported into this chart. */
 function differences({ M0040_PAT_LNAME: lastName, M0066: dob }: Answers, patient: Patient): FieldError[] {
   const errors: FieldError[] = [];
   if (lastName !== submissionText(patient.lastName, "M0040_PAT_LNAME", 18))
-    errors.push({ field: "M0040_PAT_LNAME", message: "The last name in the file is not the patient's." });
+    errors.push({
+      field: "M0040_PAT_LNAME",
+      message: "The last name in the file does not match the patient.",
+    });
   if (dob === undefined || patient.dob?.startsWith(dob) !== true)
-    errors.push({ field: "M0066_PAT_BIRTH_DT", message: "The birth date in the file is not the patient's." });
+    errors.push({
+      field: "M0066_PAT_BIRTH_DT",
+      message: "The birth date in the file does not match the patient.",
+    });
   return errors;
 }
 
@@ -94,7 +100,7 @@ type Numbered = {
   readonly answers: Answers;
 };
 
-/** An assessment refers to the number in the chart. A file with another one is refused. */
+/** An assessment refers to the SSN in the chart, so a file with a different one is refused. */
 async function withoutDigits(
   trx: AgencyTrx,
   caller: Caller,
@@ -106,7 +112,7 @@ async function withoutDigits(
   if (known === undefined) return others;
   if (known.digits !== digits)
     throw new AppError("invalid-input", {
-      errors: [{ field: "M0064_SSN", message: "The SSN in the file is not the one in the chart." }],
+      errors: [{ field: "M0064_SSN", message: "The SSN in the file does not match the chart." }],
     });
   return { ...others, M0064: `ssn:${known.version}` };
 }

@@ -24,8 +24,8 @@ export type Wanted = {
 };
 
 /**
- * Begins an assessment in the patient's current admission, filled with what chart and agency know, or gives the first
- * answer again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
+ * Starts an assessment in the patient's current admission, filled with chart and agency facts, or returns the first
+ * response again. Throws `not-found`, `conflict` with the id of the start of care the admission already has, or of the draft
  * of this resumption, or because there is no care to resume, `key-reused`.
  */
 export function startAssessment(
@@ -43,7 +43,7 @@ export function startAssessment(
   });
 }
 
-/** Begins it with `given` answers over the known facts. */
+/** Starts it with `given` answers over the known facts. */
 export async function begin(
   trx: AgencyTrx,
   caller: Caller,
@@ -79,12 +79,12 @@ export async function begin(
   return readAssessment(trx, caller, await getAssessment(trx, caller, id));
 }
 
-/** An admission starts once. Nobody else begins one meanwhile: the patient is locked. */
+/** An admission has one start of care. The patient is locked, so nobody else can start one at the same time. */
 async function requireNoStartOfCare(trx: AgencyTrx, caller: Caller, admissionId: string): Promise<void> {
   const startOfCare = await findStartOfCare(trx, caller, admissionId);
   if (startOfCare === undefined) return;
   throw new AppError("conflict", {
-    detail: "This admission has a start of care assessment already.",
+    detail: "This admission already has a start of care assessment.",
     context: { assessmentId: startOfCare.id },
   });
 }

@@ -17,7 +17,7 @@ afterAll(() => world.close());
 
 const runJob = () => assessmentTasks.attempt(world.services, {});
 
-/** Where the admission of the assessment's patient stands. */
+/** Sets the admission of the assessment's patient. */
 const admit = (patientId: string, startOfCare: string) =>
   world.superuser.query(`update admission set status = 'active', "startOfCare" = $2 where "patientId" = $1`, [
     patientId,

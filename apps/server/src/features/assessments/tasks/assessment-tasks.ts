@@ -23,7 +23,7 @@ import {
   updateTask,
 } from "./task-queries.ts";
 
-/** Brings the tasks about an admission's assessments in line with what is due, and answers how many it had to touch. */
+/** Brings an admission's assessment tasks in line with what is due, and returns how many it changed. */
 export async function refreshAssessmentTasks(
   trx: AgencyTrx,
   who: Today,
@@ -79,7 +79,7 @@ const taskOf = (cause: Cause, patientId: string, today: string): NewTask => {
   };
 };
 
-/** Whose it is stays as it is: somebody may have given it to somebody else. */
+/** The assignee stays, because the task may have been reassigned. */
 function changesOf(task: KnownTask, now: NewTask | undefined) {
   if (now === undefined) return [];
   const { title, subjectId, dueOn, isImportant } = now;
@@ -91,13 +91,13 @@ function changesOf(task: KnownTask, now: NewTask | undefined) {
   return isSame ? [] : [{ id: task.id, title, subjectId, dueOn, isImportant }];
 }
 
-/** An open task stands for its cause, and so does one that a person marked done. */
+/** An open task covers its cause, and so does one a person marked done. */
 const isAsked = ({ causeKey }: Cause, tasks: readonly KnownTask[]) =>
   tasks.some((task) => task.causeKey === causeKey && (task.resolvedAt === null || task.resolvedBy !== null));
 
 const batch = 100;
 
-/** Once a day every agency's assessments are looked through: what fell due overnight, what is overdue now. */
+/** Checks every agency's assessments once a day for tasks that became due or overdue. */
 export const assessmentTasks = job("assessment-tasks", {
   schema: z.object({}),
   schedule: "41 9 * * *", // before work begins in every zone of the United States

@@ -145,14 +145,14 @@ describe("Assessments we have no form for", () => {
       {
         causeKey: "recertification-due/episode",
         dueOn: "2026-11-24",
-        title: "Recertification assessment: due, complete outside",
+        title: "Recertification assessment due: complete it outside Hearthside",
       },
     ]);
     expect(due({ status: "discharged", dischargeDate: "2026-11-19" })).toMatchObject([
       {
         causeKey: "discharge-assessment-due/admission",
         dueOn: "2026-11-21",
-        title: "Discharge assessment: due, complete outside",
+        title: "Discharge assessment due: complete it outside Hearthside",
       },
     ]);
   });

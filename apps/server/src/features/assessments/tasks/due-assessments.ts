@@ -9,12 +9,12 @@ import {
 } from "@hearthside/scheduling";
 import type { AdmissionAssessment, Care, NewTask } from "./task-queries.ts";
 
-/** Why somebody has to do something about an assessment, and until when. */
+/** Why an assessment needs action, and by when. */
 export type Cause = Omit<NewTask, "patientId" | "subjectId" | "isImportant"> & {
   readonly subjectId?: string | undefined;
-  /** An important one is so from the start; the others once they are overdue. */
+  /** Important from the start; the others once they are overdue. */
   readonly isImportant?: boolean;
-  /** Since when; nothing new falls due for what lies longer back, but a task that stands is kept. */
+  /** The start of the cause; older causes create no new task, but existing tasks stay. */
   readonly began: string;
 };
 
@@ -26,13 +26,13 @@ type Standing = {
   readonly today: string;
 };
 
-/** How long after its start care can still make new tasks: its first certification period. */
+/** How many days after the start of care new tasks are created: the first certification period. */
 const freshDays = 60;
 
-/** How long a discharge can: it is noted when it happens. */
+/** The same for a discharge, which is recorded when it happens. */
 const freshDischargeDays = 7;
 
-/** How many days ahead of its five days a recertification is asked for. */
+/** How many days before its five-day window a recertification task is created. */
 const recertificationNotice = 5;
 
 const names = { "01": "start of care", "03": "resumption of care" } as const;
@@ -51,11 +51,11 @@ const isInCare = ({ status }: Care) => status !== "pre-admit" && status !== "dis
 
 const isBegun = ({ status }: AdmissionAssessment) => status === "draft" || status === "complete";
 
-/** Signed or later, and still standing. */
+/** Signed or later, and still current. */
 const isSigned = ({ status, transaction }: AdmissionAssessment) =>
   transaction !== 3 && !["draft", "complete", "inactivated"].includes(status);
 
-/** A pre-admitted patient's care starts on the day that her assessment names, once somebody has been there. */
+/** A pre-admitted patient's care starts on the date in the assessment, once someone has visited. */
 function startOfCare({ care, assessments }: Standing): Cause[] {
   const { id, status, caseManagerId } = care;
   const starts = assessments.filter(({ reason }) => reason === "01");
@@ -95,7 +95,7 @@ function resumption({ care, assessments }: Standing): Cause[] {
   ];
 }
 
-/** Due by the end of the period; that there is a next one shows that it was done. */
+/** Due by the end of the period; a next period means it was done. */
 function recertification({ care, episodes: [episode], today }: Standing): Cause[] {
   if (episode === undefined || !isInCare(care)) return [];
   const window = recertificationWindow(episode.startDate);
@@ -104,7 +104,7 @@ function recertification({ care, episodes: [episode], today }: Standing): Cause[
     {
       kind: "recertification-due",
       causeKey: `recertification-due/${episode.id}`,
-      title: "Recertification assessment: due, complete outside",
+      title: "Recertification assessment due: complete it outside Hearthside",
       assigneeId: care.caseManagerId,
       dueOn: window.endDate,
       began: window.startDate,
@@ -112,14 +112,14 @@ function recertification({ care, episodes: [episode], today }: Standing): Cause[
   ];
 }
 
-/** None of a referral that was closed without care. */
+/** None for a referral closed without care. */
 function discharge({ care }: Standing): Cause[] {
   if (care.dischargeDate === null || care.startOfCare === null) return [];
   return [
     {
       kind: "discharge-assessment-due",
       causeKey: `discharge-assessment-due/${care.id}`,
-      title: "Discharge assessment: due, complete outside",
+      title: "Discharge assessment due: complete it outside Hearthside",
       assigneeId: care.caseManagerId,
       dueOn: dischargeAssessmentDue(care.dischargeDate),
       began: care.dischargeDate,
@@ -129,7 +129,7 @@ function discharge({ care }: Standing): Cause[] {
 
 const unsent: readonly string[] = ["draft", "complete", "signed", "in-review", "locked"];
 
-/** Only a new record has 30 days; a correction is sent as soon as it is made. */
+/** Only a new record has 30 days; a correction is exported right away. */
 function exportOf(made: AdmissionAssessment): Cause[] {
   if (made.completedDate === null || !unsent.includes(made.status)) return [];
   return [
@@ -161,12 +161,12 @@ function rejectionOf(made: AdmissionAssessment): Cause[] {
   ];
 }
 
-/** Whether a cause is recent enough to make a task. What we hold ourselves always is. */
+/** Whether a cause is recent enough to create a task. Causes about our own records always are. */
 export function isFresh({ began, kind }: Cause, today: string): boolean {
   if (kind.startsWith("oasis-")) return true;
   const days = kind === "discharge-assessment-due" ? freshDischargeDays : freshDays;
   return daysBetween(began, today) < days;
 }
 
-/** The day before which nothing makes a new task. */
+/** The date before which no new task is created. */
 export const freshSince = (today: string): string => addDays(today, 1 - freshDays);

@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** On whose day and in whose agency tasks are looked after: a caller's, or a job's. */
+/** The agency and date for tasks, from a caller or a job. */
 export type Today = Pick<Caller, "agencyId" | "today">;
 
-/** The admission with who manages the case, or managed it last; undefined when there is none. */
+/** The admission with its current or last case manager; undefined if there is none. */
 export const findCare = (trx: AgencyTrx, { agencyId, today }: Today, admissionId: string) =>
   trx
     .selectFrom("admission")
@@ -45,7 +45,7 @@ export const findEpisodes = (trx: AgencyTrx, { agencyId }: Today, admissionId: s
     .orderBy("number", "desc")
     .execute();
 
-/** The admission's assessments with who exported each last. */
+/** The admission's assessments, each with its last exporter. */
 export const findAssessmentsOfAdmission = (trx: AgencyTrx, { agencyId }: Today, admissionId: string) =>
   trx
     .selectFrom("assessment")
@@ -74,7 +74,7 @@ export const findAssessmentsOfAdmission = (trx: AgencyTrx, { agencyId }: Today, 
 
 export type AdmissionAssessment = Awaited<ReturnType<typeof findAssessmentsOfAdmission>>[number];
 
-/** The patient's tasks of these kinds, done ones too; always in one order, in which they are changed. */
+/** The patient's tasks of these kinds, including done ones; always locked in the same order. */
 export const findTasksOf = (
   trx: AgencyTrx,
   { agencyId }: Today,
@@ -96,14 +96,14 @@ export type NewTask = {
   readonly causeKey: string;
   readonly title: string;
   readonly patientId: string;
-  /** The assessment, once it is begun. */
+  /** The assessment, once started. */
   readonly subjectId: string | null;
   readonly assigneeId: string | null;
   readonly dueOn: string | null;
   readonly isImportant: boolean;
 };
 
-/** Adds them, but for those whose cause has an open task already. */
+/** Adds tasks, except those whose cause already has an open task. */
 export const insertTasks = (trx: AgencyTrx, { agencyId }: Today, tasks: readonly NewTask[]) =>
   trx
     .insertInto("task")
@@ -125,7 +125,7 @@ export const updateTask = (
     .where("id", "=", id)
     .execute();
 
-/** Their causes are gone: nobody did them. */
+/** Resolves tasks whose causes are gone without anyone doing them. */
 export const resolveTasks = (trx: AgencyTrx, { agencyId }: Today, ids: readonly string[]) =>
   trx
     .updateTable("task")
@@ -136,11 +136,11 @@ export const resolveTasks = (trx: AgencyTrx, { agencyId }: Today, ids: readonly 
 
 type Candidates = {
   readonly kinds: readonly string[];
-  /** What began before is history: nothing new falls due for it. */
+  /** Earlier causes are history and create no tasks. */
   readonly since: string;
 };
 
-/** Admissions for which an assessment may have fallen due, or be due no longer. */
+/** Admissions whose assessment tasks may have changed. */
 export const findAdmissionsToCheck = (trx: AgencyTrx, { agencyId }: Today, { kinds, since }: Candidates) =>
   trx
     .selectFrom("admission")
@@ -162,7 +162,7 @@ const openTaskOf = (kinds: readonly string[]) =>
   sql<boolean>`(select from task where task."agencyId" = admission."agencyId"
     and task."patientId" = admission."patientId" and task.kind in (${sql.join(kinds)}) and task."resolvedAt" is null)`;
 
-/** Each period ends with an assessment of its own: those of care that goes on. */
+/** Each period of ongoing care ends with its own assessment. */
 const episodeSince = (since: string) =>
   sql<boolean>`(select from episode where episode."agencyId" = admission."agencyId"
     and episode."admissionId" = admission.id and episode."startDate" >= ${since} and admission.status <> 'discharged')`;

@@ -19,7 +19,7 @@ import { MarkDone } from "./mark-done.tsx";
 
 type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
 
-/** What is due for the patient. Where nothing is, nothing is shown. */
+/** The tasks due for the patient; nothing is shown if there are none. */
 export function AttentionDropdown({ patientId }: { patientId: string }) {
   useLiveLists(patientId);
   const { data, error, refetch } = useQuery(attention(patientId));
@@ -57,7 +57,7 @@ function Unknown({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <div className={styles.dropdown}>
       <Banner tone="warning" action={again}>
-        What is due for this patient is not known. {messageOf(error, "It could not be loaded.")}
+        The tasks due for this patient could not be loaded. {messageOf(error, "It could not be loaded.")}
       </Banner>
     </div>
   );
@@ -77,7 +77,7 @@ function AttentionItem({ item, patientId }: { item: Item; patientId: string }) {
   );
 }
 
-/** Goes on with what was begun, else begins it; what has no form here is only marked. */
+/** Opens the started assessment or starts one; a task without a form here can only be marked done. */
 function CompleteDocuments({ item, patientId }: { item: Item; patientId: string }) {
   const mayEdit = useMay("edit");
   const { assessmentId, reason } = item;
@@ -103,7 +103,7 @@ function CompleteDocuments({ item, patientId }: { item: Item; patientId: string 
   return <StartDocuments title={item.title} reason={reason} patientId={patientId} />;
 }
 
-/** Assessments whose forms are not here. */
+/** Assessments whose forms Hearthside does not have. */
 const isDoneOutside = ({ kind }: Item) =>
   kind === "recertification-due" || kind === "discharge-assessment-due";
 

@@ -92,7 +92,7 @@ test("a start whose answer was lost is tried again under the same id", async () 
   await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
   const button = screen.getByRole("button", { name: "Complete Documents: Start of Care OASIS 1" });
   await user.click(button);
-  expect(await screen.findByText("The server cannot be reached. Please check the connection.")).toBeTruthy();
+  expect(await screen.findByText("The server cannot be reached. Check your connection.")).toBeTruthy();
   isUp = true;
   await user.click(button);
   await waitFor(() => expect(address()).toBe(wizard));
@@ -110,7 +110,7 @@ test("whoever may only look sees what is due and is not offered to begin", async
 test("what has no form here is marked done, after a question that names it", async () => {
   let isDone = false;
   const outside = item(1, {
-    title: "Recertification: due, complete outside",
+    title: "Recertification assessment due: complete it outside Hearthside",
     kind: "recertification-due",
     reason: null,
   });
@@ -144,7 +144,7 @@ test("not knowing what is due is said, and can be tried again", async () => {
       isUp ? { items: [item(1)] } : refuse("internal", { message: "Something broke." }),
   });
   expect(
-    await screen.findByText(/What is due for this patient is not known\. Something broke\./),
+    await screen.findByText(/The tasks due for this patient could not be loaded\. Something broke\./),
   ).toBeTruthy();
   isUp = true;
   await user.click(screen.getByRole("button", { name: "Try again" }));

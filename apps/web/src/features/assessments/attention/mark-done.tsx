@@ -7,7 +7,7 @@ import { useAct } from "../use-act.ts";
 
 type Task = { taskId: string; title: string };
 
-/** For what is completed outside this product: only a person can say that it is done. */
+/** For tasks completed outside Hearthside: only a person can say that they are done. */
 export function MarkDone({ taskId, title }: Task) {
   const [asking, setAsking] = useState(false);
   return (
@@ -30,7 +30,7 @@ function Question({ taskId, title, onClose }: Task & { onClose: () => void }) {
       size="small"
       action={{ label: "Mark done", busy, onAct: () => act(finish) }}
     >
-      <p>It was completed outside Hearthside. It disappears from what is due and cannot be brought back.</p>
+      <p>It was completed outside Hearthside. It is removed from the tasks due; this cannot be undone.</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
     </Dialog>
   );

@@ -6,7 +6,9 @@ import { Comparison, type Shown } from "./comparison.tsx";
 export function CompareScreen({ assessmentId, ...shown }: Shown & { assessmentId: string }) {
   return (
     <>
-      <PageTitle lead={<BackToAssessment assessmentId={assessmentId} />}>Compare with the previous</PageTitle>
+      <PageTitle lead={<BackToAssessment assessmentId={assessmentId} />}>
+        Compare with previous assessment
+      </PageTitle>
       <OpenedAssessment assessmentId={assessmentId}>
         {(opened) => <Comparison {...opened} {...shown} />}
       </OpenedAssessment>

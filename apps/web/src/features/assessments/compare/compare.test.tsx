@@ -30,7 +30,7 @@ test("an item that only the older form asked is kept in sight", async () => {
 
 test("what is the same can be left out, and that stands in the address", async () => {
   const { user } = openComparison(previousWith(before));
-  await user.click(await screen.findByRole("switch", { name: "Changed only" }));
+  await user.click(await screen.findByRole("switch", { name: "Show changes only" }));
   await waitFor(() => expect(address()).toBe(`${path}?show=changed`));
   expect(screen.queryByRole("row", { name: /^B0200/ })).toBeNull();
   expect(screen.getByRole("row", { name: /^M1860/ })).toBeTruthy();
@@ -40,11 +40,11 @@ test("what is the same can be left out, and that stands in the address", async (
 test("without an earlier assessment there is nothing to compare with", async () => {
   openComparison(null);
   const main = within(await screen.findByRole("main"));
-  expect(await main.findByText("There is nothing to compare with")).toBeTruthy();
+  expect(await main.findByText("No earlier assessment")).toBeTruthy();
 });
 
 test("the way back leads to the assessment", async () => {
   openComparison(null);
-  const back = await screen.findByRole("link", { name: "Back to the assessment" });
+  const back = await screen.findByRole("link", { name: "Back to assessment" });
   expect(back.getAttribute("href")).toBe(`/admin/clinical/patient-chart/assessment/${assessmentId(1)}`);
 });

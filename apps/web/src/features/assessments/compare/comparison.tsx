@@ -16,13 +16,13 @@ import { type Change, type Difference, differencesOf } from "./differences.ts";
 export type Shown = { changedOnly: boolean; onChangedOnly: (only: boolean) => void };
 type ComparisonProps = Shown & Opened;
 
-/** Item by item beside the latest signed assessment before it; needs no network of its own. */
+/** Compares each item with the previous signed assessment; needs no network of its own. */
 export function Comparison({ assessment, answers, changedOnly, onChangedOnly }: ComparisonProps) {
   const { previous } = assessment;
   if (previous === null)
     return (
-      <Empty icon="document" title="There is nothing to compare with">
-        No earlier assessment of this patient has been signed.
+      <Empty icon="document" title="No earlier assessment">
+        Signed assessments of this patient can be compared here.
       </Empty>
     );
   const sections = differencesOf({ reason: assessment.summary.reason, answers }, previous, agencyToday());
@@ -30,7 +30,7 @@ export function Comparison({ assessment, answers, changedOnly, onChangedOnly }: 
   return (
     <>
       <Switch
-        label="Changed only"
+        label="Show changes only"
         mb={16}
         checked={changedOnly}
         onChange={(event) => onChangedOnly(event.currentTarget.checked)}
@@ -68,7 +68,7 @@ const hasAny = ({ differences }: Section) => differences.length > 0;
 
 function countWords(differences: readonly Difference[]) {
   const changed = differences.filter(({ change }) => change !== "same").length;
-  if (changed === 0) return `nothing differs in ${differences.length} items.`;
+  if (changed === 0) return `no differences in ${differences.length} items.`;
   return changed === 1
     ? `1 of ${differences.length} items differs.`
     : `${changed} of ${differences.length} items differ.`;

@@ -9,7 +9,7 @@ type SectionDifferences = { name: string; differences: readonly Difference[] };
 
 type Previous = NonNullable<Assessment["previous"]>;
 
-/** Every field answered in either, in words and in the instrument's order; `today` as without M0090 it chooses the form. */
+/** Every field answered in either assessment, in words and in the instrument's order. `today` chooses the form if M0090 is missing. */
 export function differencesOf(
   { reason, answers: now }: { reason: Reason; answers: Answers },
   previous: Previous,
@@ -27,7 +27,7 @@ export function differencesOf(
     .filter(({ differences }) => differences.length > 0);
 }
 
-/** Those of the section as it is now, then those that only the older form asked. */
+/** The section's current fields, then those only the older form had. */
 function fieldsOf(form: Form, older: Form, sectionId: string): readonly Field[] {
   const asked = answeredIn(form, sectionId);
   const dropped = answeredIn(older, sectionId).filter(({ id }) => !form.fields.has(id));

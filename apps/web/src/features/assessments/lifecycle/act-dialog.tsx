@@ -13,7 +13,7 @@ type ActDialogProps = {
   children: ReactNode;
 };
 
-/** Says what the act means before it is done, and why it was refused. */
+/** Explains an action before it is done, and why it was refused. */
 export function ActDialog({ title, action, refusal, onClose, onItem, children }: ActDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={title} size="small" action={action}>

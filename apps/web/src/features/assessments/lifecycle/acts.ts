@@ -13,7 +13,7 @@ type Rule = {
 
 const { complete, sign, review, lock, modify, reopen } = assessmentTransitions;
 
-/** When an act is offered, and to whom. The server decides again. */
+/** When and to which users an action is offered. The server checks again. */
 export const actRules: { readonly [A in Act]: Rule } = {
   complete: { label: "Complete", from: complete.from, needs: "edit" },
   sign: { label: "Sign", from: sign.from, needs: "sign" },

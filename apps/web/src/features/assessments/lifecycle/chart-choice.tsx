@@ -6,18 +6,20 @@ import styles from "./lifecycle.module.css";
 
 type ChartChoiceProps = {
   offers: readonly ChartOffer[];
-  /** Ids of the fields that stay out of the chart. */
+  /** Ids of the fields not saved to the chart. */
   left: ReadonlySet<string>;
   onChange: (left: ReadonlySet<string>) => void;
 };
 
-/** What was answered and the chart does not say: all of it goes there too, unless it is unchecked. */
+/** Answers missing from the chart; all are saved there too unless unchecked. */
 export function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
   const id = useId();
   return (
     <fieldset className={styles.chartChoice} aria-describedby={id}>
-      <legend>Save to the chart too</legend>
-      <p id={id}>The chart does not say this yet. Uncheck what should stay in the assessment only.</p>
+      <legend>Also save to the chart</legend>
+      <p id={id}>
+        The chart does not have these answers yet. Uncheck any that should stay in the assessment only.
+      </p>
       {offers.map(({ field, value, inChart }) => (
         <Checkbox
           key={field.id}

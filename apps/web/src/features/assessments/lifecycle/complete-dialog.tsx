@@ -13,7 +13,7 @@ import { savedWords, saveToChart } from "./save-to-chart.ts";
 import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
 import { whenSaved } from "./when-saved.ts";
 
-/** What the server does not have yet cannot be complete, so every answer is sent first. */
+/** The server can complete only what it has, so every answer is sent first. */
 export function CompleteDialog(props: DialogProps) {
   const { sync, onClose } = props;
   const [unsent, setUnsent] = useState<string>();
@@ -23,21 +23,21 @@ export function CompleteDialog(props: DialogProps) {
   const offers = mayCorrect ? offersOf(sync) : [];
   const { notify } = useToasts();
   const { run, busy, refusal } = useLifecycleAct(props, {
-    done: "The assessment is complete and waits for the signature.",
+    done: "The assessment is complete and ready to sign.",
     otherwise: "The assessment could not be completed.",
   });
   return (
     <ActDialog
-      title="Complete the assessment"
+      title="Complete assessment"
       action={{ label: "Complete", busy: busy || waiting, onAct: () => void complete() }}
       refusal={refusal}
       onClose={onClose}
       onItem={props.onItem}
     >
       <p>
-        To be complete, every question that applies must be answered, the date in M0090 set, and no fatal
-        finding left. The assessing clinician signs it then. A change that brings a new fatal finding makes it
-        a draft again.
+        Before you complete it, answer every question that applies, enter the date in M0090 and correct every
+        fatal finding. The assessing clinician signs it next. A change that causes a new fatal finding makes
+        it a draft again.
       </p>
       {offers.length > 0 && <ChartChoice offers={offers} left={left} onChange={setLeft} />}
       {unsent !== undefined && <Banner tone="warning">{unsent}</Banner>}

@@ -12,7 +12,7 @@ import styles from "./lifecycle.module.css";
 
 type CorrectDialogProps = { summary: AssessmentSummary; onClose: () => void };
 
-/** Drawn only while it is open; its ids are made once, so that trying again makes no second correction. */
+/** Mounted only while open; its ids are created once so that a retry does not create a second correction. */
 export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
   const [ids] = useState(() => ({ correctionId: uuidv7(), replacementId: uuidv7() }));
   const [kind, setKind] = useState<"modification" | "key-field">("modification");
@@ -22,9 +22,9 @@ export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title="Correct an accepted assessment"
+      title="Correct accepted assessment"
       size="small"
-      action={{ label: "Start the correction", busy, onAct: () => act(correct) }}
+      action={{ label: "Start correction", busy, onAct: () => act(correct) }}
     >
       <div className={styles.form}>
         <p>
@@ -39,12 +39,12 @@ export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
             <Radio
               value="modification"
               label="An answer"
-              description="The same assessment is sent again under the next correction number, with the answers you change."
+              description="The same assessment is submitted again with the next correction number and the answers you change."
             />
             <Radio
               value="key-field"
-              label="Who it is about, or when"
-              description="Name, SSN, birth date, sex, start or resumption of care, M0090 or the reason. CMS finds a record by these: the accepted one is inactivated, and a new one takes its place."
+              label="The patient, a date or the reason"
+              description="Name, SSN, birth date, sex, start or resumption of care, M0090 or the reason. CMS identifies a record by these. The accepted record is inactivated and replaced by a new one."
             />
           </div>
         </Radio.Group>

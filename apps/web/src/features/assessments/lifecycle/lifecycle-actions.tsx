@@ -10,7 +10,7 @@ import type { DialogProps } from "./use-lifecycle-act.ts";
 
 const LifecycleDialog = later(async () => (await import("./lifecycle-dialog.tsx")).LifecycleDialog);
 
-/** Where the assessment stands, and what this person may do to bring it on. */
+/** The assessment's status and the steps this user may take. */
 export function LifecycleActions({ sync, onItem }: Omit<DialogProps, "onClose">) {
   const { status } = useAssessment(sync);
   const { user } = useSession();

@@ -19,7 +19,7 @@ import "./proposal-dialog.tsx";
 
 afterEach(forgetSession);
 
-/** A device that holds one assessment and reads whatever the server has next. */
+/** A device with one assessment that reads what the server returns next. */
 function deviceWith(assessment: Assessment, saved: Saved = "saved") {
   const listeners = new Set<(changed: readonly string[]) => void>();
   let next = assessment;
@@ -113,7 +113,7 @@ test("what the chart does not say is saved there first, but for what is unchecke
   });
   await user.click(screen.getByRole("button", { name: "Complete" }));
   const dialog = within(await screen.findByRole("dialog"));
-  const offers = within(dialog.getByRole("group", { name: "Save to the chart too" }));
+  const offers = within(dialog.getByRole("group", { name: "Also save to the chart" }));
   expect(offers.getAllByRole("checkbox")).toHaveLength(3);
   expect(offers.getByRole("checkbox", { name: /^A0810 .*: 2 Female/ })).toHaveProperty("checked", true);
   expect(offers.getByText("In the chart: Austin")).toBeTruthy();
@@ -126,7 +126,7 @@ test("what the chart does not say is saved there first, but for what is unchecke
 
 test("what the chart does not take is left out and said, and keeps nothing from being complete", async () => {
   const device = deviceWith(assessmentWith({ A0810: "2", M0018: "1234567893" }));
-  const message = "No physician of the directory has this NPI.";
+  const message = "No physician in the directory has this NPI.";
   const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
     "POST /assessments/:id/chart": ({ items }) =>
       items.includes("M0018")
@@ -146,7 +146,7 @@ test("what the chart does not take is left out and said, and keeps nothing from 
 
 test("what was saved to the chart is said also where the assessment is not complete after it", async () => {
   const device = deviceWith(assessmentWith({ A0810: "2", M0018: "1234567893", city: "Kyle" }));
-  const message = "No physician of the directory has this NPI.";
+  const message = "No physician in the directory has this NPI.";
   const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
     "POST /assessments/:id/chart": ({ items }) =>
       items.includes("M0018")
@@ -169,7 +169,7 @@ test("who may not edit patients is not offered to change the chart", async () =>
   act(() => enterSession({ ...user2, Powers: { ...Powers, patients: ["view"] } }));
   await user.click(screen.getByRole("button", { name: "Complete" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.queryByRole("group", { name: "Save to the chart too" })).toBeNull();
+  expect(dialog.queryByRole("group", { name: "Also save to the chart" })).toBeNull();
 });
 
 test("completing waits until every answer is sent", async () => {
@@ -189,7 +189,7 @@ test("answers that the server refused keep it from being completed, and that is 
   const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff");
   await user.click(screen.getByRole("button", { name: "Complete" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Complete" }));
-  expect(await screen.findByText(/Please send them again or discard them first\./)).toBeTruthy();
+  expect(await screen.findByText(/Send them again or discard them first\./)).toBeTruthy();
   expect(api.sent).toHaveLength(0);
 });
 
@@ -214,7 +214,7 @@ test("what keeps a draft from being complete is named by its items, and leads to
 async function openSigning(api: Handlers, device = deviceWith(assessmentWith({}, { status: "complete" }))) {
   const drawn = draw(<LifecycleActions sync={device.sync} />, "Staff", api);
   await drawn.user.click(screen.getByRole("button", { name: "Sign" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Sign the assessment" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Sign assessment" }));
   const sign = () => drawn.user.click(dialog.getByRole("button", { name: "Sign" }));
   return { ...drawn, dialog, sign };
 }
@@ -250,7 +250,7 @@ test("an assessment is reopened only with a reason", async () => {
   await user.click(screen.getByRole("button", { name: "Reopen" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Reopen" }));
-  expect(dialog.getByText("Please say why")).toBeTruthy();
+  expect(dialog.getByText("Please give a reason")).toBeTruthy();
   expect(api.sent).toHaveLength(0);
   await user.type(dialog.getByRole("textbox", { name: /^Why/ }), "M1860 was mistaken");
   await user.click(dialog.getByRole("button", { name: "Reopen" }));
@@ -286,14 +286,14 @@ test("a reviewer proposes another answer in words and says why", async () => {
   });
   await user.click(screen.getByRole("button", { name: /^Propose another answer to M1860/ }));
   await user.click(await screen.findByRole("button", { name: "Propose" }));
-  expect(screen.getByText("Please give an answer")).toBeTruthy();
+  expect(screen.getByText("Please enter an answer")).toBeTruthy();
   await user.click(screen.getByRole("combobox", { name: "Proposed answer" }));
   await user.click(await screen.findByRole("option", { name: /^02 / }));
   await user.click(screen.getByRole("button", { name: "Propose" }));
-  expect(screen.getByText("This is the answer already")).toBeTruthy();
+  expect(screen.getByText("This is already the answer")).toBeTruthy();
   await user.click(screen.getByRole("combobox", { name: "Proposed answer" }));
   await user.click(await screen.findByRole("option", { name: /^03 / }));
-  await user.type(screen.getByRole("textbox", { name: "Comment to the signer" }), "See the note");
+  await user.type(screen.getByRole("textbox", { name: "Comment for the signing clinician" }), "See the note");
   await user.click(screen.getByRole("button", { name: "Propose" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   expect(api.sent[0]?.input).toMatchObject({ item: "M1860", value: "03", comment: "See the note" });
@@ -326,6 +326,6 @@ test("the signer accepts or declines what was proposed", async () => {
 
 test("others see whose decision is awaited", () => {
   draw(<ProposalList sync={deviceWith(inReview("Staff")).sync} />, "Admin");
-  expect(screen.getByText("These changes wait for Nora Marsh.")).toBeTruthy();
+  expect(screen.getByText("Waiting for Nora Marsh to accept or decline.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();
 });

@@ -9,16 +9,16 @@ import styles from "./lifecycle.module.css";
 
 type ProposalDecisionProps = {
   proposal: Proposal;
-  /** Of the field that the proposal is about. */
+  /** The name of the proposal's field. */
   name: string;
   sync: AssessmentSync;
-  /** Before the buttons go: puts the focus somewhere that stays. */
+  /** Called before the buttons disappear, to move the focus to an element that stays. */
   onDecided: () => void;
 };
 
 type Decided = "accepted" | "declined";
 
-/** The signer accepts or declines what was proposed to what she signed. */
+/** The signing clinician accepts or declines a proposed answer. */
 export function ProposalDecision({ proposal, name, sync, onDecided }: ProposalDecisionProps) {
   const { act, busy, refusal } = useAct("The decision could not be saved.");
   const { notify } = useToasts();

@@ -13,7 +13,7 @@ import type { DialogProps } from "./use-lifecycle-act.ts";
 
 const formId = "propose-answer";
 
-/** Drawn only while it is open; one id for one proposal, however often it is sent. */
+/** Mounted only while open; one id per proposal, even if it is sent again. */
 export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: Field }) {
   const [proposalId] = useState(() => uuidv7());
   const [value, setValue] = useState("");
@@ -35,7 +35,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
           <br />
           Now: {now === null ? "not answered" : answerWords(field, now)}
         </p>
-        <p>The signer accepts or declines what you propose.</p>
+        <p>The signing clinician accepts or declines your proposal.</p>
         <ProposedValue
           field={field}
           value={value}
@@ -46,7 +46,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
           }}
         />
         <Textarea
-          label="Comment to the signer"
+          label="Comment for the signing clinician"
           maxLength={500}
           value={comment}
           onChange={(event) => setComment(event.currentTarget.value)}
@@ -72,12 +72,12 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
       comment: comment.trim() || null,
     });
     await sync.refresh();
-    notify({ variant: "success", content: "The signer was asked to accept or decline it." });
+    notify({ variant: "success", content: "Proposal sent to the signing clinician." });
     onClose();
   }
 }
 
 function proposalProblem(field: Field, value: string, now: string | null): string | undefined {
-  if (value === "") return "Please give an answer";
-  return value === now ? "This is the answer already" : answerProblem(field, value);
+  if (value === "") return "Please enter an answer";
+  return value === now ? "This is already the answer" : answerProblem(field, value);
 }

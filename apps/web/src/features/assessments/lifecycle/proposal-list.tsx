@@ -11,7 +11,7 @@ import styles from "./lifecycle.module.css";
 import { ProposalDecision } from "./proposal-decision.tsx";
 import { useAssessment } from "./use-assessment.ts";
 
-/** Every proposed answer nobody has decided yet, with the decision for the signer. */
+/** Every open proposal, with Accept and Decline for the signing clinician. */
 export function ProposalList({ sync }: { sync: AssessmentSync }) {
   const proposals = useSyncExternalStore(sync.subscribe, () => sync.state().proposals);
   const open = proposals.filter(({ decision }) => decision === null);
@@ -37,8 +37,13 @@ function useIsSigner(sync: AssessmentSync): boolean {
 
 function Whose({ sync }: { sync: AssessmentSync }) {
   const { signedBy } = useAssessment(sync);
-  if (useIsSigner(sync)) return <p>These changes to what you signed wait for your decision.</p>;
-  return <p>These changes wait for {signedBy === null ? "the signer" : personName(signedBy)}.</p>;
+  if (useIsSigner(sync))
+    return <p>Changes proposed to the assessment you signed. Accept or decline each one.</p>;
+  return (
+    <p>
+      Waiting for {signedBy === null ? "the signing clinician" : personName(signedBy)} to accept or decline.
+    </p>
+  );
 }
 
 function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) {
@@ -73,5 +78,5 @@ function valueWords(item: string, value: string | null) {
   return field === undefined ? value : answerWords(field, value);
 }
 
-/** The line that was decided goes; the page's content stays. */
+/** The decided line disappears; the page's content stays. */
 const focusContent = () => document.getElementById("main")?.focus({ preventScroll: true });

@@ -8,7 +8,7 @@ import styles from "./lifecycle.module.css";
 
 const ProposalDialog = later(async () => (await import("./proposal-dialog.tsx")).ProposalDialog);
 
-/** For the reviewer, at a field of an assessment in review. */
+/** Shown to the reviewer at each field of an assessment in review. */
 export function ProposeAnswer({ sync, field }: { sync: AssessmentSync; field: Field }) {
   const [opened, setOpened] = useState(false);
   return (

@@ -6,13 +6,13 @@ import styles from "./lifecycle.module.css";
 
 type ProposedValueProps = {
   field: Field;
-  /** "" is nothing proposed yet. */
+  /** "" if nothing is proposed yet. */
   value: string;
   error: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** One control for every type of field, with what may stand instead of an answer. */
+/** One control for every type of field, including the choices that replace an answer. */
 export function ProposedValue(props: ProposedValueProps) {
   const instead = insteadOf(props.field);
   const isInstead = instead.some((option) => option.value === props.value);

@@ -12,7 +12,7 @@ type RefusedProps = {
   onItem: ((fieldId: string) => void) | undefined;
 };
 
-/** Why an act was refused; a problem with an item leads to the item. */
+/** Why an action was refused; a problem with an item links to the item. */
 export function Refused({ refusal: { message, error }, onClose, onItem }: RefusedProps) {
   const errors = error instanceof ApiError ? error.errors : [];
   const problems = errors.filter((one) => one.message !== message);

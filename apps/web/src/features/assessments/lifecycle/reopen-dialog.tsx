@@ -16,21 +16,21 @@ export function ReopenDialog(props: DialogProps) {
   });
   return (
     <ActDialog
-      title="Reopen the assessment"
+      title="Reopen assessment"
       action={{ label: "Reopen", form: formId, busy }}
       refusal={refusal}
       onClose={onClose}
       onItem={props.onItem}
     >
-      <p>It becomes a draft again: it can be changed, and must be completed and signed anew.</p>
+      <p>It becomes a draft again. It can be changed and must be completed and signed again.</p>
       <form id={formId} onSubmit={reopen} noValidate>
         <Textarea
-          label="Why"
+          label="Reason"
           required
           maxLength={500}
           data-autofocus
           value={why}
-          error={missing && "Please say why"}
+          error={missing && "Please give a reason"}
           onChange={(event) => {
             setWhy(event.currentTarget.value);
             setMissing(false);

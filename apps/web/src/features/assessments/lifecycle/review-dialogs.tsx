@@ -4,18 +4,18 @@ import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
 
 export function ReviewDialog(props: DialogProps) {
   const { run, busy, refusal } = useLifecycleAct(props, {
-    done: "The review has begun.",
+    done: "Review started.",
     otherwise: "The review could not be started.",
   });
   return (
     <ActDialog
-      title="Start the review"
+      title="Start review"
       action={{ label: "Start review", busy, onAct: () => run(review) }}
       refusal={refusal}
       onClose={props.onClose}
       onItem={props.onItem}
     >
-      <p>You can propose another answer to any item. The signer accepts or declines each of them.</p>
+      <p>You can propose another answer to any item. The signing clinician accepts or declines each one.</p>
     </ActDialog>
   );
 
@@ -32,15 +32,15 @@ export function LockDialog(props: DialogProps) {
   });
   return (
     <ActDialog
-      title="Lock the assessment"
+      title="Lock assessment"
       action={{ label: "Lock", busy, onAct: () => run(lock) }}
       refusal={refusal}
       onClose={props.onClose}
       onItem={props.onItem}
     >
       <p>
-        You approve it for CMS. From then on no answer can change; it is exported from Oasis Reports. Every
-        proposed answer must be accepted or declined before.
+        Locking approves the assessment for CMS. Answers can no longer change, and it can be exported from
+        Oasis Reports. Every proposed answer must be accepted or declined first.
       </p>
     </ActDialog>
   );

@@ -4,7 +4,7 @@ import { ApiError } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
 import { fieldName } from "../answer-words.ts";
 
-/** Saves in the chart what it takes of these answers. Answers why it does not take the others, which stay as they are. */
+/** Saves these answers to the chart and returns why some were not accepted; those stay as they are. */
 export async function saveToChart(id: string, items: readonly string[]): Promise<readonly FieldError[]> {
   if (items.length === 0) return [];
   const refused = await refusedOf(id, items);
@@ -14,7 +14,7 @@ export async function saveToChart(id: string, items: readonly string[]): Promise
     : [...refused, ...(await saveToChart(id, rest))];
 }
 
-/** The server takes all of them or none. */
+/** The server accepts all of them or none. */
 async function refusedOf(id: string, items: readonly string[]): Promise<readonly FieldError[]> {
   try {
     await call("POST /assessments/:id/chart", { id, items: [...items] });
@@ -27,7 +27,7 @@ async function refusedOf(id: string, items: readonly string[]): Promise<readonly
 }
 
 /**
- * "Not saved to the chart: M0018 Physician: No physician of the directory has this NPI. The other 2 answers are saved to
+ * "Not saved to the chart: M0018 Physician: No physician in the directory has this NPI. The other 2 answers are saved to
  * the chart."
  */
 export function savedWords(wanted: number, refused: readonly FieldError[]): string {

@@ -3,7 +3,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { ActDialog } from "./act-dialog.tsx";
 import { type DialogProps, useLifecycleAct } from "./use-lifecycle-act.ts";
 
-/** What a signature says. Whoever signs shows that it is she, which is asked for by itself. */
+/** Explains what a signature means. The server asks the signer to verify their identity. */
 export function SignDialog(props: DialogProps) {
   const { sync, onClose } = props;
   const { user } = useSession();
@@ -13,7 +13,7 @@ export function SignDialog(props: DialogProps) {
   });
   return (
     <ActDialog
-      title="Sign the assessment"
+      title="Sign assessment"
       action={{ label: "Sign", onAct: sign, busy }}
       refusal={refusal}
       onClose={onClose}

@@ -7,11 +7,11 @@ type Words = { done: string; otherwise: string };
 export type DialogProps = {
   sync: AssessmentSync;
   onClose: () => void;
-  /** Leads to the field; without it, problems only name their items. */
+  /** Goes to the field; without it, problems only name their items. */
   onItem?: ((fieldId: string) => void) | undefined;
 };
 
-/** One step of the life cycle: done, the device reads what became of the assessment, and the dialog closes. */
+/** One life cycle step; afterwards the device reads the assessment again and the dialog closes. */
 export function useLifecycleAct({ sync, onClose }: DialogProps, { done, otherwise }: Words) {
   const { act, ...rest } = useAct(otherwise);
   const { notify } = useToasts();

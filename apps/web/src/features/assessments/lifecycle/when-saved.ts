@@ -3,8 +3,8 @@ import type { AssessmentSync, Saved } from "../sync/assessment-sync.ts";
 const patienceMs = 8000;
 
 /**
- * Waits until the server has every answer of this device. Undefined then; otherwise, after some seconds or at once where
- * waiting does not help, why it has not.
+ * Waits until the server has every answer of this device, then returns undefined. Otherwise, after some seconds or at once if
+ * waiting does not help, returns the reason.
  */
 export function whenSaved(sync: AssessmentSync, waitMs = patienceMs): Promise<string | undefined> {
   return new Promise((resolve) => {
@@ -23,12 +23,12 @@ export function whenSaved(sync: AssessmentSync, waitMs = patienceMs): Promise<st
 
 const canPass = (saved: Saved) => saved === "saving" || saved === "on-device" || saved === "not-on-device";
 
-const notSent = "Not every answer has reached the server yet. Please try again when this device is online.";
+const notSent = "Some answers are not on the server yet. Try again when this device is online.";
 
 const reasons: { readonly [S in Exclude<Saved, "saved">]: string } = {
   saving: notSent,
   "on-device": notSent,
   "not-on-device": notSent,
-  "signed-out": "Your answers are kept on this device. Please sign in again, so that they can be sent.",
-  refused: "The server refused some answers. Please send them again or discard them first.",
+  "signed-out": "Your answers are saved on this device. Sign in again to send them.",
+  refused: "Some answers were not accepted. Send them again or discard them first.",
 };

@@ -49,13 +49,13 @@ test("a second start of care is refused with the way to the first", async () => 
   const { user } = openChart({
     "POST /assessments": () =>
       refuse("conflict", {
-        message: "This admission has a start of care assessment already.",
+        message: "This admission already has a start of care assessment.",
         context: { assessmentId: assessmentId(1) },
       }),
   });
   await user.click(await screen.findByRole("button", { name: "Start assessment" }));
   await user.click(await screen.findByRole("menuitem", { name: "Start of care" }));
-  const link = await screen.findByRole("link", { name: "Open that assessment" });
+  const link = await screen.findByRole("link", { name: "Open assessment" });
   expect(link.getAttribute("href")).toBe(wizard);
 });
 
@@ -69,9 +69,9 @@ test("a double click starts one assessment", async () => {
 
 test("whoever may only look is offered neither to start nor to import", async () => {
   openChart({}, userWith("Viewer"));
-  expect(await (await panel()).findByText("No assessment yet")).toBeTruthy();
+  expect(await (await panel()).findByText("No assessments yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start assessment" })).toBeNull();
-  expect(screen.queryByRole("button", { name: "Import a file" })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Import file" })).toBeNull();
 });
 
 test("a panel that could not be loaded leaves the chart as it is", async () => {
@@ -82,10 +82,10 @@ test("a panel that could not be loaded leaves the chart as it is", async () => {
 
 const xml = new File(["<ASSESSMENT/>"], "start.xml", { type: "text/xml" });
 
-/** The kit keeps the real file input out of sight. */
+/** Mantine hides the real file input. */
 async function chooseFile(user: ReturnType<typeof openChart>["user"]) {
-  await user.click(await screen.findByRole("button", { name: "Import a file" }));
-  await screen.findByRole("dialog", { name: "Import a file" });
+  await user.click(await screen.findByRole("button", { name: "Import file" }));
+  await screen.findByRole("dialog", { name: "Import file" });
   const input = document.querySelector<HTMLInputElement>('input[type="file"]');
   if (input === null) throw new Error("The dialog has no file input");
   await user.upload(input, xml);
@@ -99,7 +99,7 @@ test("a file is imported as a draft and opened", async () => {
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
   await waitFor(() => expect(address()).toContain("/assessment/"));
-  expect(screen.queryByText(/nothing of the file was imported/)).toBeNull();
+  expect(screen.queryByText(/the file was not imported/)).toBeNull();
   expect(api.callsOf("POST /assessments/import")[0]?.input).toMatchObject({
     patientId: id,
     xml: "<ASSESSMENT/>",
@@ -111,7 +111,7 @@ test("a file of a resumption that has a draft opens it, and says that nothing wa
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
   await waitFor(() => expect(address()).toBe(wizard));
-  expect(screen.getByText(/It was opened, and nothing of the file was imported\./)).toBeTruthy();
+  expect(screen.getByText(/The draft was opened and the file was not imported\./)).toBeTruthy();
 });
 
 test("what is wrong in a file is listed with its line and element", async () => {
@@ -124,7 +124,7 @@ test("what is wrong in a file is listed with its line and element", async () => 
   });
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
-  const problems = within(await screen.findByRole("list", { name: "Problems in the file" }));
+  const problems = within(await screen.findByRole("list", { name: "File problems" }));
   expect(problems.getByRole("listitem").textContent).toBe(
     "line 12, M1860_CRNT_AMBLTN: 9 is not a code of this item.",
   );
@@ -135,19 +135,19 @@ test("where the admission has its start of care already, that one is opened inst
   const { user } = openChart({
     "POST /assessments/import": () =>
       refuse("conflict", {
-        message: "This admission has a start of care assessment already.",
+        message: "This admission already has a start of care assessment.",
         context: { assessmentId: assessmentId(1) },
       }),
   });
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
-  const link = await screen.findByRole("link", { name: "Open that assessment" });
+  const link = await screen.findByRole("link", { name: "Open assessment" });
   expect(link.getAttribute("href")).toBe(wizard);
 });
 
 test("without a file nothing is sent", async () => {
   const { user, api } = openChart();
-  await user.click(await screen.findByRole("button", { name: "Import a file" }));
+  await user.click(await screen.findByRole("button", { name: "Import file" }));
   await user.click(await screen.findByRole("button", { name: "Import" }));
   expect(screen.getByText("Please choose a file")).toBeTruthy();
   expect(api.callsOf("POST /assessments/import")).toHaveLength(0);

@@ -15,7 +15,7 @@ import { useMay } from "../use-may.ts";
 import { dueWords, findingsWords, isOverdue, personName, titleOf } from "../words.ts";
 import styles from "./panel.module.css";
 
-/** The patient's OASIS assessments, the latest first, with what begins another one. */
+/** The patient's OASIS assessments, the latest first, with Start assessment. */
 export function AssessmentsPanel({ patientId }: { patientId: string }) {
   const mayView = useMay("view");
   const mayEdit = useMay("edit");
@@ -36,8 +36,8 @@ function Assessments({ patientId }: { patientId: string }) {
   const { data } = useSuspenseQuery(patientAssessments(patientId));
   if (data.assessments.length === 0)
     return (
-      <Empty icon="clipboard" title="No assessment yet">
-        The start of care and every resumption of care are assessed here, section by section.
+      <Empty icon="clipboard" title="No assessments yet">
+        Start of care and resumption of care assessments appear here. Add one with Start assessment.
       </Empty>
     );
   return (

@@ -32,5 +32,5 @@ test("without network one that was never opened here is not made up", async () =
     api: { "GET /assessments/:id": () => "no answer" },
   });
   const alert = await screen.findByRole("alert");
-  expect(alert.textContent).toContain("this assessment was not opened on this device before");
+  expect(alert.textContent).toContain("this assessment has not been opened on this device before");
 });

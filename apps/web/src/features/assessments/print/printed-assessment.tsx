@@ -6,7 +6,7 @@ import styles from "./print.module.css";
 import { PrintedField, type Printing } from "./printed-field.tsx";
 import { PrintedHead, RunningHead } from "./printed-head.tsx";
 
-/** The whole instrument in its order, with every answer in words and code; the SSN shows its last four only. */
+/** The full instrument in order, with every answer in words and code; only the last four digits of the SSN. */
 export function PrintedAssessment({ assessment, answers }: Opened) {
   const form = formOf(assessment.summary.reason, answers, agencyToday());
   const printing = {

@@ -2,7 +2,7 @@ import type { Answers, Field, ForcedCode } from "@hearthside/oasis";
 import { answerWords, fieldName } from "../answer-words.ts";
 import styles from "./print.module.css";
 
-/** What every field needs to say its answer. */
+/** What a field needs to show its answer. */
 export type Printing = {
   answers: Answers;
   forced: ReadonlyMap<string, ForcedCode>;

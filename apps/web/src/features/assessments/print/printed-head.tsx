@@ -6,7 +6,7 @@ import type { Opened } from "../opened-assessment.tsx";
 import { personName, recordWords, statusWords } from "../words.ts";
 import styles from "./print.module.css";
 
-/** Whose assessment it is, of which days, and who answers for it. */
+/** The patient, the dates and the clinician of the assessment. */
 export function PrintedHead({ name, ...opened }: Opened & { name: string }) {
   const { user } = useSession();
   return (
@@ -26,7 +26,7 @@ export function PrintedHead({ name, ...opened }: Opened & { name: string }) {
   );
 }
 
-/** On every sheet of paper whose it is: sheets come apart. */
+/** The patient's name on every printed page, because pages get separated. */
 export const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) => (
   <div className={styles.running} aria-hidden>
     <p>

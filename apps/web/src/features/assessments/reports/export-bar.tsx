@@ -11,7 +11,7 @@ import styles from "./reports.module.css";
 import { type ExportState, useExport } from "./use-export.ts";
 import { isExportable, type Selection } from "./use-selection.ts";
 
-/** Chooses what goes to CMS, and says how far it has come. */
+/** Selects the assessments to export to CMS and shows the progress. */
 export function ExportBar({ selection, filter }: { selection: Selection; filter: ReportFilter }) {
   const { data } = useQuery(assessmentReport(toInput(filter)));
   const { state, send } = useExport(selection);
@@ -57,7 +57,7 @@ function Progress({ state }: { state: ExportState }) {
     case "idle":
       return null;
     case "sending":
-      return <p role="status">Writing and checking {filesWords(state.count)}…</p>;
+      return <p role="status">Creating and checking {filesWords(state.count)}…</p>;
     case "done":
       return (
         <Banner
@@ -68,7 +68,7 @@ function Progress({ state }: { state: ExportState }) {
             </Button>
           }
         >
-          {filesWords(state.count)} exported. Send the zip to CMS, then note the answer here.
+          {filesWords(state.count)} exported. Submit the zip file to CMS, then record the response here.
         </Banner>
       );
     case "failed":
@@ -80,13 +80,13 @@ const filesWords = (count: number) => (count === 1 ? "1 file" : `${count} files`
 
 type ExportFailedProps = Pick<Extract<ExportState, { at: "failed" }>, "message" | "problems">;
 
-/** Nothing is exported until everything chosen can be. */
+/** Nothing is exported unless everything selected can be. */
 function ExportFailed({ message, problems }: ExportFailedProps) {
   return (
     <Banner tone="critical">
       {message} Nothing was exported.
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label="Problems of the export">
+        <ul className={styles.problems} aria-label="Export problems">
           {problems.map(({ whose, what }) => (
             <li key={`${whose} ${what}`}>
               {whose !== undefined && <strong>{whose}: </strong>}

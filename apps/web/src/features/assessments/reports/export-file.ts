@@ -1,7 +1,7 @@
 import { askForProof } from "#src/lib/proof.ts";
 import { getSession } from "#src/lib/session-state.ts";
 
-/** Saves the zip of an export that was just made. No header can be sent with a download, so the address names the agency. */
+/** Downloads the zip of an export just created. A download cannot send headers, so the address names the agency. */
 export function fetchExport(exportId: string): void {
   const agency = getSession().user?.AgencyRoles[0]?.AgencyId;
   const link = document.createElement("a");
@@ -10,7 +10,7 @@ export function fetchExport(exportId: string): void {
   link.click();
 }
 
-/** The same later: social security numbers stand in it, so whoever is there shows first that it is she. */
+/** The same later. The file contains social security numbers, so the user verifies their identity first. */
 export async function fetchExportAgain(exportId: string): Promise<void> {
   if (await askForProof("any")) fetchExport(exportId);
 }

@@ -19,7 +19,7 @@ type OutcomeDialogProps = {
 export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps) {
   const [message, setMessage] = useState("");
   const [hasWarnings, setHasWarnings] = useState(false);
-  const { act, busy, refusal } = useAct("CMS's answer could not be noted.");
+  const { act, busy, refusal } = useAct("The CMS response could not be saved.");
   const { notify } = useToasts();
   const label = outcome === "accepted" ? "Mark accepted" : "Mark rejected";
   return (
@@ -44,7 +44,7 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
         )}
         <Textarea
           label="Message from CMS"
-          description="Copy what the validation report says about this assessment."
+          description="Copy the text of the validation report for this assessment."
           maxLength={2000}
           data-autofocus
           value={message}

@@ -26,7 +26,7 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
   { header: "Record", cell: (summary) => <span className={styles.unbroken}>{recordWords(summary)}</span> },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
-    header: "Acts",
+    header: "Actions",
     headerHidden: true,
     cell: (summary) => (
       <RowActs

@@ -7,7 +7,7 @@ export type ReportFilter = {
   reason?: Reason;
   due?: "overdue" | "week";
   findings?: "fatal" | "warning" | "none";
-  /** From the second on. */
+  /** Only from page 2 on. */
   page?: number;
 };
 
@@ -15,7 +15,7 @@ const reasons = ["01", "03"] as const;
 const dues = ["overdue", "week"] as const;
 const findingKinds = ["fatal", "warning", "none"] as const;
 
-/** The address holds closed sets only; whatever else is in it is dropped. */
+/** The address holds only known values; anything else in it is dropped. */
 export function readReport(search: Record<string, unknown>): ReportFilter {
   const status = assessmentStatuses.find((one) => one === search["status"]);
   const reason = reasons.find((one) => one === search["reason"]);

@@ -6,7 +6,7 @@ import styles from "./reports.module.css";
 
 type ReportFiltersProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
 
-/** Another filter begins at the first page again. */
+/** A changed filter starts at the first page again. */
 export function ReportFilters({ filter, onFilter }: ReportFiltersProps) {
   const { status, reason, due, findings } = filter;
   const others = { status, reason, due, findings };
@@ -28,7 +28,7 @@ export function ReportFilters({ filter, onFilter }: ReportFiltersProps) {
 
 type Changed = { [K in keyof Omit<ReportFilter, "page">]?: ReportFilter[K] | undefined };
 
-/** Without those that do not filter. */
+/** Leaves out the values that do not filter. */
 const given = ({ status, reason, due, findings }: Changed): ReportFilter => ({
   ...(status && { status }),
   ...(reason && { reason }),

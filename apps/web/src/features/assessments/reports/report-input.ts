@@ -1,6 +1,6 @@
 import type { ReportFilter } from "./report-filter.ts";
 
-/** As the call takes it. */
+/** The filter as API input. */
 export const toInput = ({ page, ...rest }: ReportFilter) => ({
   ...rest,
   ...(page !== undefined && { page: String(page) }),

@@ -78,7 +78,7 @@ function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "o
   if (Object.keys(filter).length === 0)
     return (
       <Empty icon="clipboard" title="No assessments yet">
-        An assessment is started from the patient's chart; each one appears here.
+        Assessments started from a patient's chart appear here.
       </Empty>
     );
   const all = (
@@ -86,7 +86,7 @@ function NoAssessments({ filter, onFilter }: Pick<ReportListProps, "filter" | "o
       Show all assessments
     </Button>
   );
-  return <Empty icon="filter" title="No assessment matches these filters" action={all} />;
+  return <Empty icon="filter" title="No assessments match these filters" action={all} />;
 }
 
 const countWords = (total: number) => (total === 1 ? "1 assessment" : `${total} assessments`);

@@ -9,7 +9,7 @@ import { useSelection } from "./use-selection.ts";
 
 type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
 
-/** Every assessment of the agency, from the first answer to CMS's. */
+/** Every assessment of the agency, from the first answer to the CMS response. */
 export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
   useLiveLists();
   const mayExport = useMay("export");

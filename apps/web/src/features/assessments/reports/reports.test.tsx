@@ -109,7 +109,7 @@ test("a list that could not be loaded says so and can be tried again", async () 
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
 });
 
-/** The addresses of what is saved. */
+/** The addresses of the downloads. */
 function watchDownloads(): string[] {
   const fetched: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
@@ -154,7 +154,7 @@ test("an export that was refused names each assessment and what is missing, and 
   });
   await user.click(await screen.findByRole("button", { name: "Select all locked on this page" }));
   await user.click(screen.getByRole("button", { name: "Export" }));
-  const problems = within(await screen.findByRole("list", { name: "Problems of the export" }));
+  const problems = within(await screen.findByRole("list", { name: "Export problems" }));
   expect(problems.getByRole("listitem").textContent).toBe(
     "Weller2, Iris, Start of care, 04/02/2026: The branch has no CMS certification number.",
   );
@@ -187,7 +187,7 @@ test("whoever may not export is not offered to", async () => {
 });
 
 const openActs = async (user: ReturnType<typeof openReports>["user"], act: string) => {
-  await user.click(await screen.findByRole("button", { name: /^Acts for Weller1/ }));
+  await user.click(await screen.findByRole("button", { name: /^Actions for Weller1/ }));
   await user.click(await screen.findByRole("menuitem", { name: act }));
 };
 
@@ -245,8 +245,8 @@ test("a correction of a key field is begun with ids made here, and opens", async
     "GET /assessments/:id": () => assessmentWith({}),
   });
   await openActs(user, "Correct");
-  await user.click(await screen.findByRole("radio", { name: "Who it is about, or when" }));
-  await user.click(screen.getByRole("button", { name: "Start the correction" }));
+  await user.click(await screen.findByRole("radio", { name: "The patient, a date or the reason" }));
+  await user.click(screen.getByRole("button", { name: "Start correction" }));
   await waitFor(() => expect(address()).toContain(`/assessment/${assessmentId(5)}`));
   expect(api.callsOf("POST /assessments/:id/correction")[0]?.input).toMatchObject({
     id: assessmentId(1),

@@ -12,7 +12,7 @@ type RowActsProps = {
   onAsk: (asked: Asked) => void;
 };
 
-/** What can be done with an assessment after it left: note CMS's answer, correct what CMS took. The zip can be had again. */
+/** Actions on an exported assessment: record the CMS response, correct an accepted record, download the zip again. */
 export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
   const acts = actsOf(summary, powers);
   const exportId = powers.mayExport ? summary.lastTransmission?.exportId : undefined;
@@ -23,7 +23,7 @@ export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
         <ActionIcon
           variant="subtle"
           size="lg"
-          aria-label={`Acts for ${summary.patientName}, ${titleOf(summary)}`}
+          aria-label={`Actions for ${summary.patientName}, ${titleOf(summary)}`}
         >
           <Icon name="dots" />
         </ActionIcon>

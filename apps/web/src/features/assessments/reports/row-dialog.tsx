@@ -4,7 +4,7 @@ import { later } from "#src/ui/later.tsx";
 const OutcomeDialog = later(async () => (await import("./outcome-dialog.tsx")).OutcomeDialog);
 const CorrectDialog = later(async () => (await import("../lifecycle/correct-dialog.tsx")).CorrectDialog);
 
-/** What somebody wants to do with one line. */
+/** The action chosen for one row. */
 export type Asked = { act: "accepted" | "rejected" | "correct"; summary: AssessmentSummary };
 
 export function RowDialog({ asked: { act, summary }, onClose }: { asked: Asked; onClose: () => void }) {

@@ -16,7 +16,7 @@ export type ExportState =
   | { at: "done"; count: number; exportId: string }
   | { at: "failed"; message: string; problems: readonly ExportProblem[] };
 
-/** One id for one selection until an answer came: sent again after a lost answer it is the same export. */
+/** One id per selection until a response arrives, so that a retry is the same export. */
 export function useExport({ chosen, clear }: Selection) {
   const [state, setState] = useState<ExportState>({ at: "idle" });
   const attempt = useRef<{ id: string; what: string }>(undefined);
@@ -48,19 +48,19 @@ function failureOf(error: unknown, chosen: readonly AssessmentSummary[]): Export
   const errors = error instanceof ApiError ? error.errors : [];
   return {
     at: "failed",
-    message: messageOf(error, "The export could not be made."),
+    message: messageOf(error, "The export could not be created."),
     problems: errors.map((one) => problemOf(one, chosen)),
   };
 }
 
-/** The server names an assessment by its place in the list or by its id. */
+/** The server names an assessment by its position in the list or by its id. */
 function problemOf({ field, message }: FieldError, chosen: readonly AssessmentSummary[]): ExportProblem {
   const meant = chosen.find(({ id }, at) => field.includes(id) || placeIn(field) === at);
   if (meant === undefined) return { whose: undefined, what: message };
   return { whose: `${meant.patientName}, ${titleOf(meant)}`, what: withoutName(message, meant) };
 }
 
-/** The server's sentence may begin with the name that stands before it here. */
+/** The server's message may begin with the name already shown before it. */
 const withoutName = (message: string, { patientName }: AssessmentSummary) =>
   message.startsWith(`${patientName}: `) ? message.slice(patientName.length + 2) : message;
 

@@ -1,7 +1,7 @@
 import type { AssessmentSummary } from "@hearthside/contract";
 import { useState } from "react";
 
-/** The assessments chosen for export, over all pages; only a locked one can be. */
+/** The assessments selected for export on all pages; only locked ones can be selected. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AssessmentSummary>>(new Map());
 

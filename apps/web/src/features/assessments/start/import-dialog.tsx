@@ -16,14 +16,14 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title="Import a file"
+      title="Import file"
       size="small"
       action={{ label: "Import", busy, onAct: send }}
     >
       <div className={styles.import}>
         <p>
-          A submission file (XML) of this patient from another system becomes a draft here. It must be a start
-          or resumption of care, OASIS-E1 or E2.
+          Import this patient's submission file (XML) from another system as a draft. It must be a start or
+          resumption of care, OASIS-E1 or E2.
         </p>
         <FileInput
           label="File"
@@ -31,7 +31,7 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
           accept=".xml,text/xml,application/xml"
           leftSection={<Icon name="document" size={16} />}
           clearable
-          clearButtonProps={{ "aria-label": "Remove the file" }}
+          clearButtonProps={{ "aria-label": "Remove file" }}
           data-autofocus
           value={file}
           required
@@ -44,7 +44,7 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
   );
 }
 
-/** What was wrong, and where; nothing of the file was kept. */
+/** The problems and their places in the file; nothing was imported. */
 function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string }) {
   const existing = existingIn(refusal);
   const problems = problemsIn(refusal);
@@ -55,7 +55,7 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
         imported. {existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />}
       </Banner>
       {problems.length > 0 && (
-        <ul className={styles.problems} aria-label="Problems in the file">
+        <ul className={styles.problems} aria-label="File problems">
           {problems.map(({ field, message }) => (
             <li key={`${field} ${message}`}>
               <span className={styles.place}>{field}: </span>

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ApiError } from "#src/lib/api-error.ts";
 import type { Refusal } from "#src/lib/use-single-act.ts";
 
-/** The start or resumption of care that the admission has already, where that is why another one was refused. */
+/** The admission's existing assessment, if that is why a new one was refused. */
 export function existingIn({ error }: Pick<Refusal, "error">): string | undefined {
   if (!(error instanceof ApiError) || error.code !== "conflict") return undefined;
   const { context } = error;
@@ -18,6 +18,6 @@ export const OpenExisting = ({ assessmentId, patientId }: OpenExistingProps) => 
     params={{ assessmentId }}
     search={{ patient: patientId }}
   >
-    Open that assessment
+    Open assessment
   </Link>
 );

@@ -8,7 +8,7 @@ import { useStart } from "./use-start.tsx";
 
 const ImportDialog = later(async () => (await import("./import-dialog.tsx")).ImportDialog);
 
-/** What begins an assessment: a blank form for one of two reasons, or a submission file. */
+/** Starts an assessment: a blank form for one of two reasons, or a submission file. */
 export function StartMenu({ patientId }: { patientId: string }) {
   const { start, busy } = useStart(patientId);
   const [importing, setImporting] = useState(false);
@@ -30,7 +30,7 @@ export function StartMenu({ patientId }: { patientId: string }) {
         leftSection={<Icon name="upload" size={16} />}
         onClick={() => setImporting(true)}
       >
-        Import a file
+        Import file
       </Button>
       {importing && <ImportDialog patientId={patientId} onClose={() => setImporting(false)} />}
     </div>

@@ -11,7 +11,7 @@ import { useAct } from "../use-act.ts";
 const longest = 1_000_000;
 type Chosen = { file: File | null; id: string; problem?: string };
 
-/** Each chosen file has an id of its own: sent twice it is imported once. */
+/** Each chosen file has its own id, so a file sent twice is imported once. */
 export function useImport(patientId: string) {
   const [{ file, id, problem }, setChosen] = useState<Chosen>(() => ({ file: null, id: uuidv7() }));
   const { act, busy, refusal } = useAct("The file could not be imported.");
@@ -40,7 +40,7 @@ export function useImport(patientId: string) {
 }
 
 const opened =
-  "This resumption of care has a draft already. It was opened, and nothing of the file was imported.";
+  "This resumption of care already has a draft. The draft was opened and the file was not imported.";
 const noFile = "Please choose a file";
 
 function problemOf(file: File | null): string | undefined {
@@ -48,6 +48,6 @@ function problemOf(file: File | null): string | undefined {
   return file.size > longest ? "This file is too large to be a submission file" : undefined;
 }
 
-/** What the server found in the file, with the line and the element. */
+/** The problems the server found in the file, with line and element. */
 export const problemsIn = ({ error }: Refusal): readonly FieldError[] =>
   error instanceof ApiError ? error.errors : [];

@@ -8,8 +8,8 @@ import type { Reason } from "../words.ts";
 import { existingIn, OpenExisting } from "./open-existing.tsx";
 
 /**
- * Starts an assessment and opens it. One id for each reason until it succeeded: pressed twice, or tried again after
- * an answer that was lost, it is still one.
+ * Starts an assessment and opens it. One id per reason until it succeeds: a second press or a retry after a lost
+ * response creates only one.
  */
 export function useStart(patientId: string) {
   const ids = useRef(new Map<Reason, string>());

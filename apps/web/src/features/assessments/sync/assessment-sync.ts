@@ -1,6 +1,6 @@
 import type { Alternative, Answer, Assessment, Proposal } from "@hearthside/contract";
 
-/** `isPending`: given on this device and not yet acknowledged by the server. */
+/** `isPending`: answered on this device and not yet acknowledged by the server. */
 export type SyncedAnswer = {
   readonly value: string | null;
   readonly revision: number;
@@ -8,7 +8,7 @@ export type SyncedAnswer = {
   readonly isPending: boolean;
 };
 
-/** A change the server refused for good. It is kept until it is sent again or discarded by hand. */
+/** A change the server rejected. It is kept until the user sends it again or discards it. */
 export type RefusedOperation = {
   readonly opId: string;
   readonly item: string;
@@ -26,7 +26,7 @@ export type Saved = "saving" | "on-device" | "saved" | "not-on-device" | "signed
 export type SyncState = {
   /** As last read from the server. */
   readonly assessment: Assessment;
-  /** The server's answers with this device's pending changes over them. Refused changes are not among them. */
+  /** The server's answers with this device's pending changes over them. Rejected changes are not included. */
   readonly answers: ReadonlyMap<string, SyncedAnswer>;
   readonly alternatives: readonly Alternative[];
   readonly proposals: readonly Proposal[];
@@ -34,7 +34,7 @@ export type SyncState = {
   readonly saved: Saved;
 };
 
-/** One field's new value. `settles`: the alternatives it decides over. */
+/** One field's new value. `settles`: the alternatives it resolves. */
 export type Change = {
   readonly item: string;
   readonly value: string | null;
@@ -44,14 +44,14 @@ export type Change = {
 export type AssessmentSync = {
   /** The same object until something changes. */
   state(): SyncState;
-  /** Hears which fields changed; none when only the status did. Answers how to stop. */
+  /** Called with the changed fields; none if only the status changed. Returns how to unsubscribe. */
   subscribe(listener: (changedItems: readonly string[]) => void): () => void;
-  /** Shows at once; all of `changes` are kept together or not at all. */
+  /** Shown immediately; all of `changes` are saved together or not at all. */
   change(changes: readonly Change[]): void;
-  /** Reads all of it again, with what the chart says. Throws ApiError, or OfflineError when no answer came. */
+  /** Reads the assessment again with its chart facts. Throws ApiError, or OfflineError without a response. */
   refresh(): Promise<void>;
   retryRefused(opId: string): Promise<void>;
   discardRefused(opId: string): Promise<void>;
-  /** What is being written is still written, and what is kept is still sent. */
+  /** Pending writes are still finished and kept changes still sent. */
   close(): void;
 };

@@ -5,8 +5,8 @@ import { logQuietly } from "#src/lib/log.ts";
 import type { Keeper } from "#src/lib/outbox/keeper.ts";
 
 /**
- * The draft as last read from the server, on this device or in this tab. One that was seen in an emergency is forgotten
- * once that is over; answers to it that wait to be sent are kept by themselves.
+ * The draft as last read from the server, on this device or in this tab. One read under emergency access is removed
+ * when the access ends; its unsent answers are kept separately.
  */
 export async function findDraft(keeper: Keeper, id: string): Promise<Assessment | undefined> {
   const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
@@ -17,7 +17,7 @@ export async function findDraft(keeper: Keeper, id: string): Promise<Assessment 
   return undefined;
 }
 
-/** Whether the emergency is over in which it was read. */
+/** Whether the emergency access it was read under has ended. */
 export const isOver = ({ keepUntil }: Pick<Assessment, "keepUntil">, nowMs: number): boolean =>
   keepUntil !== undefined && Date.parse(keepUntil) <= nowMs;
 
@@ -26,7 +26,7 @@ export async function forgetDraft({ device, memory }: Keeper, id: string): Promi
   try {
     await (await device()).drafts.drop(id);
   } catch (error) {
-    logQuietly("A draft could not be taken off this device.", error);
+    logQuietly("A draft could not be removed from this device.", error);
   }
 }
 
@@ -46,7 +46,7 @@ async function readDevice({ device }: Keeper, id: string) {
 
 type ChangeDraft = (kept: Assessment | undefined) => Assessment | undefined;
 
-/** Puts what `change` makes of the draft where it can be kept, and tells the other tabs. */
+/** Saves what `change` returns where it can be kept, and tells the other tabs. */
 export async function changeDraft(keeper: Keeper, id: string, change: ChangeDraft): Promise<void> {
   const inMemory = asKept<Assessment | undefined>(await keeper.memory.drafts.read(id));
   const changed = (kept: unknown) => change(newerOf(asKept<Assessment | undefined>(kept), inMemory));

@@ -16,7 +16,7 @@ beforeEach(() => fakeTime({ toFake: ["Date"] }));
 
 const letPass = (ms: number) => vi.setSystemTime(Date.now() + ms);
 
-/** A nurse to whom the patient's chart is open for an hour, with an assessment of it open in a tab. */
+/** A nurse with emergency access for an hour and an assessment open in a tab. */
 async function inEmergency() {
   const keepUntil = new Date(Date.now() + hourMs).toISOString();
   const server = assessmentServer({ M1800: "00" });

@@ -8,12 +8,12 @@ import { forgetDraft, isOver } from "./kept-assessment.ts";
 
 export type KeptDraft = { readonly assessment: Assessment; readonly unsentCount: number };
 
-/** The assessments that can be worked on without network. Throws DeviceError when the device cannot be opened. */
+/** The assessments available offline. Throws DeviceError if the device cannot be opened. */
 export async function draftsOnDevice(platform = browserPlatform()): Promise<readonly KeptDraft[]> {
   const keeper = keeperOf(platform);
   const { drafts } = await keeper.device();
   const { onDevice, inMemory } = await listOperations(keeper);
-  // assessments are kept under their own ids; what else is kept here has another name
+  // assessments are kept under their own ids; everything else has a different name
   const kept = (await drafts.list(isId)).map((one) => asKept<Assessment>(one));
   const over = kept.filter((one) => isOver(one, platform.now()));
   for (const { summary } of over) await forgetDraft(keeper, summary.id);
@@ -25,7 +25,7 @@ export async function draftsOnDevice(platform = browserPlatform()): Promise<read
     });
 }
 
-/** Takes off this device what was read in an emergency that is over. */
+/** Removes from this device what was read under emergency access that has ended. */
 export async function forgetWhatIsOver(platform = browserPlatform()): Promise<void> {
   await draftsOnDevice(platform);
 }

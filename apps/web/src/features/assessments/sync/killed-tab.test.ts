@@ -10,7 +10,7 @@ type Act = (sync: AssessmentSync) => Promise<void>;
 
 const pause = (ms: number) => new Promise<undefined>((resolve) => setTimeout(resolve, ms));
 
-/** How many steps a tab takes in which nothing dies. */
+/** The number of steps a tab takes if nothing fails. */
 async function stepsOf(act: Act) {
   const { tab, sync } = await atWork();
   await act(sync);
@@ -20,7 +20,7 @@ async function stepsOf(act: Act) {
 
 const expectEnd = (hasEnded: () => boolean) => eventually(() => expect(hasEnded()).toBe(true));
 
-/** A tab dies just before its step `diesAt`; then the assessment is opened in another one. */
+/** A tab crashes just before its step `diesAt`; then the assessment is opened in another tab. */
 async function dieAt(diesAt: number, act: Act) {
   const [server, browser] = [assessmentServer(), newBrowser()];
   const before = await atWork({ server, browser });

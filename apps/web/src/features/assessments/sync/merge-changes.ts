@@ -1,6 +1,6 @@
 import type { Answer, Assessment, AssessmentChanges } from "@hearthside/contract";
 
-/** What is kept with what the server says now over it. Answers may come late and in any order: the newer one stays. */
+/** Merges the server's changes into the kept draft. Responses may arrive late and in any order; the newer answer stays. */
 export function mergeChanges(kept: Assessment, changes: AssessmentChanges): Assessment {
   const answers = mergeAnswers(kept.answers, changes.answers);
   if (changes.revision < kept.revision || changes.version < kept.version) return { ...kept, answers };
@@ -9,7 +9,7 @@ export function mergeChanges(kept: Assessment, changes: AssessmentChanges): Asse
   return { ...kept, summary, revision, version, status, alternatives, proposals, answers };
 }
 
-/** A whole reading takes the place of what is kept, unless it is the older one. */
+/** A full read replaces the kept draft unless it is older. */
 export function mergeAssessment(kept: Assessment | undefined, read: Assessment): Assessment {
   if (kept === undefined) return read;
   return kept.revision > read.revision || kept.version > read.version ? mergeChanges(kept, read) : read;

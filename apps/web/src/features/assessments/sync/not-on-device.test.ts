@@ -76,7 +76,7 @@ test("a browser that keeps nothing works online, and says that it keeps nothing"
   await expectSaved(sync, "saved");
   expect(server.valueOf("M1860")).toBe("02");
   await expect(draftsOnDevice(tab.platform)).rejects.toThrow(
-    "This device cannot keep your work: stay online",
+    "This device cannot save your work. Stay online.",
   );
 });
 

@@ -13,15 +13,15 @@ import "./send-batch.ts";
 import { beginWork, publish, reload, type Work } from "./work.ts";
 
 /**
- * Opens an assessment for work: from the device when it was opened here before, with or without network, else from the
- * server. Throws ApiError when the server refuses, and OfflineError when it is not on this device and no answer comes.
+ * Opens an assessment to work on: from the device if it was opened here before, online or offline, otherwise from the
+ * server. Throws ApiError if the server refuses, and OfflineError if it is not on this device and the server does not respond.
  */
 export async function openAssessment(id: string, platform = browserPlatform()): Promise<AssessmentSync> {
   const keeper = keeperOf(platform);
   const known = await findDraft(keeper, id);
   if (known === undefined) await readWhole(keeper, id);
   const assessment = known ?? (await findDraft(keeper, id));
-  if (assessment === undefined) throw new Error("An assessment that was just read is not there.");
+  if (assessment === undefined) throw new Error("An assessment that was just read is missing.");
   const work = await beginWork(keeper, assessment);
   const stop = follow(work);
   if (known !== undefined) quietly(readWhole(keeper, id));
@@ -42,7 +42,7 @@ export async function openAssessment(id: string, platform = browserPlatform()): 
   };
 }
 
-/** What the sender, other tabs and other people do to it is read again. Answers how to stop. */
+/** Reads it again after changes by the sender, other tabs and other people. Returns how to stop. */
 function follow(work: Work): () => void {
   const { platform, owner } = work.keeper;
   const sender = senderOf(platform);
@@ -73,7 +73,7 @@ function change(work: Work, changes: readonly Change[]): void {
   });
 }
 
-/** Made over the answer that the person sees, and over no other: one given meanwhile in another tab is not covered. */
+/** Based on the answer the user sees, so that a newer one from another tab is not overwritten. */
 function toOperation({ keeper, id, parts, state }: Work, { item, value, settles = [] }: Change): Operation {
   const before = lastOn([...parts.onDevice, ...parts.inMemory, ...parts.unsaved], id, item);
   const alsoSettled = before === undefined || before.wasSent ? [] : before.settles;
@@ -118,7 +118,7 @@ async function settle(work: Work, act: Parameters<typeof inBoth>[2]): Promise<vo
   await reload(work);
 }
 
-/** Nobody waits for these; what they could not do is done at the next occasion. */
+/** Nothing waits for these; what failed is retried the next time. */
 function quietly(promise: Promise<unknown>): void {
   promise.catch((error: unknown) => logQuietly("An assessment could not be brought up to date.", error));
 }

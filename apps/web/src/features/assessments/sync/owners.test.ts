@@ -15,7 +15,7 @@ import { openAssessment } from "./open-assessment.ts";
 
 const admin = userWith("Admin");
 
-/** A nurse who worked while nothing could be sent, and closed the tab. */
+/** A nurse who worked offline and closed the tab. */
 async function leftUnsent() {
   const { server, browser, tab, sync } = await atWork();
   server.reach(false);

@@ -4,14 +4,14 @@ import type { Keeper } from "#src/lib/outbox/keeper.ts";
 import { changeDraft, findDraft } from "./kept-assessment.ts";
 import { mergeAssessment, mergeChanges } from "./merge-changes.ts";
 
-/** Reads all of it anew. Throws ApiError, or another error when no answer came. */
+/** Reads the full assessment again. Throws ApiError, or another error without a response. */
 export async function readWhole(keeper: Keeper, id: string): Promise<void> {
   checkOwner(keeper);
   const read = await keeper.platform.send("GET /assessments/:id", { id });
   await changeDraft(keeper, id, (kept) => mergeAssessment(kept, read));
 }
 
-/** Reads what changed since, and all of it when more than answers changed: its status, or the chart behind it. */
+/** Reads the changed answers, or the full assessment if its status or chart facts changed too. */
 export async function readChanges(keeper: Keeper, id: string): Promise<void> {
   checkOwner(keeper);
   const known = await findDraft(keeper, id);
@@ -23,7 +23,7 @@ export async function readChanges(keeper: Keeper, id: string): Promise<void> {
   await changeDraft(keeper, id, (kept) => kept && mergeChanges(kept, changes));
 }
 
-/** Nothing is read for one person in the name of another. */
+/** Never reads for one user with another user's session. */
 function checkOwner({ platform, owner }: Keeper): void {
   if (!isSameOwner(owner, ownerOf(platform.user()))) throw new DeviceError("locked");
 }

@@ -36,7 +36,7 @@ const toInput = ({ opId, item, value, base, settles }: Operation) => ({
 
 type Answered = OutputOf<Contract["PATCH /assessments/:id/answers"]>;
 
-/** The draft first: a tab that dies in between sends again, and is answered the same. */
+/** The draft first: a tab that crashes in between sends again and gets the same response. */
 async function acknowledge(
   keeper: Keeper,
   operations: readonly Operation[],
@@ -59,7 +59,7 @@ async function acknowledge(
   return "sent";
 }
 
-/** An applied value is the server's answer, until a newer one is known. */
+/** An applied value counts as the server's answer until a newer one is known. */
 function toApplied(
   { owner }: Keeper,
   { opId, item, value }: Operation,
@@ -84,7 +84,7 @@ async function afterFailure(keeper: Keeper, operations: readonly Operation[], er
 
 const wordsOf = ({ message }: ApiError) => message || "The server did not accept this answer.";
 
-/** `operations.3.value`: the fourth of those that were sent. */
+/** `operations.3.value`: the fourth of the sent operations. */
 function namedBy({ errors }: ApiError, operations: readonly Operation[]): readonly Refused[] {
   return errors.flatMap(({ field, message }) => {
     const at = /^operations\.(\d+)(\.|$)/.exec(field)?.[1];

@@ -2,7 +2,7 @@ import type { Assessment } from "@hearthside/contract";
 import type { Operation } from "#src/lib/outbox/operation.ts";
 import type { RefusedOperation, Saved, SyncedAnswer, SyncState } from "./assessment-sync.ts";
 
-/** All that the state of one assessment is made of in this tab. */
+/** Everything the state of one assessment is built from in this tab. */
 export type Parts = {
   readonly assessment: Assessment;
   readonly onDevice: readonly Operation[];
@@ -61,7 +61,7 @@ function savedOf({ onDevice, inMemory, unsaved, isSignedOut }: Parts): Saved {
   return onDevice.length > 0 ? "refused" : "saved";
 }
 
-/** The fields that look different: their answer, what waits for a choice, what was refused. */
+/** The fields that look different: changed answers, conflicts and rejected changes. */
 export function changedItems(before: SyncState, after: SyncState): readonly string[] {
   const items = new Set([...before.answers.keys(), ...after.answers.keys()]);
   const changed = [...items].filter((item) => before.answers.get(item) !== after.answers.get(item));

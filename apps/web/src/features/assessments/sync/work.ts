@@ -11,7 +11,7 @@ import { changedItems, type Parts, stateOf } from "./sync-state.ts";
 export type Work = {
   readonly keeper: Keeper;
   readonly id: string;
-  /** As opened for the last change. */
+  /** The device as opened for the last change. */
   device: ReturnType<Keeper["device"]>;
   readonly listeners: Set<(changedItems: readonly string[]) => void>;
   parts: Parts;
@@ -29,7 +29,7 @@ export async function beginWork(keeper: Keeper, assessment: Assessment): Promise
   const kept = { onDevice: onDevice.filter(own), inMemory: inMemory.filter(own) };
   const parts = { assessment, ...kept, unsaved: [], isSignedOut };
   const device = keeper.device();
-  device.catch((error: unknown) => logQuietly("This device keeps nothing now.", error));
+  device.catch((error: unknown) => logQuietly("This device is not saving work now.", error));
   const nothing = { device, writing: undefined, letTabGo: undefined, reading: Promise.resolve(true) };
   return { keeper, id, listeners: new Set(), parts, state: stateOf(parts), ...nothing };
 }
@@ -40,8 +40,8 @@ const isAbout =
     subjectId === id;
 
 /**
- * Shows what is kept now. One reading after the other, so that an older one never shows last. Answers whether the
- * device could be read; when it could not, what was known of it goes on being shown.
+ * Shows what is kept now. Reads run one after another so that an older one is never shown last. Returns whether the
+ * device could be read; if not, the last known state stays on the screen.
  */
 export function reload(work: Work): Promise<boolean> {
   work.reading = work.reading.then(() => readAgain(work));
@@ -52,12 +52,12 @@ async function readAgain(work: Work): Promise<boolean> {
   const own = isAbout(work.id);
   const inMemory = (await work.keeper.memory.operations.list()).filter(own);
   try {
-    // the operations first: what is acknowledged in between is in the draft already
+    // operations first: what is acknowledged in between is already in the draft
     const onDevice = (await listOperations(work.keeper)).onDevice.filter(own);
     publish(work, { ...(await draftOf(work)), onDevice, inMemory });
     return true;
   } catch (error) {
-    logQuietly("What this device keeps could not be read.", error);
+    logQuietly("The work saved on this device could not be read.", error);
     publish(work, { ...(await draftOf(work)), inMemory });
     return false;
   }
@@ -68,7 +68,7 @@ async function draftOf({ keeper, id }: Work): Promise<{ assessment?: Assessment 
   return assessment === undefined ? {} : { assessment };
 }
 
-/** Changes what the state is made of, and tells whoever listens what became different. */
+/** Changes the parts of the state and tells the listeners what changed. */
 export function publish(work: Work, parts: Partial<Parts>): void {
   const before = work.state;
   const same = parts.assessment !== undefined && isSame(parts.assessment, before.assessment);
@@ -84,7 +84,7 @@ export function publish(work: Work, parts: Partial<Parts>): void {
 
 const isSame = (one: Assessment, other: Assessment) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Closing the tab is asked about as long as something is nowhere but in it. */
+/** Asks before closing the tab while something is saved only in it. */
 function holdTab(work: Work): void {
   const isOnlyHere = ["saving", "not-on-device"].includes(work.state.saved);
   if (isOnlyHere) work.letTabGo ??= work.keeper.platform.holdTab();

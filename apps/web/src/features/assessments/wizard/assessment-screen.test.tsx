@@ -27,7 +27,7 @@ test("a section that does not exist is the first one", async () => {
 
 test("an assessment that may not be seen has a page that leads back", async () => {
   openAt(path(13), { "GET /assessments/:id": () => refuse("not-found") });
-  expect(await screen.findByText("It does not exist, or its patient is not assigned to you.")).toBeTruthy();
+  expect(await screen.findByText("It does not exist, or the patient is not assigned to you.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
@@ -36,5 +36,5 @@ test("the wizard's keys are in the list of shortcuts as long as it is there", as
   await screen.findByRole("heading", { name: "Section A Administrative Information" });
   fireEvent.keyDown(document.body, { key: "?" });
   const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-  expect(list.getByText("Go to an item by its id or its words")).toBeTruthy();
+  expect(list.getByText("Go to an item by number or keyword")).toBeTruthy();
 });

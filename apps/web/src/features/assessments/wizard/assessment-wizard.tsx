@@ -8,16 +8,16 @@ import { WizardSkeleton } from "./wizard-skeleton.tsx";
 
 export type AssessmentWizardProps = {
   assessmentId: string;
-  /** Which step is shown; the first one without. */
+  /** The step shown; the first one if left out. */
   section: string | undefined;
   onSection: (id: string) => void;
   /** Opens the assessment from the server or from this device. */
   open: (id: string) => Promise<AssessmentSync>;
-  /** Stands in the header: what can be done with the whole assessment. `goTo` leads to a field. */
+  /** The assessment's actions in the header. `goTo` goes to a field. */
   actions: (sync: AssessmentSync, goTo: (fieldId: string) => void) => ReactNode;
 };
 
-/** An assessment, opened: answered where it is a draft, read where it is signed. */
+/** An open assessment: editable as a draft, read-only once signed. */
 export function AssessmentWizard({ assessmentId, open, ...screen }: AssessmentWizardProps) {
   const opening = useOpening(assessmentId, open);
   if (opening.phase === "loading") return <WizardSkeleton />;

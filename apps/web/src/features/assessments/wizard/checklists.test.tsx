@@ -10,7 +10,7 @@ const devices = () => within(screen.getByRole("group", { name: /GG0110/ }));
 test("a single box is marked not assessed beside one that is checked", async () => {
   const { user, device } = await renderWizard({ GG0110: "D" }, { section: "GG" });
   expect(devices().queryByRole("checkbox", { name: /Not assessed: / })).toBeNull();
-  await user.click(devices().getByRole("button", { name: /Mark single boxes not assessed/ }));
+  await user.click(devices().getByRole("button", { name: /Mark individual boxes not assessed/ }));
   await user.click(devices().getByRole("checkbox", { name: "Not assessed: Manual wheelchair" }));
   expect(device.answerOf("GG0110")).toBe("-A,D");
   await user.click(devices().getByRole("checkbox", { name: /^A Manual wheelchair/ }));
@@ -35,7 +35,7 @@ test("the dash key marks the box that has the focus, and takes the mark back", a
 test("a list that was not assessed as a whole keeps the dash of the other boxes when one is taken back", async () => {
   const { user, device } = await renderWizard({ M1028: "-" }, { section: "I" });
   const conditions = within(screen.getByRole("group", { name: /M1028/ }));
-  await user.click(conditions.getByRole("button", { name: /Mark single boxes/ }));
+  await user.click(conditions.getByRole("button", { name: /Mark individual boxes/ }));
   await user.click(conditions.getByRole("checkbox", { name: /Not assessed: Diabetes/ }));
   expect(device.answerOf("M1028")).toBe("-1,-3");
   await user.click(conditions.getByRole("checkbox", { name: /Not assessed: Diabetes/ }));
@@ -45,7 +45,7 @@ test("a list that was not assessed as a whole keeps the dash of the other boxes 
 test("a list that CMS takes as a whole only, or without a dash, has no marks for single boxes", async () => {
   await renderWizard({}, { section: "O" });
   expect(screen.getByRole("checkbox", { name: /^- Not assessed/ })).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /Mark single boxes/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: /Mark individual boxes/ })).toBeNull();
 });
 
 test("what another system said of a drug class that was not assessed stays when other questions are answered", async () => {

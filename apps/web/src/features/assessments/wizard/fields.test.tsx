@@ -124,7 +124,7 @@ const unchanged: Handlers = {
 };
 
 test.each([
-  { inChart: "Austin", says: /The chart says Austin/, button: "Also correct the chart" },
+  { inChart: "Austin", says: /The chart says Austin/, button: "Update the chart too" },
   { inChart: undefined, says: /The chart does not have this/, button: "Add to the chart" },
 ])("a fact answered here is offered to a chart that says $inChart", async ({ inChart, says, button }) => {
   const facts = inChart === undefined ? {} : { "patient.city": inChart };
@@ -133,7 +133,7 @@ test.each([
   expect(address.getByText(says)).toBeTruthy();
   device.willRead({ facts: { "patient.city": "Kyle" } });
   await user.click(address.getByRole("button", { name: button }));
-  expect(await screen.findByText("The chart says so now too.")).toBeTruthy();
+  expect(await screen.findByText("Chart updated.")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/chart")[0]?.input).toMatchObject({ items: ["city"] });
   expect(address.queryByText(says)).toBeNull();
 });
@@ -175,7 +175,7 @@ test.each([
   const { item, section, fact, now, before } = offered;
   await renderWizard({ [item]: now }, { section, changes: { facts: { [fact]: before } } });
   expect(screen.getByText(new RegExp(`The chart says ${before}`))).toBeTruthy();
-  expect(screen.getByRole("button", { name: "Also correct the chart" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Update the chart too" })).toBeTruthy();
 });
 
 test("the script of the interview is set off as words to say", async () => {
@@ -204,7 +204,7 @@ test("activities on one scale are rows, and the scale is explained once", async 
 
 test("diagnoses say that their format is checked, not their code set", async () => {
   await renderWizard({ M1021_PRIMARY_DIAG_ICD: "I50.22" }, { section: "I" });
-  expect(screen.getAllByText("Format checked. The code set is not.").length).toBeGreaterThan(0);
+  expect(screen.getAllByText("Only the format is checked, not the code.").length).toBeGreaterThan(0);
   expect(screen.getByRole("combobox", { name: /a\. Primary diagnosis: symptom control/ })).toBeTruthy();
 });
 

@@ -14,12 +14,12 @@ const textsIn = (group: string) =>
     .map(({ textContent }) => textContent);
 
 const agency = { M0010: "459999", M0014: "TX", M0016: "45Q7999001" };
-// By M0066 she would be 8 years old on M0090.
+// With this M0066 the patient would be 8 years old on M0090.
 const mistaken = { ...agency, M0090: "2026-05-04", M0066: "2018-01-01" };
 
 test("what is wrong stands before what is only not answered yet, and is counted apart", async () => {
   await renderWizard(mistaken, { section: "A" });
-  expect(textsIn("To correct or check")[0]).toMatch(/^Fatal -3390 M0066/);
+  expect(textsIn("Correct or check")[0]).toMatch(/^Fatal -3390 M0066/);
   expect(textsIn("To answer").every((text) => /^ ?-\d+ /.test(text))).toBe(true);
   expect(step(/Section A/)).toMatch(/answered, \d+ to answer, 1 fatal/);
   expect(panel().getByRole("button", { name: /^Findings/ }).textContent).toMatch(/, \d+ to answer$/);
@@ -27,19 +27,19 @@ test("what is wrong stands before what is only not answered yet, and is counted 
 
 test("of an assessment that is hardly begun nothing is called wrong", async () => {
   await renderWizard(agency, { section: "B" });
-  expect(panel().queryByRole("region", { name: "To correct or check" })).toBeNull();
+  expect(panel().queryByRole("region", { name: "Correct or check" })).toBeNull();
   expect(textsIn("To answer")).toHaveLength(3);
   expect(step(/Section B/)).toContain("0 of 3 answered, 3 to answer");
   expect(panel().getByRole("status").textContent).not.toMatch(/fatal|answer/);
 });
 
 test("a number in the chart that CMS rejects is a finding, with the way to correct it", async () => {
-  const ssnFinding = { edit: "-3030", message: "M0064 is not a number that is given to anyone." };
+  const ssnFinding = { edit: "-3030", message: "M0064 is never issued." };
   const { user, device } = await renderWizard(
     { ...agency, M0064: "ssn:1" },
     { changes: { ssnLastFour: "6789", ssnFinding } },
   );
-  expect(textsIn("To correct or check")[0]).toMatch(/^Fatal -3030 M0064/);
+  expect(textsIn("Correct or check")[0]).toMatch(/^Fatal -3030 M0064/);
   expect(step(/Section A/)).toMatch(/1 fatal/);
   const link = screen.getByRole("link", { name: "Edit the SSN in the chart" });
   const patient = device.sync.state().assessment.summary.patientId;

@@ -56,7 +56,7 @@ test("a slash finds an item by its id and puts the reader at it, in another sect
   const { user } = await renderWizard({}, { section: "A" });
   fireEvent.keyDown(document.body, { key: "/" });
   const dialog = within(await screen.findByRole("dialog", { name: "Go to item" }));
-  await user.type(dialog.getByRole("combobox", { name: "Item or words" }), "m1860");
+  await user.type(dialog.getByRole("combobox", { name: "Item or keyword" }), "m1860");
   expect(dialog.getByRole("status").textContent).toBe("1 item");
   await user.keyboard("{Enter}");
   expect(await screen.findByRole("heading", { level: 2, name: "Section G Functional Status" })).toBeTruthy();

@@ -7,7 +7,7 @@ import { whyNotOpened } from "../use-opening.ts";
 
 type OpeningFailedProps = { error: unknown; onRetry: () => void };
 
-/** Trying again helps against a failure, not for an assessment that does not exist or belongs to others. */
+/** Try again is offered for a failure, not for an assessment that does not exist or is not accessible. */
 export function OpeningFailed({ error, onRetry }: OpeningFailedProps) {
   return (
     <>
@@ -34,7 +34,7 @@ const NoAssessment = () => (
         </Link>
       }
     >
-      It does not exist, or its patient is not assigned to you.
+      It does not exist, or the patient is not assigned to you.
     </Empty>
   </div>
 );

@@ -62,7 +62,7 @@ test("the gate of the mood interview is explained", async () => {
 test("the signs of delirium are summed up as support that is not sent", async () => {
   const signs = { C1310A: "1", C1310B: "1", C1310C: "0", C1310D: "1" };
   await renderWizard(signs, { section: "C" });
-  const support = screen.getByText("Decision support, not sent.").closest("p");
+  const support = screen.getByText("Decision support, not submitted to CMS.").closest("p");
   expect(support?.textContent).toContain("CAM positive");
 });
 

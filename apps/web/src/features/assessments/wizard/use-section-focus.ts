@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { sectionHeadingId } from "./section/section-heading.ts";
 
-/** Whoever goes to another section is put at its heading, unless she went to a field in it. */
+/** Focuses the heading of a newly opened section, unless a field in it was requested. */
 export function useSectionFocus(section: string | undefined): void {
   const shown = useRef(section);
   useEffect(() => {

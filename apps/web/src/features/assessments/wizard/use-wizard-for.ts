@@ -13,7 +13,7 @@ export type WizardFor = Pick<AssessmentWizardProps, "section" | "onSection"> & {
   today: string;
 };
 
-/** What the parts of this wizard share: the answers, and what this person may do with them. */
+/** What the parts of this wizard share: the answers and what this user may do with them. */
 export function useWizardFor({ sync, today, onSection }: WizardFor): Wizard {
   const store = useMemo(() => createFormStore(sync, today), [sync, today]);
   useEffect(() => store.listen(), [store]);
@@ -36,7 +36,7 @@ function goToField(store: FormStore, fieldId: string, onSection: (id: string) =>
   onSection(place.section.id);
 }
 
-/** A draft is answered, a signed assessment is read, one in review is commented on. */
+/** A draft can be answered, a signed assessment read, and one in review commented on. */
 function usePowers(sync: AssessmentSync) {
   const status = useSyncExternalStore(sync.subscribe, () => sync.state().assessment.summary.status);
   const signer = useSyncExternalStore(sync.subscribe, () => sync.state().assessment.signedBy?.id);

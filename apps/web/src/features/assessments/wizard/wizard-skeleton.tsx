@@ -2,7 +2,7 @@ import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import styles from "./wizard.module.css";
 
-/** The wizard's own layout, so that nothing jumps when it comes. */
+/** The wizard's layout, so that nothing jumps when it loads. */
 export function WizardSkeleton() {
   return (
     <div aria-busy>

@@ -81,7 +81,7 @@ test("a section is completed only as long as nothing fatal is found in it", asyn
 test("a draft that was opened before can be answered without network; one that was not says so", async () => {
   await renderWizard({}, { open: () => Promise.reject(new OfflineError("no network")) });
   expect((await screen.findByRole("alert")).textContent).toContain(
-    "There is no network, and this assessment was not opened on this device before.",
+    "You are offline, and this assessment has not been opened on this device before.",
   );
 });
 

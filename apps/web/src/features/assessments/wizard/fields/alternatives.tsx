@@ -21,7 +21,7 @@ type Side = {
   readonly givenAt: string | undefined;
 };
 
-/** Two answers, by two people or from two devices: both stand here, with where each came from, until one is chosen. */
+/** Two answers by two people or devices: both are shown with their origin until one is chosen. */
 export function Alternatives({ field, state }: AlternativesProps) {
   const { store, mayEdit } = useWizard();
   const { user } = useSession();

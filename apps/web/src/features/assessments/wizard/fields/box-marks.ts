@@ -1,12 +1,12 @@
 import { type Field, inOptionOrder } from "@hearthside/oasis";
 
-/** What a checklist's answer says of one box. */
+/** The state of one box in a checklist's answer. */
 export type BoxMark = "checked" | "not-assessed" | "none";
 
-/** Checklists of which CMS takes a dash in all boxes or in none. Source: OASIS-E2 edits -6030 to -6100. */
+/** Checklists for which CMS accepts a dash in all boxes or in none. Source: OASIS-E2 edits -6030 to -6100. */
 const dashedAsAWhole: ReadonlySet<string> = new Set(["O0110"]);
 
-/** The boxes that may be marked not assessed by themselves. */
+/** The boxes that may be marked not assessed individually. */
 export function boxesWithDash({ id, dash, submission }: Field): readonly string[] {
   if (!dash || submission?.kind !== "boxes" || dashedAsAWhole.has(id)) return [];
   return Object.keys(submission.elements);
@@ -20,15 +20,15 @@ export function markOfBox(answer: string | undefined, box: string): BoxMark {
   return answer === "-" || codes.includes(`-${box}`) ? "not-assessed" : "none";
 }
 
-/** Whether single boxes are marked, beside others that are not. */
+/** Whether some boxes are marked and others are not. */
 export const hasSingleDash = (answer: string | undefined): boolean =>
   codesIn(answer).some((code) => code.length > 1 && code.startsWith("-"));
 
 type Marked = { answer: string | undefined; box: string; mark: BoxMark };
 
 /**
- * The answer once `box` is marked; null when nothing is. A box that is checked begins a new answer where none was
- * assessed; all boxes not assessed are the list not assessed.
+ * The answer once `box` is marked; null if nothing is. Checking a box starts a new answer if none was
+ * assessed; if all boxes are not assessed, the list is not assessed.
  */
 export function withMark(field: Field, { answer, box, mark }: Marked): string | null {
   const dashed = boxesWithDash(field);

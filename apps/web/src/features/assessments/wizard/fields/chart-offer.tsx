@@ -10,7 +10,7 @@ import { useStatus, useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
 import styles from "./fields.module.css";
 
-/** A fact that was answered here and that the chart does not have, or has otherwise. */
+/** A fact answered here that is missing from the chart or differs from it. */
 export function ChartOffer({ field, state }: { field: Field; state: FieldState }) {
   const { mayCorrectChart } = useWizard();
   const fact = field.fact ?? "";
@@ -20,12 +20,10 @@ export function ChartOffer({ field, state }: { field: Field; state: FieldState }
   const { inChart } = offer;
   return (
     <p className={styles.offer}>
-      {inChart === undefined
-        ? "The chart does not have this."
-        : `The chart says ${valueWords(field, inChart)}.`}{" "}
+      {inChart === undefined ? "Not in the chart." : `The chart says ${valueWords(field, inChart)}.`}{" "}
       <CorrectButton
         item={field.id}
-        label={inChart === undefined ? "Add to the chart" : "Also correct the chart"}
+        label={inChart === undefined ? "Add to the chart" : "Update the chart too"}
         isSent={!state.isPending}
       />
     </p>
@@ -37,9 +35,9 @@ type CorrectButtonProps = { item: string; label: string; isSent: boolean };
 function CorrectButton({ item, label, isSent }: CorrectButtonProps) {
   const id = useStatus(({ assessment }) => assessment.summary.id);
   const { store } = useWizard();
-  const { act, busy, refusal } = useAct("The chart could not be changed.");
+  const { act, busy, refusal } = useAct("The chart could not be updated.");
   const { notify } = useToasts();
-  if (!isSent) return <span className={styles.hint}>The chart can take it over once it is saved.</span>;
+  if (!isSent) return <span className={styles.hint}>It can be added to the chart once it is saved.</span>;
   return (
     <>
       <BusyButton size="compact-sm" variant="default" busy={busy} onClick={() => act(correct)}>
@@ -53,6 +51,6 @@ function CorrectButton({ item, label, isSent }: CorrectButtonProps) {
     await call("POST /assessments/:id/chart", { id, items: [item] });
     await store.sync.refresh();
     focusField(item);
-    notify({ variant: "success", content: "The chart says so now too." });
+    notify({ variant: "success", content: "Chart updated." });
   }
 }

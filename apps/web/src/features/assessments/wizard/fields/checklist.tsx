@@ -6,7 +6,7 @@ import { OptionWords } from "./choice-list.tsx";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
 
-/** Any of the boxes; "Not assessed" is the answer for all of them, or for single ones where CMS takes that. */
+/** Any of the boxes; "Not assessed" applies to all of them, or to individual ones where CMS accepts that. */
 export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps) {
   const [isOpened, open] = useState(false);
   const dashed = boxesWithDash(field);
@@ -43,14 +43,14 @@ export function Checklist({ field, value, onAnswer, skippedBoxes }: ControlProps
       )}
       {dashed.length > 0 && !showsSingle && (
         <button type="button" className={styles.clear} onClick={() => open(true)}>
-          Mark single boxes not assessed<span className="visually-hidden"> in {field.label}</span>
+          Mark individual boxes not assessed<span className="visually-hidden"> in {field.label}</span>
         </button>
       )}
     </div>
   );
 }
 
-/** A box that is skipped says something only where another system said it. */
+/** A skipped box has a mark only if another system sent it. */
 const isMarked = (answer: string | undefined, box: string) =>
   answer !== "-" && markOfBox(answer, box) !== "none";
 
@@ -101,7 +101,7 @@ function Box({ option, mark, hasDash, showsDash, onMark }: BoxProps) {
 const isDense = (options: readonly Option[]) =>
   options.length > 6 && options.every(({ label }) => label.length < 36);
 
-/** A box without a list: checked or no answer. */
+/** A single box: checked or no answer. */
 export function SingleBox({ field, id, value, onAnswer, describedBy }: ControlProps) {
   const [option] = field.options ?? [];
   return (

@@ -5,7 +5,7 @@ import { useCodeKeys } from "./code-keys.ts";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
 
-/** One code of a few, each with its words. */
+/** One of a few codes, each with its words. */
 export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
   const options = choicesOf(field);
   const list = useRef<HTMLDivElement>(null);
@@ -32,7 +32,7 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
     </div>
   );
 
-  /** The focus goes along with the choice, as it does with the arrow keys. */
+  /** The focus follows the choice, as with the arrow keys. */
   function pick(code: string | null): void {
     onAnswer(code);
     const at = options.findIndex((option) => option.value === code);
@@ -40,7 +40,7 @@ export function ChoiceList({ field, id, value, onAnswer }: ControlProps) {
   }
 }
 
-/** It goes with the answer, so the focus is put at the question before. */
+/** The button disappears with the answer, so the focus moves to the question first. */
 const ClearAnswer = ({ field, onClear }: { field: Field; onClear: () => void }) => (
   <button
     type="button"

@@ -6,7 +6,7 @@ import { menuWords } from "./menu-words.ts";
 
 type ChoiceMenuProps = ControlProps & { label?: string };
 
-/** One code of a scale, in the device's own menu. */
+/** One code of a scale, in a native menu. */
 export function ChoiceMenu({ field, id, value, onAnswer, describedBy, isInvalid, label }: ChoiceMenuProps) {
   const options = choicesOf(field);
   const hear = useCodeKeys(

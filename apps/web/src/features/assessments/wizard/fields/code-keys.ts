@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef } from "react";
 import { hasSingleKeys } from "#src/lib/single-keys.ts";
 
-/** Keys that come within this time are one code. */
+/** Keys pressed within this time form one code. */
 const pauseMilliseconds = 900;
 
 /** The code that `typed` names: as printed, or as the same number. */

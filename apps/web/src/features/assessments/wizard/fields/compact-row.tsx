@@ -26,7 +26,7 @@ export const CompactRow = memo(function CompactRow({ field }: { field: Field }) 
   );
 });
 
-/** The menu alone with what there is to say about its answer; its place gives it the name. */
+/** The menu with notes on its answer; the table names it. */
 export const CompactCell = memo(function CompactCell({ field, label }: { field: Field; label: string }) {
   const { store, mayEdit } = useWizard();
   const state = useField(field.id);

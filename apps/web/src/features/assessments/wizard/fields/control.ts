@@ -1,17 +1,17 @@
 import type { Field } from "@hearthside/oasis";
 
-/** What every way to answer is given. */
+/** The props of every answer control. */
 export type ControlProps = {
   field: Field;
-  /** Of the element that takes the focus, or of the group around those that do. */
+  /** The id of the focusable element, or of the group around several. */
   id: string;
   value: string | undefined;
   onAnswer: (value: string | null) => void;
   describedBy: string | undefined;
   isInvalid: boolean;
-  /** Boxes of a checklist that are not asked. */
+  /** Boxes of a checklist that are skipped. */
   skippedBoxes: readonly string[];
-  /** Long lists become menus, where several questions stand beside each other. */
+  /** Long lists become menus where several questions are side by side. */
   isCompact?: boolean;
 };
 
@@ -34,11 +34,11 @@ export const isGroup = (field: Field, isCompact = false) =>
 
 const shortPrompt = 70;
 
-/** Questions that need the whole width; others stand beside each other. */
+/** Questions that need the full width; others are side by side. */
 export const isWide = (field: Field) =>
   isGroup(field) || field.type === "subgroup" || (field.prompt?.length ?? 0) > shortPrompt;
 
 export const isSingleBox = ({ type, options = [] }: Field) => type === "checkbox" && options.length === 1;
 
-/** "-", said in words. */
+/** "-" in words. */
 export const dashOption = { value: "-", label: "Not assessed" } as const;

@@ -3,7 +3,7 @@ import { readDate, showDate } from "#src/ui/date/date-text.ts";
 import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
 
-/** Two days; the answer is there once both are, in their order. */
+/** Two dates; an answer once both are entered in order. */
 export function DateRange({ id, value, onAnswer }: ControlProps) {
   const [known, setKnown] = useState(value);
   const [days, setDays] = useState(() => daysOf(value));

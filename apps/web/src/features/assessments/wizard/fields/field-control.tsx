@@ -10,7 +10,7 @@ import { SsnField } from "./ssn-field.tsx";
 import { StaffField } from "./staff-field.tsx";
 import { TypedField } from "./typed-field.tsx";
 
-/** The way this question is answered. */
+/** The control for this question. */
 export function FieldControl(props: ControlProps) {
   const { field, isCompact } = props;
   if (field.enterScore) return <ScoreField {...props} />;

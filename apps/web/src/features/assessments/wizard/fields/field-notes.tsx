@@ -10,7 +10,7 @@ import styles from "./fields.module.css";
 
 export const notesId = ({ id }: Pick<Field, "id">) => `${fieldDomId(id)}-notes`;
 
-/** What there is to say about the answer: where it came from, what is wrong with it, who answered otherwise. */
+/** Notes on the answer: its origin, findings and other answers. */
 export function FieldNotes({ field, state }: { field: Field; state: FieldState }) {
   return (
     <div className={styles.notes}>
@@ -19,7 +19,7 @@ export function FieldNotes({ field, state }: { field: Field; state: FieldState }
           <span className={styles.source}>{sourceWords[state.source]}</span>
         )}
         {isDiagnosis(field) && state.value !== undefined && (
-          <span className={styles.hint}>Format checked. The code set is not.</span>
+          <span className={styles.hint}>Only the format is checked, not the code.</span>
         )}
         {state.findings.map(({ edit, severity, message }) => (
           <p key={`${edit} ${message}`} className={styles.finding} data-severity={severity}>

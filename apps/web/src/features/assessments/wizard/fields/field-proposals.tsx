@@ -11,7 +11,7 @@ import styles from "./fields.module.css";
 
 type FieldProposalsProps = { field: Field; proposals: readonly Proposal[] };
 
-/** Changes proposed to what was signed; the signer accepts or declines each. */
+/** Changes proposed to a signed assessment; the signing clinician accepts or declines each. */
 export function FieldProposals({ field, proposals }: FieldProposalsProps) {
   return (
     <section className={styles.choiceOfTwo} aria-label={`Proposed for ${fieldName(field)}`}>

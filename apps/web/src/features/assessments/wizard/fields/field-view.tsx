@@ -10,7 +10,7 @@ import { ReadOnlyAnswer } from "./read-only-answer.tsx";
 
 type FieldViewProps = { field: Field; isCompact?: boolean };
 
-/** One question: its words, the way to answer it, and what there is to say about the answer. */
+/** One question: its words, its control and the notes on its answer. */
 export const FieldView = memo(function FieldView({ field, isCompact = false }: FieldViewProps) {
   const { mayEdit } = useWizard();
   const state = useField(field.id);

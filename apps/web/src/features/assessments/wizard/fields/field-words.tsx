@@ -6,11 +6,11 @@ type FieldWordsProps = {
   field: Field;
   as: "legend" | "label" | "div";
   htmlFor?: string;
-  /** A part of an item stands under the item's own name. */
+  /** A part of an item, shown under the item's name. */
   isPart?: boolean;
 };
 
-/** Item, label and the question as the instrument words it. Only item and label name the control. */
+/** Item, label and the instrument's question. Only item and label name the control. */
 export function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWordsProps) {
   const name = (
     <span id={`${fieldDomId(field.id)}-label`}>
@@ -31,7 +31,7 @@ export function FieldWords({ field, as: Name, htmlFor, isPart = false }: FieldWo
   );
 }
 
-/** What is read out word for word. */
+/** Text the clinician reads aloud word for word. */
 export const AskPatient = ({ words }: { words: string }) => (
   <blockquote className={styles.script}>
     <span className={styles.scriptTitle}>Say to the patient</span>

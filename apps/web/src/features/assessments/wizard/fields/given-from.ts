@@ -1,7 +1,7 @@
 import type { Alternative, Answer, AnsweringDevice } from "@hearthside/contract";
 import { personName } from "../../words.ts";
 
-/** One of two answers: where it came from, as far as anybody knows. */
+/** The known origin of one of two answers. */
 export type Given = Partial<Pick<Alternative, "givenBy" | "device">> & {
   readonly source?: Answer["source"];
 };

@@ -2,7 +2,7 @@ import type { Option } from "@hearthside/oasis";
 import { type ControlProps, dashOption } from "./control.ts";
 import styles from "./fields.module.css";
 
-/** Boxes that stand instead of a typed answer: NA, UK, "Not assessed". */
+/** Boxes that replace a typed answer: NA, UK, "Not assessed". */
 export function InsteadBoxes({ field, value, onAnswer }: Pick<ControlProps, "field" | "value" | "onAnswer">) {
   const boxes = insteadOf(field);
   return boxes.map((box) => (

@@ -4,7 +4,7 @@ import { useSectionText, useStatus } from "../state/use-form.ts";
 import styles from "./fields.module.css";
 import { scoreWords } from "./score-field.tsx";
 
-/** A total that CMS leaves no choice about is not entered, and is there all the same. */
+/** A total with only one allowed value is shown without being entered. */
 function ReadOnlyScore({ field }: { field: Field }) {
   const words = useSectionText(field.id.slice(0, 1), (store) =>
     scoreWords(field.id, store.reading().answers),
@@ -12,7 +12,7 @@ function ReadOnlyScore({ field }: { field: Field }) {
   return <p className={styles.readOnly}>{words}</p>;
 }
 
-/** An answer that is not changed here. */
+/** An answer that cannot be changed here. */
 export function ReadOnlyAnswer({ field, value }: { field: Field; value: string | undefined }) {
   const ssnLastFour = useStatus(({ assessment }) => assessment.ssnLastFour);
   if (field.enterScore && value === undefined) return <ReadOnlyScore field={field} />;

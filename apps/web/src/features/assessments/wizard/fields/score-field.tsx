@@ -5,7 +5,7 @@ import { useCodeKeys } from "./code-keys.ts";
 import type { ControlProps } from "./control.ts";
 import styles from "./fields.module.css";
 
-/** The total of an interview, live. Where CMS leaves a choice the clinician makes it. */
+/** The running total of an interview. Where CMS allows a choice, the clinician makes it. */
 export function ScoreField({ field, id, value, onAnswer }: ControlProps) {
   const sectionId = field.id.slice(0, 1);
   const words = useSectionText(sectionId, (store) => scoreWords(field.id, store.reading().answers));
@@ -57,6 +57,6 @@ export function scoreWords(id: string, answers: Answers): string {
   const [code] = allowed;
   if (code === undefined) return "The score is calculated once the interview is answered.";
   if (allowed.length > 1)
-    return `The sum is ${allowed.find((one) => one !== "99") ?? code}. Choose what is sent:`;
+    return `The sum is ${allowed.find((one) => one !== "99") ?? code}. Choose the score to submit:`;
   return code === "99" ? "Score 99: unable to complete the interview" : `Score ${code}`;
 }

@@ -19,7 +19,7 @@ export function SearchMenu({ field, id, value, onAnswer, describedBy, isInvalid 
       searchable
       selectFirstOptionOnChange
       comboboxProps={{ keepMounted: false }}
-      nothingFoundMessage="No such code or name"
+      nothingFoundMessage="No matching code or name"
       filter={({ search }) => bestFirst([...none, ...choices], search)}
       options={[...none, ...choices]}
       value={value ?? null}
@@ -31,7 +31,7 @@ export function SearchMenu({ field, id, value, onAnswer, describedBy, isInvalid 
 const noAnswer = { value: "none", label: "No answer yet" };
 
 /**
- * Options that `search` fits: the code first, then a name that begins with it, then one that holds it. All of them while
+ * Options matching `search`: the code first, then names that begin with it, then names that contain it. All of them while
  * the field shows what is chosen.
  */
 export function bestFirst(options: readonly ComboboxItem[], search: string): ComboboxItem[] {

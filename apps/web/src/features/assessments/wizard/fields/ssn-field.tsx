@@ -20,14 +20,14 @@ export function SsnField({ field, id, value, onAnswer, describedBy }: ControlPro
         value={isKnown ? `XXX-XX-${ssnLastFour}` : ""}
       />
       <span className={styles.hint} id={`${id}-where`}>
-        The number is kept in the patient's chart and is corrected there. <ToChart />
+        The number is kept in the patient's chart. Correct it there. <ToChart />
       </span>
       <InsteadBoxes field={field} value={value} onAnswer={(now) => onAnswer(now ?? inChart ?? null)} />
     </>
   );
 }
 
-/** To the dialog in which it is corrected. */
+/** Links to the dialog where it is corrected. */
 function ToChart() {
   const { mayCorrectChart } = useWizard();
   const patient = useStatus(({ assessment }) => assessment.summary.patientId);

@@ -7,7 +7,7 @@ import { TypedField } from "./typed-field.tsx";
 
 const delayMs = 50;
 
-/** A name of the agency's staff, suggested while it is typed; without network any name can be typed. */
+/** A staff member's name, suggested while typing; when offline any name can be typed. */
 export function StaffField({ onAnswer, ...props }: ControlProps) {
   const [typed, setTyped] = useState("");
   const [text] = useDebouncedValue(typed, delayMs);

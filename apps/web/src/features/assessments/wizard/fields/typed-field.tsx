@@ -5,11 +5,11 @@ import { useTyped } from "./use-typed.ts";
 
 type TypedFieldProps = ControlProps & {
   label?: string;
-  /** Of the datalist beside it. */
+  /** The id of the datalist beside it. */
   suggestionsId?: string;
 };
 
-/** Text, a number or a date. What cannot be stored stays in the field and is said under it. */
+/** Text, a number or a date. Invalid text stays in the field with a message under it. */
 export function TypedField({ field, id, value, onAnswer, describedBy, isInvalid, ...more }: TypedFieldProps) {
   const { text, problem, type, leave } = useTyped(field, value, onAnswer);
   const problemId = `${id}-problem`;
@@ -37,7 +37,7 @@ export function TypedField({ field, id, value, onAnswer, describedBy, isInvalid,
       </span>
       {problem && (
         <span className={styles.problem} id={problemId}>
-          {problem} This is not stored yet.
+          {problem} Not saved yet.
         </span>
       )}
     </>

@@ -1,7 +1,7 @@
 import { answerProblem, type Field } from "@hearthside/oasis";
 import { readDate, showDate } from "#src/ui/date/date-text.ts";
 
-/** What typed text is: an answer, none, or something that cannot be stored and why. */
+/** Typed text as an answer, no answer, or a problem. */
 export type Typed = { value: string | null; problem?: string };
 
 export function readTyped(field: Field, text: string): Typed {
@@ -14,7 +14,7 @@ export function readTyped(field: Field, text: string): Typed {
 
 const dateHint = ({ isPartialDate }: Field) =>
   isPartialDate
-    ? "Enter a date as MM/DD/YYYY, or MM/YYYY or YYYY where no more is known."
+    ? "Enter a date as MM/DD/YYYY, or MM/YYYY or YYYY if that is all that is known."
     : "Enter a date as MM/DD/YYYY.";
 
 function readDay({ isPartialDate }: Field, text: string): string | undefined {

@@ -2,7 +2,7 @@ import type { Field } from "@hearthside/oasis";
 import { useState } from "react";
 import { readTyped, showTyped } from "./typed-text.ts";
 
-/** The text in a field: what is being typed, until the answer is changed from elsewhere. */
+/** A field's text: what is being typed, until the answer changes elsewhere. */
 export function useTyped(field: Field, value: string | undefined, onAnswer: (value: string | null) => void) {
   const [text, setText] = useState(value === undefined ? "" : showTyped(field, value));
   const [known, setKnown] = useState(value);

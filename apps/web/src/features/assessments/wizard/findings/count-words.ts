@@ -2,7 +2,7 @@ import type { Finding } from "@hearthside/oasis";
 
 type Counted = readonly Pick<Finding, "severity">[];
 
-/** "1 fatal, 3 to answer"; "none" when nothing is left to do. */
+/** "1 fatal, 3 to answer"; "none" if nothing is left to do. */
 export function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
   if (missing.length === 0) return countWords(wrong);
   const toAnswer = `${missing.length} to answer`;

@@ -7,7 +7,7 @@ type FindingFilterProps = {
   all: number;
 };
 
-/** The findings of the section that is shown, or of the whole assessment; how many either has. */
+/** Switches between the findings of this section and of the whole assessment, with counts. */
 export function FindingFilter({ isAll, onChange, here, all }: FindingFilterProps) {
   const choices = [
     { label: `This section (${here})`, value: false },

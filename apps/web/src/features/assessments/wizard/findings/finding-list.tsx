@@ -10,12 +10,12 @@ const firstShown = 60;
 type FindingListProps = {
   title: string;
   findings: readonly Finding[];
-  /** What is not answered yet is no mistake. */
+  /** Unanswered questions are not errors. */
   isQuiet?: boolean;
   onPick: () => void;
 };
 
-/** Fatal first, as they come; each leads to the field to correct. */
+/** Fatal findings first; each links to the field to correct. */
 export function FindingList({ title, findings, isQuiet = false, onPick }: FindingListProps) {
   const [isWhole, setWhole] = useState(false);
   const shown = isWhole ? findings : findings.slice(0, firstShown);

@@ -9,7 +9,7 @@ import styles from "./findings.module.css";
 
 type FindingsPanelProps = { section: string };
 
-/** What stands between the answers and a record that CMS takes. On phones it opens over the page's foot. */
+/** What is left before CMS would accept the record. On phones it opens over the bottom of the page. */
 export function FindingsPanel({ section }: FindingsPanelProps) {
   const findings = useFindings();
   const { store } = useWizard();
@@ -45,12 +45,12 @@ const isWide = () => !window.matchMedia("(max-width: 1199px)").matches;
 
 type FindingsProps = ReturnType<typeof sortFindings> & { onPick: () => void };
 
-/** Mistakes first; what is only not answered yet stands apart and quieter. */
+/** Errors first; unanswered questions are listed separately and less prominently. */
 function Findings({ wrong, missing, onPick }: FindingsProps) {
   if (wrong.length + missing.length === 0) return <p className={styles.none}>No findings here.</p>;
   return (
     <div className={styles.groups}>
-      {wrong.length > 0 && <FindingList title="To correct or check" findings={wrong} onPick={onPick} />}
+      {wrong.length > 0 && <FindingList title="Correct or check" findings={wrong} onPick={onPick} />}
       {missing.length > 0 && <FindingList title="To answer" findings={missing} onPick={onPick} isQuiet />}
     </div>
   );

@@ -7,7 +7,7 @@ import { useForm, useNotice, useOutside, useWizard } from "../state/use-form.ts"
 import { valueWords } from "../value-words.ts";
 import styles from "./header.module.css";
 
-/** What an answer took away, with the way back. */
+/** Answers cleared by another answer, with Undo. */
 export function ClearedAnswers() {
   const notice = useNotice();
   const { store, goTo } = useWizard();
@@ -40,7 +40,7 @@ function clearedWords({ cause, cleared }: ClearedNotice): string {
   return `${count} cleared because ${field?.item ?? cause.id} ${value}.`;
 }
 
-/** Answers of the other version of the instrument: kept until the assessment is complete. */
+/** Answers of the other instrument version, kept until the assessment is complete. */
 export function OutsideAnswers() {
   const outside = useOutside();
   const { name } = useForm();
@@ -48,8 +48,8 @@ export function OutsideAnswers() {
   return (
     <Banner tone="warning">
       {name} does not ask {outside.length === 1 ? "for this answer" : "for these answers"}:{" "}
-      {outside.map(({ fieldId, value }) => outsideWords(fieldId, value)).join("; ")}. Kept until completion,
-      and back when M0090 is.
+      {outside.map(({ fieldId, value }) => outsideWords(fieldId, value)).join("; ")}. Kept until the
+      assessment is completed, and shown again if M0090 is changed back.
     </Banner>
   );
 }

@@ -1,7 +1,7 @@
 import { useStatus } from "../state/use-form.ts";
 import styles from "./header.module.css";
 
-/** Whose form and which section, in one line that stays in sight where the header does not; screen readers have both as headings. */
+/** Patient and section in one line that stays visible when the header scrolls away; screen readers have both as headings. */
 export function PlaceLine({ section }: { section: string }) {
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
   return (

@@ -9,13 +9,13 @@ import { useRefused, useWizard } from "../state/use-form.ts";
 import { valueWords } from "../value-words.ts";
 import styles from "./header.module.css";
 
-/** Changes the server did not take; each is kept until it is sent again or discarded. */
+/** Changes the server rejected; each is kept until it is sent again or discarded. */
 export function RefusedChanges() {
   const refused = useRefused();
   if (refused.length === 0) return null;
   return (
     <Banner tone="critical">
-      <p>The server did not take {refused.length === 1 ? "one change" : `${refused.length} changes`}:</p>
+      <p>The server did not accept {refused.length === 1 ? "one change" : `${refused.length} changes`}:</p>
       <ul className={styles.refused}>
         {refused.map((operation) => (
           <RefusedChange key={operation.opId} operation={operation} />
@@ -46,7 +46,7 @@ function RefusedChange({ operation }: { operation: RefusedOperation }) {
         size="small"
         action={{ label: "Discard", tone: "critical", onAct: () => void store.sync.discardRefused(opId) }}
       >
-        This answer is on no other device and in no other place. It cannot be brought back.
+        This answer is not saved anywhere else. Discarding it cannot be undone.
       </Dialog>
     </li>
   );

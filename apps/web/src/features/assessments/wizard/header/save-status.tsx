@@ -8,10 +8,10 @@ const words = {
   saved: "Saved",
   "not-on-device": "Not saved on this device: stay online",
   "signed-out": "Signed out: kept on this device",
-  refused: "Some changes were refused",
+  refused: "Some changes were not accepted",
 } as const;
 
-/** How safe the last answers are; never more than is true. */
+/** Where the last answers are saved; never claims more than is true. */
 export function SaveStatus() {
   const saved = useStatus((state) => state.saved);
   const spoken = useSpoken(words[saved]);

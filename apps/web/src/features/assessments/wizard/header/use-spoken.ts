@@ -1,8 +1,8 @@
 import { useEffect, useState } from "react";
 
 /**
- * What a screen reader is told of a text that changes at every answer: only what it says for three seconds, so that the
- * usual course is passed over and trouble is not.
+ * Announces a text that changes at every answer only after three seconds, so that a screen reader skips the
+ * routine changes and hears the problems.
  */
 export function useSpoken(text: string): string {
   const [spoken, setSpoken] = useState(text);

@@ -11,7 +11,7 @@ type WizardHeaderProps = {
   onSearch: () => void;
 };
 
-/** Whose assessment this is, how far it is, and whether what was typed is safe. */
+/** The patient, the progress and whether the answers are saved. */
 export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) {
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
   const title = useStatus(({ assessment }) => titleOf(assessment.summary));

@@ -14,14 +14,14 @@ export function GoToItem({ opened, onClose }: GoToItemProps) {
   );
 }
 
-/** An item's id or words; arrow keys choose, Enter goes there. */
+/** Search by item number or keyword; arrow keys select, Enter goes there. */
 function ItemSearch({ onClose }: { onClose: () => void }) {
   const { text, type, found, marked, hear, go } = useItemSearch(onClose);
   const markedId = found[marked]?.id;
   return (
     <>
       <label className={styles.label}>
-        Item or words
+        Item or keyword
         <input
           data-autofocus
           className={styles.input}
@@ -71,7 +71,7 @@ const FoundItems = ({ found, markedId, onPick }: FoundItemsProps) => (
 );
 
 function statusOf(text: string, count: number): string {
-  if (text.trim() === "") return "Type an item's id or some of its words.";
+  if (text.trim() === "") return "Type an item number or a keyword.";
   if (count === 0) return `No item matches “${text.trim()}”.`;
   return count === 1 ? "1 item" : `${count} items`;
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { useForm, useWizard } from "../state/use-form.ts";
 import { findItems } from "./find-items.ts";
 
-/** What is looked for, what was found, and which of it Enter goes to. */
+/** The search text, the results and the one Enter goes to. */
 export function useItemSearch(onClose: () => void) {
   const form = useForm();
   const { goTo } = useWizard();
@@ -23,7 +23,7 @@ export function useItemSearch(onClose: () => void) {
 
   function hear(event: KeyboardEvent): void {
     if (!["Enter", "ArrowDown", "ArrowUp"].includes(event.key)) return;
-    // else the field that gets the focus would hear the Enter too
+    // otherwise the newly focused field would receive the Enter too
     event.preventDefault();
     const id = found[marked]?.id;
     if (id === undefined) return;

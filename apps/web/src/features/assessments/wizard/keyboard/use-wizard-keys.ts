@@ -3,13 +3,13 @@ import { type Shortcut, useListedShortcuts } from "#src/lib/screen-shortcuts.ts"
 import { hasSingleKeys, isTyping } from "#src/lib/single-keys.ts";
 
 const shortcuts: readonly Shortcut[] = [
-  { keys: "/", act: "Go to an item by its id or its words" },
-  { keys: "0-9", act: "Pick a code of the question that has the focus" },
-  { keys: "-", act: "Not assessed, in the question that has the focus" },
-  { keys: "Delete", act: "Clear the code of the question that has the focus" },
+  { keys: "/", act: "Go to an item by number or keyword" },
+  { keys: "0-9", act: "Choose a code for the current question" },
+  { keys: "-", act: "Mark the current question not assessed" },
+  { keys: "Delete", act: "Clear the code of the current question" },
 ];
 
-/** `/` asks for an item, wherever no text is being typed. */
+/** `/` opens the item search except while typing. */
 export function useWizardKeys(onSearch: () => void): void {
   useListedShortcuts(shortcuts);
   useEffect(() => {

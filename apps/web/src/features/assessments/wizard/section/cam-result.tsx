@@ -6,7 +6,7 @@ import styles from "./section.module.css";
 const words = {
   positive: "The four signs together suggest delirium (CAM positive).",
   negative: "The four signs together do not suggest delirium (CAM negative).",
-  incomplete: "The CAM result is there once all four signs are coded.",
+  incomplete: "The CAM result appears once all four signs are coded.",
 } as const;
 
 const read = (store: FormStore) => words[cam(store.reading().answers)];
@@ -15,7 +15,7 @@ export function CamResult() {
   const text = useSectionText("C", read);
   return (
     <p className={styles.support} role="status">
-      <strong>Decision support, not sent.</strong> {text}
+      <strong>Decision support, not submitted to CMS.</strong> {text}
     </p>
   );
 }

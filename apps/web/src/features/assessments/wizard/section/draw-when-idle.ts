@@ -4,8 +4,8 @@ const waiting = new Set<() => void>();
 let isPlanned = false;
 
 /**
- * Calls `draw` when the page has nothing else to do, one after another in the order they came, so that a search in the
- * page, a print and a jump find every card whole. Answers how to give up.
+ * Calls each `draw` in order when the page is idle, so that find-in-page, print and jumps
+ * find every card complete. Returns how to cancel.
  */
 export function drawWhenIdle(draw: () => void): () => void {
   waiting.add(draw);
@@ -23,14 +23,14 @@ function plan(): void {
     const [next] = waiting;
     if (next !== undefined) {
       waiting.delete(next);
-      // a key pressed meanwhile goes before it
+      // a key press takes priority
       startTransition(next);
     }
     plan();
   });
 }
 
-/** Not every browser tells when it is idle. */
+/** Not every browser has requestIdleCallback. */
 function whenIdle(work: () => void): void {
   if (typeof requestIdleCallback === "function") requestIdleCallback(work);
   else setTimeout(work, 100);

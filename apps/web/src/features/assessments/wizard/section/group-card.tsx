@@ -10,7 +10,7 @@ import { useNear } from "./use-near.ts";
 
 type GroupCardProps = { section: Section; group: Group };
 
-/** The questions that belong together; drawn once they come near the window, are gone to, or the page is idle. */
+/** A group of questions, rendered once it is near the viewport, is navigated to, or the page is idle. */
 export const GroupCard = memo(function GroupCard({ section, group }: GroupCardProps) {
   const card = useRef<HTMLElement>(null);
   const isNear = useNear(card);
@@ -42,7 +42,7 @@ function Landing({ group }: { group: Group }) {
   return null;
 }
 
-/** Stays true once it was. */
+/** Stays true once it is true. */
 function useIsWanted(group: Group): boolean {
   const target = useTarget();
   const [wasWanted, setWasWanted] = useState(false);
@@ -51,6 +51,6 @@ function useIsWanted(group: Group): boolean {
   return isWanted || wasWanted;
 }
 
-/** About as high as it will be, so that the page does not jump. */
+/** The approximate final height, so that the page does not jump. */
 const heightOf = ({ fields }: Group) =>
   fieldsOf(fields).reduce((height, { options = [] }) => height + 110 + Math.min(options.length, 15) * 34, 0);

@@ -7,7 +7,7 @@ import { isScale, ScaleRows } from "./scale-rows.tsx";
 import styles from "./section.module.css";
 import { SubgroupFields } from "./subgroup-fields.tsx";
 
-/** The fields of a card in the layout that suits them. */
+/** The fields of a card in a suitable layout. */
 export function GroupFields({ group }: { group: Group }) {
   const { fields } = group;
   if (fields.length > 1 && fields.every(isPair)) return <PairTable group={group} />;

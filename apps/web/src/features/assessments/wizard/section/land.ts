@@ -1,9 +1,9 @@
 import { fieldDomId } from "../fields/control.ts";
 
-/** What takes the focus in a field, the best first. */
+/** The focusable elements of a field, the best first. */
 const controls = ["input[type=radio]:checked", "input, select, textarea", "[tabindex]"];
 
-/** Puts the reader at the field, so that the focus is somewhere when what she pressed goes away. */
+/** Moves the focus to the field, so that it is not lost when the pressed button disappears. */
 export function focusField(fieldId: string): void {
   focusIn(document.getElementById(fieldDomId(fieldId)));
 }

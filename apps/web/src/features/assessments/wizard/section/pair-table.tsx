@@ -3,7 +3,7 @@ import { CompactCell } from "../fields/compact-row.tsx";
 import { AskPatient } from "../fields/field-words.tsx";
 import styles from "./section.module.css";
 
-/** Rows of two answers each, under the names of the columns. */
+/** Rows of two answers each, under column names. */
 export function PairTable({ group: { name, fields } }: { group: Group }) {
   const columns = fields[0]?.subFields ?? [];
   return (

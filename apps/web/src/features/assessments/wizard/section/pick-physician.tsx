@@ -7,7 +7,7 @@ const PhysicianSelect = later(
   async () => (await import("#src/features/physicians/physician-select.tsx")).PhysicianSelect,
 );
 
-/** Fills who the physician is from the agency's directory, so that nobody types it. */
+/** Fills in the physician from the directory. */
 export function PickPhysician() {
   const { store, mayEdit } = useWizard();
   if (!mayEdit) return null;
@@ -28,6 +28,6 @@ export function PickPhysician() {
   }
 }
 
-/** "100 Main St, Austin, TX 78704", of what is known. */
+/** "100 Main St, Austin, TX 78704", from the parts that are recorded. */
 const addressLine = ({ street, city, state, zip }: Physician) =>
   [street, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");

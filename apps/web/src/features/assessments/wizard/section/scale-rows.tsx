@@ -15,7 +15,7 @@ export const isScale = ({ options }: Field, others: readonly Field[]) =>
 
 type ScaleRowsProps = { group: Group; fields: readonly Field[]; scale: readonly Field[] };
 
-/** Many activities on one scale: the scale is explained once, each activity is a row. */
+/** Many activities on one scale: the scale is explained once and each activity is a row. */
 export function ScaleRows({ group, fields, scale }: ScaleRowsProps) {
   return (
     <>

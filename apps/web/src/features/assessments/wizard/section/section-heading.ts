@@ -1,2 +1,2 @@
-/** Of the shown section's heading: there is one at a time. */
+/** The id of the visible section's heading; only one is shown at a time. */
 export const sectionHeadingId = "section-heading";

@@ -5,7 +5,7 @@ import { skipLines } from "../state/skip-lines.ts";
 import { useSectionText } from "../state/use-form.ts";
 import styles from "./section.module.css";
 
-/** What stands where questions were, and why they are not asked. */
+/** Shown in place of skipped questions, with the reason. */
 export function SkipLines({ sectionId, fields }: { sectionId: string; fields: readonly Field[] }) {
   const read = useCallback((store: FormStore) => skipLines(fields, store.reading()).join("\n"), [fields]);
   const text = useSectionText(sectionId, read);

@@ -2,7 +2,7 @@ import type { Field } from "@hearthside/oasis";
 import { FieldView } from "../fields/field-view.tsx";
 import styles from "./section.module.css";
 
-/** The parts of one item: a name in its pieces, diagnoses with their ratings. */
+/** The parts of one item, such as a name or diagnoses with ratings. */
 export function SubgroupFields({ field }: { field: Field }) {
   const { subFields = [] } = field;
   return (
@@ -22,7 +22,7 @@ export function SubgroupFields({ field }: { field: Field }) {
   );
 }
 
-/** Each diagnosis begins a row of its own; other parts follow each other. */
+/** Each diagnosis starts its own row; other parts follow each other. */
 function rowsOf(parts: readonly Field[]): readonly (readonly Field[])[] {
   const rows: Field[][] = [];
   for (const part of parts) {

@@ -7,7 +7,7 @@ import styles from "./section.module.css";
 
 type SubmitSectionProps = { section: Section; next: Section | undefined; onSection: (id: string) => void };
 
-/** Completes the step when nothing is left to answer or correct in it, else leads to the first that is. */
+/** Completes the section if nothing is left to answer or correct, otherwise goes to the first open question. */
 export function SubmitSection({ section, next, onSection }: SubmitSectionProps) {
   const { store, goTo } = useWizard();
   const { fatal, missing, isCompleted } = useSection(section.id);

@@ -5,7 +5,7 @@ import { fieldsOf } from "../state/places.ts";
 import { useTarget, useWizard } from "../state/use-form.ts";
 import { focusIn } from "./land.ts";
 
-/** Puts the reader at the field that was gone to, once it is drawn. */
+/** Moves the focus to the requested field once it is rendered. */
 export function useLanding(group: Group): void {
   const { store } = useWizard();
   const target = useTarget();
@@ -16,7 +16,7 @@ export function useLanding(group: Group): void {
   }, [target, group, store]);
 }
 
-/** A question that is not asked is not there: then its card's heading is. */
+/** A skipped question is not rendered, so the focus goes to its card's heading. */
 function land(place: HTMLElement | null): void {
   place?.scrollIntoView({ block: "center" });
   focusIn(place);

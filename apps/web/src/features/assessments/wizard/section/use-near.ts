@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { drawWhenIdle } from "./draw-when-idle.ts";
 
-/** Whether the card has come near the window, or its turn came while the page was idle. Stays true once it was. */
+/** Whether the card has come near the window, or its turn came while the page was idle. Stays true once it is true. */
 export function useNear(card: RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(typeof IntersectionObserver === "undefined");
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { Reading } from "./reading.ts";
 
 type Given = { id: string; value: string | null };
 
-/** What a new answer changes: itself, what it makes skipped, and what another version knows by another name. */
+/** What a new answer changes: itself, the answers it skips, and its twin in the other version. */
 type AnswerChange = { changes: readonly Change[]; cleared: readonly Given[] };
 
 type Known = { reading: Reading; state: SyncState; today: string };
@@ -29,7 +29,7 @@ function withAnswer(answers: Readonly<Record<string, string>>, { id, value }: Gi
   return value === null ? others : { ...others, [id]: value };
 }
 
-/** Checklists that lose boxes, because what they depend on is no longer checked. What was so before stays. */
+/** Checklists that lose boxes because the box they depend on is no longer checked. */
 function emptiedBoxes({ form, forced: before }: Reading, after: Answers): readonly Change[] {
   const forced = forcedCodes(form, after);
   const isEmptied = (key: string) => forced.has(key) && !before.has(key);
@@ -44,7 +44,7 @@ function keptBoxes({ id }: Field, answer: string, isEmptied: (key: string) => bo
   return kept.length === codes.length ? [] : [{ item: id, value: kept.join(",") || null }];
 }
 
-/** Answers that the other version has under another id: sex is M0069 before, A0810 after. */
+/** Answers with a different id in the other version: sex is M0069 before, A0810 after. */
 function carriedBy(completedOn: string | null, { reading, state, today }: Known): readonly Change[] {
   if (completedOn === null) return [];
   const { answers } = migrate(reading.answers, formOf(reading.form.reason, { M0090: completedOn }, today));

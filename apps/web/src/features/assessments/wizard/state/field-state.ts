@@ -3,13 +3,13 @@ import { type Finding, type ForcedCode, isAsked } from "@hearthside/oasis";
 import type { SyncState } from "../../sync/assessment-sync.ts";
 import type { Reading } from "./reading.ts";
 
-/** What one field shows. */
+/** The display state of one field. */
 export type FieldState = {
   value: string | undefined;
   source: Answer["source"];
   isPending: boolean;
   isAsked: boolean;
-  /** Boxes of a checklist that are not asked. */
+  /** Boxes of a checklist that are skipped. */
   skippedBoxes: readonly string[];
   findings: readonly Finding[];
   alternatives: readonly Alternative[];

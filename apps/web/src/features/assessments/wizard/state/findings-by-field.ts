@@ -2,7 +2,7 @@ import type { Finding } from "@hearthside/oasis";
 import { placesOf } from "./places.ts";
 import type { Reading } from "./reading.ts";
 
-/** Findings in their order, by each field they name. */
+/** Findings in order, by each field they name. */
 export function findingsByField(findings: readonly Finding[]): ReadonlyMap<string, readonly Finding[]> {
   const byField = new Map<string, Finding[]>();
   for (const finding of findings) {
@@ -11,13 +11,13 @@ export function findingsByField(findings: readonly Finding[]): ReadonlyMap<strin
   return byField;
 }
 
-/** The section in which a finding is counted: where the answer to correct first stands. */
+/** The section a finding counts in: that of the first answer to correct. */
 export const sectionOf = ({ items }: Finding, { form }: Reading): string | undefined =>
   placesOf(form).get(items[0] ?? "")?.section.id;
 
 const textOf = ({ edit, message, items }: Finding) => `${edit} ${message} ${items.join(" ")}`;
 
-/** Findings that only one of the two has. */
+/** Findings that are in only one of the two lists. */
 export function differingFindings(before: readonly Finding[], now: readonly Finding[]): readonly Finding[] {
   if (before === now) return [];
   const known = new Set(before);

@@ -6,13 +6,13 @@ import { topicOf } from "./topics-of-change.ts";
 
 type Given = { id: string; value: string | null };
 
-/** Answers that were taken away because another one makes the form skip them. */
+/** Answers cleared because another answer skips them. */
 export type ClearedNotice = { cause: Given; before: string | null; cleared: readonly Given[] };
 
-/** Where the reader is to be put; a new object for each wish, so that the same place can be wished for twice. */
+/** The field to focus; a new object each time, so that the same field can be requested twice. */
 export type Target = { id: string };
 
-/** What the wizard reads and does, for one open assessment. */
+/** The wizard's store for one open assessment. */
 export function createFormStore(sync: AssessmentSync, today: string) {
   const live = createLiveForm(sync, today);
   return { ...live, ...createAnswering(live), ...createDeciding(live), ...createTargets(live) };
@@ -58,13 +58,13 @@ function createAnswering({ sync, reading, field, tell, today }: LiveForm) {
 function createDeciding({ sync, reading, field, findingsIn, triedSections, tell }: LiveForm) {
   return { settle, submit };
 
-  /** Decides between values that two people gave, or one on two devices. */
+  /** Chooses between values from two people or two devices. */
   function settle(id: string, value: string | null): void {
     const settles = field(id).alternatives.map((alternative) => alternative.id);
     sync.change([{ item: id, value, settles }]);
   }
 
-  /** Marks the section completed, or answers the field of its first fatal finding. */
+  /** Marks the section completed, or returns the field of its first fatal finding. */
   function submit(sectionId: string): string | undefined {
     const fatal = findingsIn(sectionId).find(({ severity }) => severity === "fatal");
     if (fatal === undefined) sync.change([{ item: markOf(sectionId), value: "1" }]);

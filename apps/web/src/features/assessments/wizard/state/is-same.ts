@@ -1,4 +1,4 @@
-/** Whether two objects have the same properties. Lists are the same when their members read the same. */
+/** Whether two objects have equal properties. Lists are equal if their members print the same. */
 export function isSame<T extends object>(one: T, other: T): boolean {
   const now = new Map<string, unknown>(Object.entries(other));
   return (

@@ -6,7 +6,7 @@ import { sectionStateOf } from "./section-state.ts";
 import { createTopics } from "./topics.ts";
 import { topicsOfChange } from "./topics-of-change.ts";
 
-/** The answers of one assessment and all that follows from them, told to whom it concerns and to nobody else. */
+/** The answers of one assessment and everything derived from them, published only to the parts affected. */
 export function createLiveForm(sync: AssessmentSync, today: string) {
   const topics = createTopics();
   const { state } = sync;
@@ -31,7 +31,7 @@ export function createLiveForm(sync: AssessmentSync, today: string) {
     listen,
   };
 
-  /** Follows the answers until told to stop. */
+  /** Follows the answers until stopped. */
   function listen(): () => void {
     if (isBehind()) {
       readNew();

@@ -1,8 +1,8 @@
 import { isSame } from "./is-same.ts";
 
 /**
- * What is made for each key, until `turn`: then it is made anew when asked for, and stays the same object when it says
- * the same, so that nothing is drawn again for nothing.
+ * Caches a value per key until `turn`; then it is made again on demand and stays the same object if it is
+ * equal, to avoid needless renders.
  */
 export function createMemory<T extends object>(make: (key: string) => T) {
   const known = new Map<string, { of: number; value: T }>();

@@ -1,6 +1,6 @@
 import type { Field, Form, Group, Section } from "@hearthside/oasis";
 
-/** Where a field stands. */
+/** The position of a field in the form. */
 export type Place = { field: Field; section: Section; group: Group };
 
 const known = new WeakMap<Form, ReadonlyMap<string, Place>>();
@@ -21,7 +21,7 @@ function findPlaces(form: Form): ReadonlyMap<string, Place> {
   return new Map(places);
 }
 
-/** Those that hold an answer, subgroups opened. */
+/** The fields with answers, including those inside subgroups. */
 export const fieldsOf = (fields: readonly Field[]): readonly Field[] =>
   fields.flatMap((field) => (field.subFields ? fieldsOf(field.subFields) : [field]));
 

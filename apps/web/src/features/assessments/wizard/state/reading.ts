@@ -17,25 +17,25 @@ import { agencyToday } from "#src/lib/moments.ts";
 import { formOf } from "../../form-of.ts";
 import type { SyncState } from "../../sync/assessment-sync.ts";
 
-/** All that follows from the answers as they are now. */
+/** Everything derived from the current answers. */
 export type Reading = {
   form: Form;
-  /** Those the form asks for. */
+  /** The answers the form asks for. */
   answers: Answers;
-  /** Codes that rules set: the fields in it are not asked. */
+  /** Codes set by skip rules; these fields are not asked. */
   forced: ReadonlyMap<string, ForcedCode>;
   evaluation: Evaluation;
-  /** Of the evaluation, and of the number in the chart, which only the server can judge. */
+  /** Findings of the evaluation, plus the SSN check that only the server can do. */
   findings: readonly Finding[];
-  /** Given under another version of the instrument: kept until the assessment is complete. */
+  /** Answered under another instrument version; kept until the assessment is complete. */
   outside: readonly DroppedAnswer[];
 };
 
-/** "sectionC": the step was submitted. Not a field of the form. */
+/** "sectionC" marks the section as submitted. It is not a field of the form. */
 export const markOf = (sectionId: string) => `section${sectionId}`;
 const isMark = (item: string) => /^section[A-Z]{1,2}$/.test(item);
 
-/** What was answered, whichever version it belongs to. */
+/** All answers, of either version. */
 export function valuesOf({ answers }: Pick<SyncState, "answers">): Record<string, string> {
   const values: Record<string, string> = {};
   for (const [item, { value }] of answers) if (value !== null && !isMark(item)) values[item] = value;
@@ -50,7 +50,7 @@ export function readAll(state: SyncState, today: string): Reading {
 type Step = { changed: readonly string[]; today: string };
 
 /**
- * The same after `changed` fields changed; only what reads them is checked again. While M0090 is being typed the form
+ * Updates the reading after `changed` fields changed; only edits that read them run again. While M0090 is being typed, the form
  * stays as it is.
  */
 export function readAgain(before: Reading, state: SyncState, { changed, today }: Step): Reading {
@@ -64,7 +64,7 @@ export function readAgain(before: Reading, state: SyncState, { changed, today }:
   return { form, answers, outside, forced: forcedCodes(form, answers), evaluation, findings };
 }
 
-/** A correction (transaction 2) is not late, nor is what was sent in time; what CMS rejected is still to be sent. */
+/** A correction (transaction 2) and a record sent on time are not late; a rejected record still has to be sent. */
 function daysOf({ assessment: { summary } }: SyncState, today: string): EvaluationDays {
   const { transaction, lastTransmission: sent } = summary;
   const isSent = sent !== null && sent.outcome !== "rejected";
@@ -78,7 +78,7 @@ function daysOf({ assessment: { summary } }: SyncState, today: string): Evaluati
 const isStorable = (field: Field | undefined, value: string | undefined) =>
   field !== undefined && value !== undefined && answerProblem(field, value) === undefined;
 
-/** Where every changed field got an answer of this form, nothing else has to be sorted again. */
+/** If every changed field has an answer in this form, nothing else needs sorting again. */
 function withChanged({ answers, outside }: Reading, values: Answers, changed: readonly string[]) {
   const now = Object.fromEntries(changed.map((id) => [id, values[id] ?? ""]));
   return { answers: { ...answers, ...now }, outside };

@@ -4,7 +4,7 @@ import { findingsByField, sectionOf } from "./findings-by-field.ts";
 import { placesOf } from "./places.ts";
 import { markOf, type Reading, readAgain, readAll } from "./reading.ts";
 
-/** The latest reading of what the device knows, and which findings are to be said where. */
+/** The latest reading of the device's state, and which findings to show where. */
 export function createReadings({ state }: AssessmentSync, today: string) {
   const triedSections = new Set<string>();
   let { answers } = state();
@@ -33,7 +33,7 @@ export function createReadings({ state }: AssessmentSync, today: string) {
     return keep(readAll(state(), today));
   }
 
-  /** Reads again only when a value differs; that an answer was saved changes nothing that follows from it. */
+  /** Evaluates again only if a value changed; saving an answer does not change what is derived from it. */
   function take(changed: readonly string[]): Reading {
     if (state().assessment.ssnFinding?.edit !== ssnEdit) return readNew();
     const values = changed.filter((id) => answers.get(id)?.value !== state().answers.get(id)?.value);
@@ -53,6 +53,6 @@ export function createReadings({ state }: AssessmentSync, today: string) {
   }
 }
 
-/** Nobody is told of a question that she has not come to yet. */
+/** Findings are not shown for questions the clinician has not reached yet. */
 const isAnswered = ({ items }: Finding, { answers }: Reading) =>
   items.every((item) => answers[item] !== undefined);

@@ -4,11 +4,11 @@ import { sortFindings } from "./missing.ts";
 import { fieldsIn } from "./places.ts";
 import { markOf, type Reading } from "./reading.ts";
 
-/** How far one step is. */
+/** The progress of one section. */
 export type SectionState = {
   asked: number;
   answered: number;
-  /** Mistakes that CMS rejects; what is not answered yet is none. */
+  /** Errors that CMS rejects; unanswered questions do not count. */
   fatal: number;
   missing: number;
   warnings: number;
@@ -19,7 +19,7 @@ export type SectionState = {
 
 type Known = { reading: Reading; state: SyncState; findings: readonly Finding[] };
 
-/** `findings`: those of the section. Fields that may stay empty count only once they are answered. */
+/** `findings` of the section. Optional fields count only once they are answered. */
 export function sectionStateOf(sectionId: string, { reading, state, findings }: Known): SectionState {
   const { answers, forced } = reading;
   const isAnswered = (id: string) => answers[id] !== undefined || isCalculated(id, reading);
@@ -49,7 +49,7 @@ function disputedIn(sectionId: string, { reading, state }: Omit<Known, "findings
   return fieldsOfSection(sectionId, reading).filter(({ id }) => disputed.has(id)).length;
 }
 
-/** A total of which CMS leaves one value needs no entry. */
+/** A total with only one allowed value needs no entry. */
 function isCalculated(id: string, { answers }: Reading): boolean {
   if (id === "C0500") return bims(answers).allowed.length === 1;
   return id === "D0160" && phq(answers).allowed.length === 1;

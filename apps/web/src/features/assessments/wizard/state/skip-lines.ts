@@ -3,7 +3,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { fieldsOf } from "./places.ts";
 import type { Reading } from "./reading.ts";
 
-/** What stands where questions were: "C0200 to C0500 are skipped: C0100 is 0". */
+/** Shown in place of skipped questions: "C0200 to C0500 are skipped: C0100 is 0". */
 export function skipLines(fields: readonly Field[], reading: Reading): readonly string[] {
   const skipped = fieldsOf(fields).filter(({ id }) => !isAsked(reading.forced, id));
   const byReason = new Map<string, string[]>();
@@ -23,7 +23,7 @@ function range(ids: readonly string[]): string {
   return others.length === 1 ? `${first} and ${last} are` : `${first} to ${last} are`;
 }
 
-/** Which answers make the form skip the field; undefined where the form says enough without words. */
+/** The answers that skip the field; undefined if no explanation is needed. */
 function skipReason(id: string, reading: Reading): string | undefined {
   const rule = appliedRule(id, reading);
   if (rule === undefined || rule.edit === "form") return undefined;

@@ -15,7 +15,7 @@ export const topicOf = {
 
 type Step = { before: Reading; now: Reading; changed: readonly string[] };
 
-/** Who must hear of a change. */
+/** The topics affected by a change. */
 export function topicsOfChange({ before, now, changed }: Step): readonly string[] {
   if (before === now) return [topicOf.status, ...changed.flatMap((id) => topicsOfField(id, now))];
   const findings = differingFindings(before.findings, now.findings);
@@ -35,7 +35,7 @@ export function topicsOfChange({ before, now, changed }: Step): readonly string[
   ];
 }
 
-/** A finding that stays can become a mistake when its question is answered. */
+/** An existing finding can become an error when its question is answered. */
 const isAboutThem = ({ findings }: Reading, changed: readonly string[]) =>
   findings.some(({ items: [first = ""] }) => changed.includes(first));
 

@@ -1,4 +1,4 @@
-/** Whoever listens hears only of the topic named. */
+/** Listeners are told only about the topic they subscribed to. */
 export function createTopics() {
   const listeners = new Map<string, Set<() => void>>();
   return {

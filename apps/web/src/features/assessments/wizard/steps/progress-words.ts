@@ -2,7 +2,7 @@ import type { SectionState } from "../state/section-state.ts";
 
 export const answeredWords = ({ asked, answered }: SectionState) => `${answered} of ${asked} answered`;
 
-/** "10 to answer": no mistake yet. */
+/** "10 to answer": not an error yet. */
 export const missingWords = ({ missing }: SectionState): string =>
   missing > 0 ? `${missing} to answer` : "";
 

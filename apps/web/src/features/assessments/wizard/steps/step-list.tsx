@@ -7,7 +7,7 @@ import styles from "./steps.module.css";
 
 type StepListProps = { active: string; onSection: (id: string) => void };
 
-/** The sections in the instrument's order; on a phone they stand side by side and scroll. */
+/** The sections in the instrument's order; on a phone they are side by side and scroll. */
 export function StepList({ active, onSection }: StepListProps) {
   const { sections } = useForm();
   return (
@@ -67,7 +67,7 @@ function Progress({ className, words }: { className: string | undefined; words: 
   );
 }
 
-/** Scrolls the list and nothing around it. */
+/** Scrolls only the list, not the page. */
 function bringIntoList(item: HTMLElement): void {
   const list = item.closest("nav");
   if (list === null) return;

@@ -7,7 +7,7 @@ import type {
   SyncState,
 } from "../../sync/assessment-sync.ts";
 
-/** A device that holds one assessment, keeps what is changed and says what a test wants it to say. */
+/** A device with one assessment that keeps changes and reports the status a test sets. */
 export function deviceWith(assessment: Assessment) {
   const listeners = new Set<(changed: readonly string[]) => void>();
   const given: Change[][] = [];
@@ -50,7 +50,7 @@ export function deviceWith(assessment: Assessment) {
         { alternatives },
         alternatives.map(({ item }) => item),
       ),
-    /** What the server says of the assessment when it is read again. */
+    /** What the server returns when the assessment is read again. */
     willRead: (changes: Partial<Assessment>) => void (next = changes),
     answerOf: (item: string) => state.answers.get(item)?.value ?? null,
   };

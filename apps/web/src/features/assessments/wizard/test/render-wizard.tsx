@@ -22,14 +22,14 @@ type Options = {
   as?: Role;
   api?: Handlers;
   changes?: Partial<Assessment>;
-  /** Where the answers come from; the one device of the test unless told otherwise. */
+  /** The source of the answers; by default the test's device. */
   open?: Parameters<typeof AssessmentWizard>[0]["open"];
 };
 
-/** The day of M0090 that chooses OASIS-E2. */
+/** An M0090 date that selects OASIS-E2. */
 export const underE2 = { M0090: "2026-05-04" };
 
-/** Opens a draft with these answers at a section, on a device that only keeps. */
+/** Opens a draft with these answers at a section, on a device that does not send. */
 export async function renderWizard(answers: Readonly<Record<string, string>>, options: Options = {}) {
   const { section = "A", as = "Staff", api = {}, changes = {} } = options;
   enterSession(userWith(as));
