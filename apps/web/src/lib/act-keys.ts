@@ -5,7 +5,7 @@ import { getSession, onSessionChange } from "./session-state.ts";
 
 type Unanswered = { readonly idempotencyKey: string; readonly at: number };
 
-/** Acts that may have been done although no answer came, by what was sent. Only in memory, and gone with the session. */
+/** Actions sent without a response, by what was sent. Kept only in memory for the session. */
 const unanswered = new Map<string, Unanswered>();
 
 const keptMs = 60 * 60_000;
@@ -16,8 +16,8 @@ onSessionChange(() => {
 });
 
 /**
- * Sends an act under a key of its own, by which the server knows it again: the same act, sent again after its answer was
- * lost, is answered as before instead of being done twice or meeting its own change.
+ * Sends an action with an idempotency key, so that the same action sent again after a lost response
+ * gets the first response instead of being done twice or conflicting with itself.
  */
 export async function sendAsAct(
   request: Request,
@@ -37,7 +37,7 @@ export async function sendAsAct(
   }
 }
 
-/** A refusal with a reason; what a server or a proxy says of its own trouble leaves open what became of the act. */
+/** A refusal with a reason; a server or proxy error does not tell whether the action was done. */
 const isAnswer = (error: unknown) => error instanceof ApiError && error.status < 500;
 
 function keyLeftFor(act: string): string | undefined {

@@ -1,9 +1,9 @@
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether it can be a record's id. What reads addresses loads before everything else: nothing heavy is asked for that. */
+/** Whether it can be a record's id. Address parsing loads first, so it must not import the schemas. */
 export const isId = (value: unknown): value is string => typeof value === "string" && uuid.test(value);
 
-/** Whether it is a day of the calendar, of 1900 to 2099, written YYYY-MM-DD. */
+/** Whether it is a calendar date from 1900 to 2099, written YYYY-MM-DD. */
 export function isDay(value: unknown): value is string {
   if (typeof value !== "string" || !/^(19|20)\d\d-\d\d-\d\d$/.test(value)) return false;
   const ms = Date.parse(`${value}T00:00:00Z`);

@@ -2,11 +2,11 @@ import type { ErrorCode, FieldError, Problem } from "@hearthside/contract";
 
 export type Refusal = Partial<Problem> &
   Pick<Problem, "status"> & {
-    /** How long the server asks to wait before it is asked again. */
+    /** How long the server asks to wait before a retry. */
     readonly retryAfterSeconds?: number | undefined;
   };
 
-/** A request the server answered with a refusal. `message` is written for people; empty when the answer had none. */
+/** A request the server refused. `message` is written for people; empty if the response had none. */
 export class ApiError extends Error {
   override readonly name = "ApiError";
   readonly status: number;
@@ -27,22 +27,22 @@ export class ApiError extends Error {
   }
 }
 
-/** No answer came at all. */
+/** The server did not respond. */
 export class OfflineError extends Error {
   override readonly name = "OfflineError";
 
   constructor(cause: unknown) {
-    super("The server cannot be reached. Please check the connection.", { cause });
+    super("The server cannot be reached. Check your connection.", { cause });
   }
 }
 
-/** What `error` says to people, or `otherwise` when it says nothing they should read. */
+/** The message of `error` for people, or `otherwise` if it has none. */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError || error instanceof OfflineError) return error.message || otherwise;
   return otherwise;
 }
 
-/** What is wrong with each field that the server named. */
+/** The server's messages by field. */
 export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
     ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
@@ -50,6 +50,6 @@ export const fieldErrorsIn = (error: unknown): Readonly<Record<string, string>> 
 
 export const requestIdOf = (error: unknown) => (error instanceof ApiError ? error.requestId : undefined);
 
-/** Whether asking again later may help, without anything being changed by the person. */
+/** Whether a later retry may help without any change by the user. */
 export const isPassing = (error: unknown) =>
   error instanceof OfflineError || (error instanceof ApiError && error.status === 503);

@@ -1,19 +1,19 @@
-/** Some helpers for the disabled press nothing but the element itself: a click may come alone. */
+/** Assistive technology may send only a click, without pointer events. */
 const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel", "click", "input"] as const;
 
 const staysMs = 60_000;
 
 let aliveAt = Date.now();
 
-/** Somebody is at the page: she opened it, or did something there. */
+/** The user is at the page: opened it, or did something there. */
 export function noteLife(): void {
   aliveAt = Date.now();
 }
 
-/** Whether anybody was at the page within the last minute. What is read later the browser reads by itself. */
+/** Whether the user was active within the last minute. Later reads count as automatic. */
 export const isAttended = (): boolean => Date.now() - aliveAt < staysMs;
 
-/** Notes every sign of life from here on; answers how to stop. */
+/** Tracks user activity; returns how to stop. */
 export function watchLife(): () => void {
   for (const sign of signsOfLife) document.addEventListener(sign, noteLife, { passive: true, capture: true });
   return () => {

@@ -2,9 +2,9 @@ import type { Contract, OutputOf, Schema } from "@hearthside/contract";
 import type { IDBPDatabase } from "idb";
 import type { DeviceSchema } from "./device/database.ts";
 
-// The one file in which a type is asserted, each time with its reason.
+// The only file with type assertions, each with its reason.
 
-/** The server parses each output by the contract before it sends it, so the browser need not load the schemas. */
+/** The server checks each output against the contract, so the browser does not load the schemas. */
 export const asOutput = <K extends keyof Contract>(answer: unknown) => answer as OutputOf<Contract[K]>;
 
 type Parser = {
@@ -14,13 +14,13 @@ type Parser = {
   };
 };
 
-/** Every schema of the contract is made by Zod; the contract only names what it needs of them. */
+/** Every contract schema is made by Zod; the contract's type names only the parts it needs. */
 export const asParser = (schema: Schema) => schema as unknown as Parser;
 
 export type DeviceDatabase = IDBPDatabase<DeviceSchema>;
 
-/** Its stores are made by `createStores`, in the file of the schema; the library's `wrap` knows no schema. */
+/** `createStores` creates the stores; the library's `wrap` does not know the schema. */
 export const asDeviceDatabase = (database: IDBPDatabase) => database as unknown as DeviceDatabase;
 
-/** What was sealed on this device opens only if this program sealed it there under the same name. */
+/** Data encrypted on this device decrypts only if this program encrypted it under the same name. */
 export const asKept = <T>(unsealed: unknown) => unsealed as T;

@@ -17,7 +17,7 @@ const noTasks = { tasks: [] };
 const renewed = { AccessSeconds: 300 };
 const id = patientWith().id;
 
-/** Refuses the first `times` answers of a call. */
+/** Rejects the first `times` responses of a call. */
 function staleFor<T>(times: number, answer: T) {
   let left = times;
   return () => (left-- > 0 ? refuse("signed-out") : answer);

@@ -16,9 +16,9 @@ type InputAndSignal<I> = undefined extends I
   : [input: I, signal?: AbortSignal | undefined];
 
 /**
- * Makes one call of the contract. A session that has run out is renewed and the call sent once more; when that is
- * refused the session is over and the first refusal is thrown. As long as the page is locked it waits, and where the act
- * needs a proof it is asked for. A busy server is asked again after the wait that it names. Throws ApiError, or OfflineError when no answer came.
+ * Makes one API call. An expired session is renewed and the call sent once more; if that is
+ * refused, the session is over and the first refusal is thrown. While the page is locked the call waits, and if the action
+ * needs identity verification it is requested. A busy server is asked again after the wait that it names. Throws ApiError, or OfflineError when no answer came.
  */
 export async function call<K extends Key>(
   key: K,
@@ -32,7 +32,7 @@ export async function call<K extends Key>(
   }
 }
 
-/** What these are answered is about the session itself, and taken as it is. */
+/** Responses to these are about the session itself and are returned unchanged. */
 const aboutSession: ReadonlySet<Key> = new Set([
   "POST /auth/login",
   "GET /auth/refresh",
@@ -52,7 +52,7 @@ async function sendRemedied(request: Request): Promise<unknown> {
   return sendAsAct(request, (keyed) => sendWhenReady(keyed, () => sendUntil(keyed, new Set())));
 }
 
-/** Sends it once more after each remedy that helps, but none of them twice; unlocking is asked for as often as it takes. */
+/** Retries after each remedy that helps, each at most once; unlocking is requested as often as needed. */
 async function sendUntil(request: Request, tried: ReadonlySet<Remedy>): Promise<unknown> {
   if (!(await unlocked(request.signal))) throw new ApiError({ status: 401, code: "signed-out" });
   request.signal?.throwIfAborted();
@@ -70,7 +70,7 @@ const isAboutPowers = ({ code }: ApiError) => code === "forbidden" || code === "
 
 type Remedy = keyof typeof remedies;
 
-/** What may help, so that the call is sent again: each answers whether it did. */
+/** Remedies before a retry; each returns whether it helped. */
 const remedies = {
   renew: async (sentAt: number) => {
     const renewal = await renewSession(sentAt);
@@ -86,7 +86,7 @@ const remedies = {
   proveFactor: (_sentAt: number) => askForProof("factor"),
 } as const;
 
-/** A password asked for again and refused says nothing about the session, and must not be counted twice. */
+/** A rejected password check says nothing about the session and must not be counted twice. */
 function remedyFor(error: unknown): Remedy | undefined {
   if (!(error instanceof ApiError)) return undefined;
   if (error.code === "proof-needed") return "prove";
@@ -95,7 +95,7 @@ function remedyFor(error: unknown): Remedy | undefined {
   return error.status === 401 && error.code !== "wrong-credentials" ? "renew" : undefined;
 }
 
-/** Ends the session here and in the other tabs, once for any number of calls that found it over. */
+/** Ends the session here and in the other tabs, once for any number of calls that found it expired. */
 export function endSession(message: string): void {
   const { isAuthenticated, isLocked } = getSession();
   if (!isAuthenticated && !isLocked) return;

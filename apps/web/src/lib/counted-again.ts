@@ -1,4 +1,4 @@
-/** Of what the server counted: read again while it stands open, so that it is hardly older than the minute it may be kept. */
+/** For counts from the server: refreshed while open, because the server may cache them for a minute. */
 export const countedAgain = { refetchInterval: 30_000 } as const;
 
 /** Of lists that show who is online: somebody leaves without any event. */

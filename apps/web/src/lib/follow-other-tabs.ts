@@ -2,7 +2,7 @@ import { loadSession } from "./session.ts";
 import { changeSession, getSession, leaveSession } from "./session-state.ts";
 import { onTabMessage, type TabMessage } from "./tabs.ts";
 
-/** Follows what happens to the session in other tabs. Answers how to stop. */
+/** Follows the session's changes in other tabs. Returns how to stop. */
 export const followOtherTabs = () => onTabMessage(follow);
 
 function follow(message: TabMessage): void {

@@ -11,9 +11,9 @@ const signsOfLife = ["pointerdown", "pointermove", "keydown", "wheel"] as const;
 type IdleWatch = { idleMinutes: number; onLeft: (secondsLeft: number | undefined) => void };
 
 /**
- * Locks the page after `idleMinutes` without any call in any tab. Somebody working at the page counts as a call:
- * the session is renewed for her when the last one is a minute old. `onLeft` hears the seconds left once they are few.
- * Answers how to stop.
+ * Locks the page after `idleMinutes` without a call in any tab. Activity on the page counts as a call:
+ * the session is renewed when the last call is a minute old. `onLeft` gets the seconds left near the end.
+ * Returns how to stop.
  */
 export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
   const idleMs = idleMinutes * 60_000;
@@ -33,7 +33,7 @@ export function watchIdle({ idleMinutes, onLeft }: IdleWatch): () => void {
     if (quietMs() <= stepMs || Date.now() - askedAt < askMs) return;
     askedAt = Date.now();
     void checkSession().then((stands) => {
-      // without network nobody answers, and somebody is here all the same
+      // offline there is no response, but the user is still here
       if (stands) writeSharedTime("active-at", askedAt);
       check();
     });

@@ -5,7 +5,7 @@ const patienceMs = 5_000;
 
 let underWay: { readonly told: Promise<void>; readonly stop: AbortController } | undefined;
 
-/** Tells the server that whoever was here left. Until it has heard of it, each page that starts here tells it again. */
+/** Tells the server about the sign-out. Until it succeeds, each newly opened page tries again. */
 export function tellOfLeaving(): Promise<void> {
   noteUnheardLeave(true);
   const stop = new AbortController();
@@ -15,8 +15,8 @@ export function tellOfLeaving(): Promise<void> {
 }
 
 /**
- * Waits before somebody signs in: the answer to signing out takes the browser's session away, and would take the next
- * one with it if it came after that had begun. One that does not come for long is not heard any more.
+ * Waits before a sign-in: the response to the sign-out clears the browser's session and would clear the next
+ * one too if it arrived later. A response that takes too long is ignored.
  */
 export async function untilLeft(): Promise<void> {
   if (underWay === undefined) return;

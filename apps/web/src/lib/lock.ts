@@ -1,7 +1,7 @@
 import { changeSession, getSession, onSessionChange } from "./session-state.ts";
 import { tellOtherTabs } from "./tabs.ts";
 
-/** Covers the page, here and in the other tabs, until it is shown who is there. */
+/** Covers the page, here and in the other tabs, until the user verifies their identity. */
 export function lockSession(): void {
   const { isAuthenticated, isLocked } = getSession();
   if (!isAuthenticated || isLocked) return;
@@ -9,7 +9,7 @@ export function lockSession(): void {
   tellOtherTabs({ kind: "locked" });
 }
 
-/** Waits as long as the page is locked, or until it is called off. False when whoever had locked it left, or somebody else came. */
+/** Waits while the page is locked, or until canceled. False if the user signed out or changed. */
 export function unlocked(signal?: AbortSignal): Promise<boolean> {
   const waiting = getSession().user?.UserId;
   if (!getSession().isLocked) return Promise.resolve(true);

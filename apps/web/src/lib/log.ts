@@ -1,5 +1,5 @@
-/** For failures that concern nobody at the screen. Never given what a person typed. */
+/** For failures the user does not need to see. Never logs what a person typed. */
 export function logQuietly(what: string, error: unknown): void {
-  // oxlint-disable-next-line no-console -- the one place that writes to the browser's log
+  // oxlint-disable-next-line no-console -- the only place that writes to the browser's log
   console.warn(what, error);
 }

@@ -20,7 +20,7 @@ function momentFormat(timeZone: string): Intl.DateTimeFormat {
 
 const zoneOf = (user: UserInfo | null) => user?.AgencyRoles[0]?.Zone ?? "UTC";
 
-/** The zone by whose clocks the agency works. */
+/** The agency's time zone. */
 export const agencyZone = (): string => zoneOf(getSession().user);
 
 /** The first day of the agency's week: 0 is Sunday. */
@@ -32,22 +32,22 @@ export const showMoment = (instant: string) => momentFormat(agencyZone()).format
 /** The time of day of an instant, as '9:05 AM' in the agency's zone. */
 export const showTime = (instant: string) => showMoment(instant).replace(/^.*, /, "");
 
-/** The day it is at the agency, as a plain 'YYYY-MM-DD'. */
+/** Today's date in the agency's time zone, 'YYYY-MM-DD'. */
 export function agencyToday(now = new Date()): string {
   const parts = momentFormat(agencyZone()).formatToParts(now);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}`;
 }
 
-/** The day of an instant at the agency. */
+/** The date of an instant in the agency's time zone. */
 export const agencyDay = (instant: string): string => agencyToday(new Date(instant));
 
-/** Whole years from one plain day to another; someone born on February 29 is a year older on March 1. */
+/** Whole years from one date to another; someone born on February 29 is a year older on March 1. */
 export function yearsBetween(from: string, to: string): number {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return to.slice(5) < from.slice(5) ? years - 1 : years;
 }
 
-/** Days from one plain day to another; negative when the second is earlier. */
+/** Days from one date to another; negative if the second is earlier. */
 export const daysFrom = (from: string, to: string): number =>
   Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "./call.ts";
 
-/** What whoever is signed in shows beside her password. */
+/** The signed-in user's second factors. */
 export const ownFactors = queryOptions({
   queryKey: ["own-factors"],
   queryFn: ({ signal }) => call("GET /auth/factors", undefined, signal),

@@ -10,10 +10,10 @@ type NewPasskey = InputOf<Contract["POST /auth/factors/passkeys"]>["passkey"];
 
 const loadBrowserPart = () => import("@simplewebauthn/browser");
 
-/** Whether this browser has passkeys at all. */
+/** Whether this browser supports passkeys. */
 export const hasPasskeys = (): boolean => typeof window.PublicKeyCredential === "function";
 
-/** Somebody closed the browser's question, or it found no passkey of hers here. */
+/** The user closed the browser's prompt, or there is no passkey here. */
 export class PasskeyNotShown extends Error {
   override readonly name = "PasskeyNotShown";
 
@@ -22,18 +22,18 @@ export class PasskeyNotShown extends Error {
   }
 }
 
-/** Has the browser ask for a passkey. Throws PasskeyNotShown. */
+/** Lets the browser ask for a passkey. Throws PasskeyNotShown. */
 export async function showPasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
   const { startAuthentication } = await loadBrowserPart();
   try {
     const { id, rawId, type, response } = await startAuthentication({ optionsJSON: request });
     return { id, rawId, type, response, clientExtensionResults: {} };
   } catch (error) {
-    throw new PasskeyNotShown("No passkey was shown. Please try again, or sign in another way.", error);
+    throw new PasskeyNotShown("No passkey was provided. Try again, or sign in another way.", error);
   }
 }
 
-/** Has the browser make a passkey. Throws PasskeyNotShown. */
+/** Lets the browser create a passkey. Throws PasskeyNotShown. */
 export async function makePasskey(request: NewPasskeyRequest): Promise<NewPasskey> {
   const { startRegistration } = await loadBrowserPart();
   try {
@@ -42,8 +42,8 @@ export async function makePasskey(request: NewPasskeyRequest): Promise<NewPasske
   } catch (error) {
     throw new PasskeyNotShown(
       wasThereBefore(error)
-        ? "This device has a passkey of yours already."
-        : "No passkey was made. Please try again.",
+        ? "You already have a passkey on this device."
+        : "The passkey was not created. Try again.",
       error,
     );
   }

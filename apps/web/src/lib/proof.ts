@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { onSessionChange } from "./session-state.ts";
 
-/** What counts: anything one signs in with, or only a second factor and its replacements. */
+/** Accepted proof: any sign-in method, or only a second factor and its backups. */
 export type ProofKind = "any" | "factor";
 
 type Waiting = { readonly kind: ProofKind; readonly answer: (isProven: boolean) => void };
@@ -14,13 +14,13 @@ function change(now: readonly Waiting[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Asks the person to verify their identity: one question for all that wait for it. False where nobody can be asked. */
+/** Asks the person to verify their identity: one prompt for all waiting calls. False if there is nobody to ask. */
 export function askForProof(kind: ProofKind): Promise<boolean> {
   if (listeners.size === 0) return Promise.resolve(false);
   return new Promise((answer) => change([...waiting, { kind, answer }]));
 }
 
-/** Tells all that wait: each goes on, or is refused. */
+/** Tells all waiting calls to continue or fail. */
 export function answerProof(isProven: boolean): void {
   const answered = waiting;
   change([]);
@@ -42,5 +42,5 @@ function kindAsked(): ProofKind | undefined {
   return waiting.some(({ kind }) => kind === "factor") ? "factor" : "any";
 }
 
-/** What proof something waits for; undefined when nothing does. */
+/** The proof a call waits for; undefined if none. */
 export const useProofAsked = (): ProofKind | undefined => useSyncExternalStore(subscribe, kindAsked);

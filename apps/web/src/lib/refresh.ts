@@ -3,7 +3,7 @@ import { lockSession } from "./lock.ts";
 import { type Request, send } from "./send.ts";
 import { readSharedTime, writeSharedTime } from "./shared-time.ts";
 
-/** `unknown`: the server could not say, so the session is neither renewed nor over. `locked`: not before its owner unlocks it. */
+/** `unknown`: the server could not tell, so the session is neither renewed nor over. `locked`: only after its owner unlocks it. */
 type Renewal =
   | { outcome: "renewed" }
   | { outcome: "unknown" | "locked"; cause: Error }
@@ -12,8 +12,8 @@ type Renewal =
 let underWay: Promise<Renewal> | undefined;
 
 /**
- * Renews a session that was found stale at `staleAt`: once for all who ask at the same time, in all tabs.
- * Whoever comes after a renewal that happened since just goes on.
+ * Renews a session found stale at `staleAt`: once for all simultaneous calls in all tabs.
+ * A call after a recent renewal just continues.
  */
 export function renewSession(staleAt: number): Promise<Renewal> {
   underWay ??= inTurn(() => renewUnlessDone(staleAt)).finally(() => {
@@ -22,10 +22,10 @@ export function renewSession(staleAt: number): Promise<Renewal> {
   return underWay;
 }
 
-/** The same for somebody who has not been refused yet. */
+/** The same for a call that has not been refused yet. */
 export const renewNow = () => renewSession(Date.now());
 
-/** One tab after the other, where the browser can arrange it. */
+/** One tab at a time, if the browser supports locks. */
 const inTurn = (renew: () => Promise<Renewal>): Promise<Renewal> =>
   "locks" in navigator ? navigator.locks.request("hearthside-refresh", renew) : renew();
 
@@ -46,7 +46,7 @@ async function renewUnlessDone(staleAt: number): Promise<Renewal> {
   return { outcome: "renewed" };
 }
 
-/** A token that no longer fits is fetched anew, once. */
+/** A stale token is fetched again, once. */
 export async function sendWithXsrf(request: Request): Promise<unknown> {
   try {
     return await send(request);
@@ -57,7 +57,7 @@ export async function sendWithXsrf(request: Request): Promise<unknown> {
   }
 }
 
-/** The answer sets the cookie, whether anybody is signed in or not. */
+/** The response sets the cookie, signed in or not. */
 export async function fetchXsrfToken(): Promise<void> {
   try {
     await send({ key: "GET /auth/user-info", input: undefined });

@@ -12,7 +12,7 @@ function list(shortcuts: readonly Shortcut[]): void {
   for (const listener of listeners) listener();
 }
 
-/** Adds a screen's own keys to the list of shortcuts for as long as the screen is there. */
+/** Adds a screen's own keys to the list of shortcuts while the screen is mounted. */
 export function useListedShortcuts(shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     list(shortcuts);

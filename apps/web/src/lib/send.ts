@@ -10,11 +10,11 @@ export type Request = {
   key: Key;
   input: unknown;
   signal?: AbortSignal | undefined;
-  /** By which the server knows an act again that is sent a second time. */
+  /** Lets the server recognize an action that is sent twice. */
   idempotencyKey?: string;
 };
 
-/** What the browser asks by itself: somebody who is away does not seem to be there because of it. */
+/** Automatic calls, which do not count as user activity. */
 const unattended: ReadonlySet<Key> = new Set([
   "GET /device-secret",
   "GET /assessments/:id/answers",
@@ -25,13 +25,13 @@ const unattended: ReadonlySet<Key> = new Set([
   "POST /notes",
 ]);
 
-/** Beside every GET: what a change elsewhere, or the time that passes, has the browser read again. */
+/** In addition to every GET: reads the browser repeats after changes elsewhere or over time. */
 const readsAgain: ReadonlySet<Key> = new Set(["POST /scheduler", "POST /visits/read"]);
 
 const isByItself = (key: Key) =>
   unattended.has(key) || (!isAttended() && (key.startsWith("GET ") || readsAgain.has(key)));
 
-/** One try, with no recovery. Throws ApiError for a refusal and OfflineError when no answer came. */
+/** One attempt without recovery. Throws ApiError for a refusal and OfflineError without a response. */
 export async function send({ key, input, signal, idempotencyKey }: Request): Promise<unknown> {
   const [method = "", path = ""] = key.split(" ");
   const { url, rest } = fillPath(path, input);
@@ -53,7 +53,7 @@ export async function send({ key, input, signal, idempotencyKey }: Request): Pro
   return answer.status === 204 ? undefined : answer.json();
 }
 
-/** Somebody acted when she asked, as the server has it too, however late its answer comes. */
+/** User activity counts from the time of the request, as on the server, however late the response. */
 function noteActivity(at: number): void {
   if (at > readSharedTime("active-at")) writeSharedTime("active-at", at);
 }
@@ -67,7 +67,7 @@ async function ask(url: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** Puts the `:name` parts of the path in place; what they take is not sent again. */
+/** Fills in the `:name` parts of the path; their values are not sent in the body. */
 function fillPath(path: string, input: unknown) {
   const rest = new Map(Object.entries(input ?? {}));
   const url = path.replaceAll(/:(\w+)/g, (_, name: string) => {
@@ -95,7 +95,7 @@ function headersFor(key: Key, isActivity: boolean): Record<string, string> {
   };
 }
 
-/** In whose name and for which agency this tab sends. */
+/** The user and agency this tab sends for. */
 export function senderHeaders(): Record<string, string> {
   const { user } = getSession();
   const agency = user?.AgencyRoles[0]?.AgencyId;
@@ -105,7 +105,7 @@ export function senderHeaders(): Record<string, string> {
   };
 }
 
-/** A proxy on the way may answer without a problem document: then only the status is known. */
+/** A proxy may respond without a problem document; then only the status is known. */
 async function readProblem(answer: Response): Promise<Refusal> {
   const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
   const problem: Partial<Problem> = isJson ? await answer.json() : {};

@@ -9,18 +9,18 @@ export type Session = {
   role: string | null;
   user: UserInfo | null;
   /**
-   * Until the first load has ended nobody knows who is there; offline is neither signed in nor out. Unlocked: her
-   * password opened what this device keeps, and the server has not been asked; she counts as authenticated here only.
+   * `starting` until the first load ends; `offline` is neither signed in nor out. `unlocked`: the user's
+   * password unlocked this device without the server; authenticated only here.
    */
   phase: "starting" | "offline" | "unlocked" | "known";
-  /** The visitor has done something that `error` may be about; before, it is kept and not shown. */
+  /** The user has done something `error` may be about; before that it is not shown. */
   hasTried: boolean;
   /**
-   * Nobody was here for too long: the page stays as it is, covered, and asks nothing of the server until it is shown who is
-   * there. Without `user` it was opened like that, and there is no page behind.
+   * Locked for inactivity: the page stays, covered, and makes no calls until the user verifies their identity.
+   * Without `user` the page was opened locked and there is nothing behind it.
    */
   isLocked: boolean;
-  /** Signed out by hand: the page one was on is nobody's business any more. */
+  /** Signed out on purpose: the page they were on is not reopened. */
   leftOnPurpose: boolean;
 };
 
@@ -56,7 +56,7 @@ export function onSessionChange(listener: () => void): () => void {
 
 export const useSession = (): Session => useSyncExternalStore(onSessionChange, getSession);
 
-/** The first role of the first agency in lower case; 'viewer' for somebody without any. */
+/** The first role of the first agency in lower case; 'viewer' without any role. */
 export const roleOf = ({ AgencyRoles }: UserInfo): string =>
   (AgencyRoles[0]?.Roles[0]?.RoleName ?? "VIEWER").toLowerCase();
 

@@ -259,7 +259,7 @@ describe("A locked page", () => {
   });
 });
 
-/** What another tab of this browser would say. */
+/** Sends a message as another tab of this browser. */
 function sayInAnotherTab(message: object) {
   const other = new BroadcastChannel("hearthside-session");
   other.postMessage(message);

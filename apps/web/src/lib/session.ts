@@ -12,10 +12,10 @@ import { leftUnheard, noteUnheardLeave } from "./unheard-leave.ts";
 
 export const sessionExpired = "Session expired. Please login again.";
 
-/** Whom the start of the page found; the shell that opens on it need not ask again. */
+/** The user found at page start, so the shell does not have to ask again. */
 let foundAtStart: UserInfo | undefined;
 
-/** Finds out who is there: asks, renews once if refused, asks again. Without any answer nobody knows. */
+/** Loads the current user: asks, renews once if refused, asks again. Without a response the user stays unknown. */
 export async function loadSession(): Promise<void> {
   changeSession({ isLoading: true });
   try {
@@ -29,12 +29,12 @@ export async function loadSession(): Promise<void> {
   }
 }
 
-/** Who left while the server could not be told is not let in again without a password. */
+/** After a sign-out the server has not heard of, signing in again needs a password. */
 async function finishLeaving(): Promise<void> {
   if (leftUnheard()) await tellOfLeaving();
 }
 
-/** The other tabs may not have noticed yet. */
+/** The other tabs may not know yet. */
 function foundLocked(): void {
   leaveSession(null, { isLocked: true });
   tellOtherTabs({ kind: "locked" });
@@ -44,40 +44,40 @@ const isLockedOut = (error: unknown) => error instanceof ApiError && error.code 
 
 const gotNoAnswer = (error: unknown) => isPassing(error) || !(error instanceof ApiError);
 
-/** The device's part comes later than the page, and is not waited for. */
+/** The device code loads after the page and does not block it. */
 const loadDevice = () => import("./device/session-device.ts");
 
 function enter(user: UserInfo, password?: string): void {
   enterSession(user);
   loadDevice()
     .then(({ openDevice }) => openDevice(user, password))
-    .catch((error: unknown) => logQuietly("This device keeps no work for now.", error));
+    .catch((error: unknown) => logQuietly("Saving work on this device is off for now.", error));
 }
 
-/** Whether a password opens something on this device without the server. */
+/** Whether a password can unlock data on this device offline. */
 export async function canUnlock(): Promise<boolean> {
   try {
     return await (await loadDevice()).canUnlockHere();
   } catch (error) {
-    logQuietly("What this device keeps could not be looked at.", error);
+    logQuietly("The work saved on this device could not be checked.", error);
     return false;
   }
 }
 
-/** Lets somebody work with what this device keeps while the server cannot be asked. False for a wrong password. */
+/** Unlocks this device for offline work. False for a wrong password. */
 export async function unlock(password: string): Promise<boolean> {
   const user = await (await loadDevice()).unlockHere(password);
   if (user !== undefined) enterUnlocked(user);
   return user !== undefined;
 }
 
-/** No answer of the server says that she is here, and the last one may be long ago: the page would be locked again at once. */
+/** Without a server response the last activity may be long ago, and the page would lock again immediately. */
 function enterUnlocked(user: UserInfo): void {
   writeSharedTime("active-at", Date.now());
   enterSession(user, "unlocked");
 }
 
-/** Asks the server whether whoever unlocked this device is signed in. As long as no answer comes she works on. */
+/** Asks the server whether the user who unlocked this device is signed in. Until it responds, work continues. */
 export async function reconnect(): Promise<void> {
   const unlocked = getSession().user?.UserId;
   try {
@@ -105,8 +105,8 @@ async function currentUser() {
 }
 
 /**
- * Answers the ways in which a second factor is still owed; none: she is in. Throws what the server refused with, after
- * keeping its message for the page.
+ * Returns the second factors still needed; none means signed in. Throws the server's refusal, after
+ * saving its message for the page.
  */
 export async function signIn(
   credentials: InputOf<Contract["POST /auth/login"]>,
@@ -128,27 +128,27 @@ export async function signIn(
   }
 }
 
-/** Somebody has just shown who she is. A password just typed opens what this device keeps from now on. */
+/** Called after a successful sign-in. A password just typed unlocks this device from now on. */
 export function letIn(user: UserInfo, password?: string): void {
   noteUnheardLeave(false);
   enter(user, password);
   tellOtherTabs({ kind: "signed-in", userId: user.UserId });
 }
 
-/** Where the server cannot be asked and work waits on this device, its page takes the place of the sign-in page. */
+/** If the server is unreachable and work is saved on this device, the unlock page replaces the sign-in page. */
 async function offerUnlock(): Promise<void> {
   if ((await canUnlock()) && !getSession().isAuthenticated) changeSession({ phase: "offline" });
 }
 
-/** Leaves at once; the server is told, by the next page that starts here if this one comes to nothing. */
+/** Signs out immediately; the server is told now, or by the next page opened here if that fails. */
 export async function signOut(): Promise<void> {
   const told = tellOfLeaving();
   leaveSession(null, { leftOnPurpose: true });
   tellOtherTabs({ kind: "signed-out" });
-  await told.catch((error: unknown) => logQuietly("The server did not hear of signing out.", error));
+  await told.catch((error: unknown) => logQuietly("The server could not be told about the sign-out.", error));
 }
 
-/** Whether the session still stands; when it does not, it ends here. */
+/** Whether the session is still valid; if not, ends it here. */
 export async function checkSession(): Promise<boolean> {
   const { outcome } = await renewNow();
   if (outcome === "over") endSession(sessionExpired);
@@ -156,8 +156,8 @@ export async function checkSession(): Promise<boolean> {
 }
 
 /**
- * Goes on with a page that was locked. Without network the password of whoever locked it opens it, and what this device
- * keeps. Throws what the server refused with, after ending here what is over; OfflineError when nothing helps.
+ * Unlocks a locked page. Offline, the password of the same user unlocks it and the data this device
+ * keeps. Throws the server's refusal, after ending an expired session; OfflineError if nothing works.
  */
 export async function unlockSession(proof: Proof): Promise<void> {
   const password = "password" in proof ? proof.password : undefined;
@@ -184,14 +184,14 @@ async function unlockOffline(password: string | undefined): Promise<boolean> {
   return isSame;
 }
 
-/** Sets one's own new password, which opens this device without network from now on. Throws what the server refused with. */
+/** Sets the user's new password, which unlocks this device offline from now on. Throws the server's refusal. */
 export async function changePassword(password: string): Promise<void> {
   await call("POST /auth/password", { password });
   const { user } = getSession();
   if (user !== null) enter(user, password);
 }
 
-/** For a shell that opens: reads who is signed in, unless the page has just done so. */
+/** Called when a shell opens: reads the signed-in user unless the page just did. */
 export async function openedShell(): Promise<void> {
   const isJustFound = getSession().user === foundAtStart;
   foundAtStart = undefined;
@@ -201,8 +201,8 @@ export async function openedShell(): Promise<void> {
 }
 
 /**
- * Reads again who is signed in and what they may do, which their agency may have changed. When that fails the page goes on
- * with what it knew; an answer that comes after they signed out, or the page was locked, lets nobody in.
+ * Reads the signed-in user and their permissions again. If that fails, the known ones stay. An answer that comes after they
+ * signed out, or after the page was locked, lets nobody in.
  */
 export async function readUserAgain(): Promise<void> {
   const asked = getSession();
@@ -212,11 +212,11 @@ export async function readUserAgain(): Promise<void> {
     const now = getSession();
     if (now.user === asked.user && !now.isLocked) enterSession(user);
   } catch (error) {
-    logQuietly("Who is signed in could not be read again.", error);
+    logQuietly("The signed-in user could not be read again.", error);
   }
 }
 
-/** Works in another of one's agencies from now on, in this tab. */
+/** Switches this tab to another of the user's agencies. */
 export async function enterAgency(agencyId: number): Promise<void> {
   await renewNow();
   enter(await call("POST /auth/agency", { agencyId }));

@@ -1,8 +1,8 @@
 const inThisTab = new Map<string, number>();
 
 /**
- * Moments that all tabs of this browser share, in milliseconds; 0 when it never was.
- * Where the browser keeps nothing, each tab knows only its own.
+ * Times shared by all tabs of this browser, in milliseconds; 0 if never set.
+ * Without storage, each tab knows only its own.
  */
 export function readSharedTime(name: string): number {
   const own = inThisTab.get(name) ?? 0;
@@ -18,7 +18,7 @@ export function writeSharedTime(name: string, time: number): void {
   try {
     localStorage.setItem(`hearthside.${name}`, String(time));
   } catch {
-    // private windows may refuse: then the tab's own memory has to do
+    // private windows may refuse storage; the tab's memory is used instead
     return;
   }
 }

@@ -1,4 +1,4 @@
-/** What tabs of one browser tell each other about the session they share. */
+/** Messages between tabs of one browser about their shared session. */
 export type TabMessage =
   | { kind: "signed-in"; userId: string }
   | { kind: "signed-out" }

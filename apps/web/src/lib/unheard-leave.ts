@@ -2,7 +2,7 @@ const name = "hearthside.left-unheard";
 
 let inThisTab = false;
 
-/** Whether somebody left this browser while the server could not be told, so that its session may still stand there. */
+/** Whether a sign-out could not reach the server, so that the session may still be valid there. */
 export function leftUnheard(): boolean {
   try {
     return localStorage.getItem(name) !== null;
@@ -17,7 +17,7 @@ export function noteUnheardLeave(isUnheard: boolean): void {
     if (isUnheard) localStorage.setItem(name, "1");
     else localStorage.removeItem(name);
   } catch {
-    // private windows may refuse: then the tab's own memory has to do
+    // private windows may refuse storage; the tab's memory is used instead
     return;
   }
 }

@@ -12,8 +12,8 @@ const wordingFacts = (patientId: string) =>
   });
 
 /**
- * Fills places such as {firstName} in wording from the chart of a patient; throws where the chart cannot be asked.
- * Undefined where there is no one patient, or her chart is not open to the role.
+ * Fills placeholders such as {firstName} in a template from a patient's chart; throws if the chart cannot be loaded.
+ * Undefined without a patient, or if the role may not open the chart.
  */
 export function useFilled(patientId: string | undefined): Fill | undefined {
   const queries = useQueryClient();
@@ -25,13 +25,13 @@ export function useFilled(patientId: string | undefined): Fill | undefined {
 
 export type Fill = (text: string) => Promise<string>;
 
-/** `text` filled in as far as can be. Places that stay keep what is written from being signed. */
+/** `text` filled in as far as possible. Placeholders left in a text block signing. */
 export async function filledIfPossible(fill: Fill | undefined, text: string): Promise<string> {
   if (fill === undefined) return text;
   try {
     return await fill(text);
   } catch (error) {
-    logQuietly("The chart could not be asked for the places in wording.", error);
+    logQuietly("The patient's details could not be loaded to fill in the template.", error);
     return text;
   }
 }

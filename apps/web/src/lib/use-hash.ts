@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What is behind the # of the address, which browsers never send to a server; another link may be pasted over it. */
+/** The address after #, which browsers never send to a server; it changes if another link is pasted. */
 export const useHash = (): string => useSyncExternalStore(follow, readHash);
 
 const readHash = () => window.location.hash.slice(1);

@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { ApiError, fieldErrorsIn, messageOf } from "./api-error.ts";
 
-/** Why an act was not done: in words, what is wrong with single fields, and what was thrown. */
+/** Why an action failed: a message, field problems and the thrown error. */
 export type Refusal = {
   readonly message: string;
   readonly fields: Readonly<Record<string, string>>;
@@ -10,8 +10,8 @@ export type Refusal = {
 };
 
 /**
- * One act at a time, however often it is asked for. A refusal is kept, to be shown where the act is. `readAgain` is called
- * after each act, and when somebody else was first.
+ * One action at a time, however often it is triggered. A refusal is kept to show beside the action. `readAgain` is called
+ * after each action, and when someone else was first.
  */
 export function useSingleAct(readAgain: (queries: QueryClient) => void) {
   const underWay = useRef(false);
@@ -36,7 +36,7 @@ export function useSingleAct(readAgain: (queries: QueryClient) => void) {
     }
   }
 
-  /** `otherwise` is said when the server gave no words. */
+  /** `otherwise` is shown if the server sent no message. */
   return {
     run: (work: () => Promise<unknown>, otherwise: string) => void run(work, otherwise),
     busy,
@@ -44,7 +44,7 @@ export function useSingleAct(readAgain: (queries: QueryClient) => void) {
   };
 }
 
-/** What is wrong with the password an act was signed with; undefined when the refusal is about something else. */
+/** The problem with the password an action was signed with; undefined if the refusal is about something else. */
 export function passwordProblem(refusal: Refusal | undefined): string | undefined {
   const error = refusal?.error;
   if (!(error instanceof ApiError)) return undefined;

@@ -4,13 +4,13 @@ import type { Key, Request } from "./send.ts";
 const mostRetries = 2;
 const longestWaitSeconds = 10;
 
-/** Calls about oneself and visitors' calls: the server does not know them again by a key. */
+/** Calls about the user's own account and visitors' calls have no idempotency key. */
 const withoutKey = /^\w+ \/(auth|guest|invitations)\//;
 
-/** Whether sending it a second time does nothing twice. */
+/** Whether it can be sent twice without doing anything twice. */
 export const isSafeAgain = (key: Key): boolean => key.startsWith("GET ") || !withoutKey.test(key);
 
-/** Sends it again after the wait that a busy server asks for: twice at most, then its refusal is thrown. */
+/** Retries after the wait a busy server asks for: at most twice, then throws its refusal. */
 export async function sendWhenReady(
   request: Request,
   send: () => Promise<unknown>,
@@ -26,7 +26,7 @@ export async function sendWhenReady(
   }
 }
 
-/** Undefined where the server named no wait, or one that is too long for a person at the page. */
+/** Undefined if the server named no wait, or one too long for a waiting user. */
 export function secondsToWait(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.status !== 503) return undefined;
   const { retryAfterSeconds } = error;
@@ -35,7 +35,7 @@ export function secondsToWait(error: unknown): number | undefined {
     : undefined;
 }
 
-/** Ends early when the call is called off, and throws. */
+/** Ends early and throws if the call is aborted. */
 async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   await new Promise<void>((resolve) => {
     const end = () => {

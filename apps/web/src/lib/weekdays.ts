@@ -1,6 +1,6 @@
 import { agencyWeekStart } from "./moments.ts";
 
-/** By their number: 0 is Sunday. */
+/** By number: 0 is Sunday. */
 export const weekdayNames = [
   "Sunday",
   "Monday",
@@ -11,10 +11,10 @@ export const weekdayNames = [
   "Saturday",
 ] as const;
 
-/** The how manieth day of the agency's week a weekday is, from 0 on. */
+/** The position of a weekday in the agency's week, starting at 0. */
 export const placeInWeek = (weekday: number): number => (weekday - agencyWeekStart() + 7) % 7;
 
-/** The days of the agency's week, its first one first. */
+/** The days of the agency's week, starting with its first day. */
 export const agencyWeekdays = (): { readonly weekday: number; readonly name: string }[] =>
   weekdayNames
     .map((name, weekday) => ({ weekday, name }))

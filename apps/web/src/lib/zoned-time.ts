@@ -1,11 +1,11 @@
-/** What clocks in `zone` show at `instant`, 'YYYY-MM-DDTHH:mm:ss'. */
+/** The local time in `zone` at `instant`, 'YYYY-MM-DDTHH:mm:ss'. */
 export function instantToLocal(instant: string, zone: string): string {
   const parts = format(zone).formatToParts(new Date(instant));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:${part("second")}`;
 }
 
-/** The instant at which clocks in `zone` show `local`; of a time shown twice the earlier. Undefined for one skipped. */
+/** The instant of the local time in `zone`; the earlier one of a repeated time. Undefined for a skipped one. */
 export function localToInstant(local: string, zone: string): string | undefined {
   const asUtc = Date.parse(`${local}Z`);
   const offsets = [-dayMs, dayMs].map((away) => offsetAt(asUtc + away, zone));

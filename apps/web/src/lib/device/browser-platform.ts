@@ -9,13 +9,13 @@ const answerMs = 30_000;
 
 let ofThisTab: Platform | undefined;
 
-/** This tab of the browser. */
+/** The browser tab's platform. */
 export function browserPlatform(): Platform {
   ofThisTab ??= makePlatform();
   return ofThisTab;
 }
 
-/** As if the page had just been opened: from now on this is another tab. */
+/** As if the page had just been opened in a new tab. For tests. */
 export function forgetTab(): void {
   ofThisTab = undefined;
 }
@@ -46,7 +46,7 @@ function makePlatform(): Platform {
   };
 }
 
-/** Where tabs cannot be told apart, at least this one does one thing after the other. */
+/** Without locks across tabs, at least this tab does one thing after another. */
 function inTurnOfTab(): Platform["inTurn"] {
   const last = new Map<string, Promise<unknown>>();
   return (name, work) => {

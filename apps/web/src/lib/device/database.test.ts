@@ -30,7 +30,7 @@ test("a device that kept work before recordings were kept still has it, and keep
   ]);
 });
 
-/** As it was made by the program before. */
+/** The database as an earlier version created it. */
 async function makeFirstVersion(factory: IDBFactory, draft: object): Promise<void> {
   const asked = factory.open("hearthside", 1);
   asked.addEventListener("upgradeneeded", () => {

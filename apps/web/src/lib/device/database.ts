@@ -4,7 +4,7 @@ import { DeviceError } from "./device-error.ts";
 import type { Owner, Platform } from "./platform.ts";
 import type { Sealed } from "./sealing.ts";
 
-/** A data key as the device keeps it: never plain, only under what the server or the password opens. */
+/** A data key as stored on the device: never in plain text, only wrapped by a server or password key. */
 export type KeptKey = Owner & {
   readonly byServer: WrappedKey;
   readonly byPassword: (WrappedKey & { readonly rounds: number }) | null;
@@ -13,12 +13,12 @@ export type KeptKey = Owner & {
 export type WrappedKey = Sealed & { readonly salt: Uint8Array<ArrayBuffer> };
 
 type KeptDraft = Owner & { readonly id: string; readonly sealed: Sealed };
-/** What is known of a recording, and its sound, piece by piece as it came. */
+/** A recording's details and its audio in pieces as recorded. */
 type KeptRecording = Owner & { readonly id: string; readonly sealed: Sealed };
 type KeptPiece = Owner & { readonly id: string; readonly place: number; readonly sealed: Sealed };
 type KeptFacts = Owner & { readonly sealed: Sealed };
 
-/** What is plain serves to find, order and chain; everything a person gave is sealed. */
+/** Plain columns are for lookup, order and links; everything a person entered is encrypted. */
 export type OperationRow = Owner & {
   readonly seq?: number;
   readonly subjectId: string;
@@ -30,7 +30,7 @@ export type OperationRow = Owner & {
   readonly refusal: Sealed | null;
 };
 
-/** An operation that is over, for one that was made after it and is still being written. */
+/** A finished operation, for later ones that are still being written. */
 type SettledRow = { readonly opId: string; readonly base: number | null; readonly at: number };
 
 export type DeviceSchema = {
@@ -49,7 +49,7 @@ export type DeviceSchema = {
 
 const opened = new WeakMap<Platform, Promise<DeviceDatabase>>();
 
-/** One connection per tab. Throws `cannot-open` where the browser keeps nothing. */
+/** One connection per tab. Throws `cannot-open` if the browser has no storage. */
 export function openDatabase(platform: Platform): Promise<DeviceDatabase> {
   const connection = opened.get(platform) ?? connect(platform);
   opened.set(platform, connection);
@@ -72,7 +72,7 @@ async function connect(platform: Platform): Promise<DeviceDatabase> {
   }
 }
 
-/** The next one who asks opens it anew. */
+/** The next call opens it again. */
 function forget(platform: Platform, database: { close: () => void }) {
   database.close();
   opened.delete(platform);
@@ -80,7 +80,7 @@ function forget(platform: Platform, database: { close: () => void }) {
 
 const ofOwner = ["userId", "agencyId"];
 
-/** What a database of an older version holds stays in it. */
+/** Keeps the data of an older version. */
 function createStores(database: IDBDatabase, oldVersion: number): void {
   if (oldVersion < 1) createFirstStores(database);
   database.createObjectStore("recordings", { keyPath: [...ofOwner, "id"] });
@@ -108,7 +108,7 @@ type Write<S extends StoreName, T> = {
   readonly act: (transaction: WriteTransaction<S>) => Promise<T>;
 };
 
-/** Everything `act` does is on the disk when this ends, or nothing of it. Throws `not-written`. */
+/** Everything `act` does is on the disk when this ends, or nothing. Throws `not-written`. */
 export async function write<S extends StoreName, T>(platform: Platform, { stores, act }: Write<S, T>) {
   const database = await openDatabase(platform);
   try {
@@ -128,7 +128,7 @@ function abort(transaction: { abort: () => void }) {
   try {
     transaction.abort();
   } catch (error) {
-    // it is over already: the failed request ended it
+    // the failed request already ended it
     if (!(error instanceof DOMException)) throw error;
   }
 }

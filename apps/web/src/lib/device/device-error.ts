@@ -1,10 +1,10 @@
 const sentences = {
-  "cannot-open": "This device cannot keep your work: stay online",
-  "not-written": "This device cannot keep your work: stay online",
-  locked: "What this device keeps cannot be opened now: stay online",
+  "cannot-open": "This device cannot save your work. Stay online.",
+  "not-written": "This device cannot save your work. Stay online.",
+  locked: "The work saved on this device cannot be opened now. Stay online.",
 } as const;
 
-/** The device could not keep or open something. Nothing that was kept is lost by it. */
+/** The device could not save or open something. Saved data is not lost. */
 export class DeviceError extends Error {
   override readonly name = "DeviceError";
   readonly kind: keyof typeof sentences;

@@ -3,14 +3,14 @@ import { openDatabase, write } from "./database.ts";
 import type { Owner, Platform } from "./platform.ts";
 import { type Box, type Sealed, seal, unseal } from "./sealing.ts";
 
-/** Whole records as last read from the server, by id. `read` and `change` of one id do not overlap in any tab. */
+/** Full records as last read from the server, by id. `read` and `change` of one id never overlap, in any tab. */
 export type Drafts = {
   read: (id: string) => Promise<unknown>;
-  /** Keeps what `change` makes of the kept one, undefined when there is none; nothing when it makes nothing. */
+  /** Saves what `change` returns for the saved record (undefined if there is none); saves nothing if it returns undefined. */
   change: (id: string, change: (kept: unknown) => unknown) => Promise<void>;
-  /** It is not kept any more. */
+  /** Deletes the record. */
   drop: (id: string) => Promise<void>;
-  /** Those whose id is wanted. */
+  /** The records with matching ids. */
   list: (isWanted: (id: string) => boolean) => Promise<readonly unknown[]>;
 };
 
@@ -50,7 +50,7 @@ export function deviceDrafts(platform: Platform, box: Box): Drafts {
   };
 }
 
-/** Only a reading of the server's: one that does not open is as good as none, and the next reading takes its place. */
+/** Only a copy of server data: one that cannot be decrypted counts as missing, and the next read replaces it. */
 async function openedDraft(box: Box, { id, sealed }: { id: string; sealed: Sealed }): Promise<unknown> {
   try {
     return await unseal(box, nameOf(id), sealed);
@@ -63,7 +63,7 @@ async function openedDraft(box: Box, { id, sealed }: { id: string; sealed: Seale
 const nameOf = (id: string) => `draft ${id}`;
 const lockOf = ({ userId, agencyId }: Owner, id: string) => `hearthside-draft ${userId} ${agencyId} ${id}`;
 
-/** The same for a device that keeps nothing: gone with the tab. */
+/** The same for a device without storage: lost with the tab. */
 export function memoryDrafts(): Drafts {
   const kept = new Map<string, unknown>();
   return {

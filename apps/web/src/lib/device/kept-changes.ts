@@ -4,7 +4,7 @@ type Listener = (message: DeviceMessage) => void;
 
 const listenersOf = new WeakMap<Platform, Set<Listener>>();
 
-/** Says in all tabs of the browser, this one included, that something kept is different now. */
+/** Tells all tabs, this one included, that saved data changed. */
 export function tellKept(platform: Platform, message: DeviceMessage): void {
   platform.tellTabs(message);
   for (const listener of listenersOf.get(platform) ?? []) listener(message);

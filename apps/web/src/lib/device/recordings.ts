@@ -4,30 +4,30 @@ import { openDatabase, type WriteTransaction, write } from "./database.ts";
 import type { Platform } from "./platform.ts";
 import { type Box, decrypt, encrypt, type Sealed, seal, unseal } from "./sealing.ts";
 
-/** What is known of a recording beside its sound. */
+/** A recording's details without its audio. */
 export type Recording = {
   readonly id: string;
   readonly startedAt: string;
-  /** As the browser names what it records, such as `audio/webm;codecs=opus`. */
+  /** The browser's media type, such as `audio/webm;codecs=opus`. */
   readonly mediaType: string;
   readonly seconds: number;
-  /** How many have come. */
+  /** The number of pieces so far. */
   readonly pieces: number;
-  /** The file at the server that its sound goes to; null until it is announced. */
+  /** The server file the audio is uploaded to; null until it is created. */
   readonly fileId: string | null;
-  /** The server has its note: what is still here may go. */
+  /** The server has its note, so the local copy may be deleted. */
   readonly isSent: boolean;
 };
 
 export type Piece = { readonly place: number; readonly bytes: Uint8Array<ArrayBuffer> };
 
-/** Recordings, whose sound comes piece by piece. */
+/** Recordings, stored piece by piece. */
 export type Recordings = {
-  /** The piece, and what is known of the whole with it: both are kept when this ends, or neither. */
+  /** Saves the piece together with the recording's details, both or neither. */
   add: (recording: Recording, piece: Piece) => Promise<void>;
   change: (recording: Recording) => Promise<void>;
   list: () => Promise<readonly Recording[]>;
-  /** What there is of its sound, in order. Throws when a piece does not open. */
+  /** The audio pieces in order. Throws if a piece cannot be decrypted. */
   read: (id: string) => Promise<readonly Piece[]>;
   remove: (id: string) => Promise<void>;
 };
@@ -35,7 +35,7 @@ export type Recordings = {
 const stores = ["recordings" as const, "pieces" as const];
 type Trx = WriteTransaction<(typeof stores)[number]>;
 
-/** On the device's disk, each piece sealed for its place in its recording; each act is one strict transaction. */
+/** On the device's disk, each piece encrypted for its position; each action is one strict transaction. */
 export function deviceRecordings(platform: Platform, box: Box): Recordings {
   const { userId, agencyId } = box.owner;
   const act = (change: (trx: Trx) => Promise<unknown>) => write(platform, { stores, act: change });
@@ -87,7 +87,7 @@ export function deviceRecordings(platform: Platform, box: Box): Recordings {
 const nameOf = (id: string) => `recording ${id}`;
 const pieceName = (id: string, place: number) => `recording ${id} piece ${place}`;
 
-/** One that does not open stays where it is. */
+/** One that cannot be decrypted stays where it is. */
 async function openedRecording(box: Box, { id, sealed }: { readonly id: string; readonly sealed: Sealed }) {
   try {
     return asKept<Recording>(await unseal(box, nameOf(id), sealed));
@@ -97,7 +97,7 @@ async function openedRecording(box: Box, { id, sealed }: { readonly id: string; 
   }
 }
 
-/** The same for a device that keeps nothing: gone with the tab. */
+/** The same for a device without storage: lost with the tab. */
 export function memoryRecordings(): Recordings {
   const kept = new Map<string, { readonly recording: Recording; readonly pieces: readonly Piece[] }>();
   const piecesOf = (id: string) => kept.get(id)?.pieces ?? [];

@@ -1,17 +1,17 @@
 import type { Owner, Platform } from "./platform.ts";
 
-/** AES-256-GCM: a nonce of its own, and the ciphertext with its tag. */
+/** AES-256-GCM: the nonce, and the ciphertext with its tag. */
 export type Sealed = { readonly iv: Uint8Array<ArrayBuffer>; readonly data: ArrayBuffer };
 
-/** An opened data key and whose it is. */
+/** An unlocked data key and its owner. */
 export type Box = { readonly crypto: Platform["crypto"]; readonly key: CryptoKey; readonly owner: Owner };
 
-/** Encrypts `value` for the one place called `name`: moved to another place or owner it does not open. */
+/** Encrypts `value` for the place `name`; it cannot be decrypted under another name or owner. */
 export async function seal(box: Box, name: string, value: unknown): Promise<Sealed> {
   return encrypt(box, name, utf8(JSON.stringify(value)));
 }
 
-/** Throws when it was not sealed with this key for this owner and place. */
+/** Throws unless it was encrypted with this key for this owner and place. */
 export async function unseal(box: Box, name: string, sealed: Sealed): Promise<unknown> {
   return JSON.parse(new TextDecoder().decode(await decrypt(box, name, sealed)));
 }

@@ -7,8 +7,8 @@ import { canUnlock, keepFacts, lock, unlockWithPassword, unlockWithServer } from
 let isFollowing = false;
 
 /**
- * Opens what this device keeps for somebody who has just been confirmed by the server. With the password just typed,
- * that password opens it without the server from now on.
+ * Unlocks this device's data for a user just confirmed by the server. With the password just typed,
+ * that password unlocks it offline from now on.
  */
 export async function openDevice(user: UserInfo, password?: string): Promise<void> {
   const platform = browserPlatform();
@@ -18,30 +18,30 @@ export async function openDevice(user: UserInfo, password?: string): Promise<voi
   await keepFacts(platform, user);
 }
 
-/** Whether this device keeps anything of whoever is signed in, so that a passphrase is of use. */
+/** Whether this device has saved data of the signed-in user, so that a passphrase is useful. */
 export const keepsWork = (): boolean => {
   const { user } = getSession();
   return browserPlatform().indexedDB !== undefined && user !== null && may(user.Powers, "patients", "view");
 };
 
-/** Lets a passphrase open what this device keeps without the server, in place of the password or passphrase before. */
+/** Lets a passphrase unlock this device offline, replacing the earlier password or passphrase. */
 export async function setOfflinePassphrase(passphrase: string): Promise<void> {
   await unlockWithServer(browserPlatform(), passphrase);
 }
 
-/** Whether a password can open something here without the server. */
+/** Whether a password can unlock data on this device offline. */
 export async function canUnlockHere(): Promise<boolean> {
   const platform = browserPlatform();
   return platform.indexedDB !== undefined && canUnlock(platform);
 }
 
-/** Who may work offline with this password; undefined when it opens nothing here. */
+/** The user this password unlocks offline; undefined if none. */
 export function unlockHere(password: string): Promise<UserInfo | undefined> {
   followSession();
   return unlockWithPassword(browserPlatform(), password);
 }
 
-/** Forgets the key, and deletes nothing. */
+/** Forgets the key without deleting data. */
 export const lockHere = (): void => lock(browserPlatform());
 
 function whoIsThere(): string | undefined {
@@ -49,7 +49,7 @@ function whoIsThere(): string | undefined {
   return isLocked ? undefined : user?.UserId;
 }
 
-/** Whoever goes, or is away for too long, leaves a locked device behind. */
+/** Locks the device on sign-out and after inactivity. */
 function followSession(): void {
   if (isFollowing) return;
   isFollowing = true;

@@ -7,7 +7,7 @@ const name = "hearthside.device";
 
 let id: string | undefined;
 
-/** This browser, by an id that it gave itself and that names nobody. Where nothing can be kept, this tab. */
+/** This browser's random id, which identifies no person. Without storage, this tab's. */
 export function thisDevice(): AnsweringDevice {
   id ??= keptId();
   return { id, kind: kindOf() };
@@ -20,12 +20,12 @@ function keptId(): string {
     if (isId(kept)) return kept;
     localStorage.setItem(name, fresh);
   } catch (error) {
-    logQuietly("This browser keeps no name for itself.", error);
+    logQuietly("This browser has no device name stored.", error);
   }
   return fresh;
 }
 
-/** A phone is small on its shorter side; laptops with a touch screen have a mouse or a pad beside it. */
+/** A phone is narrow on its shorter side; a touch-screen laptop also has a mouse or touchpad. */
 function kindOf(): AnsweringDevice["kind"] {
   if (!window.matchMedia("(pointer: coarse)").matches) return "computer";
   return Math.min(window.screen.width, window.screen.height) < 600 ? "phone" : "tablet";

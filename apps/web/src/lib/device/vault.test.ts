@@ -26,7 +26,7 @@ async function signIn(password: string, user = nurse) {
   return { tab, box };
 }
 
-/** As the browser starts while the server cannot be reached. */
+/** Starts the browser while the server cannot be reached. */
 function startOffline(): Tab {
   server.reach(false);
   const tab = tabOf();

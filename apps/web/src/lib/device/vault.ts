@@ -17,7 +17,7 @@ import {
   wrapKey,
 } from "./wrapping-keys.ts";
 
-/** What a tab knows while it is unlocked; a lock forgets it, and what is kept stays. */
+/** A tab's state while unlocked; locking forgets it and keeps the saved data. */
 type Vault = {
   box?: Box;
   password?: PasswordKey & { readonly userId: string };
@@ -34,19 +34,19 @@ function vaultOf(platform: Platform): Vault {
 
 const lockListeners = new WeakMap<Platform, Set<() => void>>();
 
-/** Forgets the key in memory and deletes nothing. */
+/** Forgets the key in memory without deleting data. */
 export function lock(platform: Platform): void {
   vaults.delete(platform);
   for (const listener of lockListeners.get(platform) ?? []) listener();
 }
 
-/** For whoever holds on to what the key has opened. */
+/** For code that holds data decrypted with the key. */
 export function onLock(platform: Platform, listener: () => void): void {
   const listeners = lockListeners.get(platform) ?? new Set();
   lockListeners.set(platform, listeners.add(listener));
 }
 
-/** The data key of whoever works here, opened by the server's secret if need be. Throws DeviceError. */
+/** The current user's data key, unlocked with the server's secret if needed. Throws DeviceError. */
 export async function openBox(platform: Platform): Promise<Box> {
   const vault = vaultOf(platform);
   const owner = ownerOf(platform.user());
@@ -57,8 +57,8 @@ export async function openBox(platform: Platform): Promise<Box> {
 }
 
 /**
- * Opens the data key with the server's secret; the first time it is minted. With the password just typed the key is
- * wrapped anew, so that this password opens it offline from now on. Throws DeviceError, or why no secret came.
+ * Unlocks the data key with the server's secret, or creates it the first time. With the password just typed, the key is
+ * wrapped again so that this password unlocks it offline from now on. Throws DeviceError, or why there was no secret.
  */
 export async function unlockWithServer(platform: Platform, password?: string): Promise<Box> {
   const vault = vaultOf(platform);
@@ -102,7 +102,7 @@ type Means = {
   readonly byPassword: PasswordKey | undefined;
 };
 
-/** Under the lock. What is kept is never replaced by another key: only by the same one, wrapped anew. */
+/** Called under the lock. A stored key is never replaced by another one, only by itself wrapped again. */
 async function openOrMint(platform: Platform, means: Means): Promise<Uint8Array<ArrayBuffer>> {
   const kept = await findKey(platform, means.owner);
   if (kept === undefined) return mint(platform, means);
@@ -112,14 +112,18 @@ async function openOrMint(platform: Platform, means: Means): Promise<Uint8Array<
   return raw;
 }
 
-/** A device that is full can still be opened the old way. */
-async function rewrap(platform: Platform, kept: KeptKey, { byPassword, ...anew }: KeptKey): Promise<void> {
-  const key = { ...anew, byPassword: byPassword ?? kept.byPassword };
+/** If the device is full, the old wrapping still works. */
+async function rewrap(
+  platform: Platform,
+  kept: KeptKey,
+  { byPassword, ...rewrapped }: KeptKey,
+): Promise<void> {
+  const key = { ...rewrapped, byPassword: byPassword ?? kept.byPassword };
   try {
     await write(platform, { stores: ["keys"], act: (trx) => trx.objectStore("keys").put(key) });
   } catch (error) {
     if (!(error instanceof DeviceError)) throw error;
-    logQuietly("The device key could not be wrapped anew.", error);
+    logQuietly("The device key could not be wrapped again.", error);
   }
 }
 
@@ -157,12 +161,12 @@ async function unwrapByPassword({ crypto }: Platform, kept: KeptKey, password: s
   return unwrapKey({ crypto, owner: kept, by }, kept.byPassword);
 }
 
-/** Whether somebody has work on this device that her password opens without the server. */
+/** Whether any user has work on this device that a password unlocks offline. */
 export async function canUnlock(platform: Platform): Promise<boolean> {
   return (await keysForPassword(platform)).length > 0;
 }
 
-/** Who she is, as last known; undefined when the password opens nothing here. A wrong one deletes nothing. */
+/** The last known user; undefined if the password unlocks nothing. A wrong password deletes nothing. */
 export async function unlockWithPassword(
   platform: Platform,
   password: string,
@@ -178,7 +182,7 @@ export async function unlockWithPassword(
   return undefined;
 }
 
-/** Those used last come first. */
+/** The most recently used first. */
 async function keysForPassword(platform: Platform): Promise<readonly KeptKey[]> {
   const keys = await (await openDatabase(platform)).getAll("keys");
   return keys.filter(({ byPassword }) => byPassword !== null).sort((a, b) => b.usedAt - a.usedAt);
@@ -188,7 +192,7 @@ async function findKey(platform: Platform, { userId, agencyId }: Owner) {
   return (await openDatabase(platform)).get("keys", [userId, agencyId]);
 }
 
-/** What guards and shell need to know of her when the server cannot be asked. */
+/** The user facts that guards and shell need offline. */
 export async function keepFacts(platform: Platform, user: UserInfo): Promise<void> {
   const box = await openBox(platform);
   if (!isSameOwner(box.owner, ownerOf(user))) return;

@@ -2,10 +2,10 @@ import type { WrappedKey } from "./database.ts";
 import type { Owner, Platform } from "./platform.ts";
 import { type Box, decrypt, encrypt, utf8 } from "./sealing.ts";
 
-/** NIST SP 800-132 asks for as many as can be borne; OWASP names 600,000 for PBKDF2 with SHA-256. */
+/** NIST SP 800-132 asks for as many as is practical; OWASP names 600,000 for PBKDF2 with SHA-256. */
 export const passwordRounds = 600_000;
 
-/** What wraps a data key, made from a secret and a salt of its own. */
+/** A key that wraps data keys, derived from a secret and its own salt. */
 export type WrappingKey = { readonly key: CryptoKey; readonly salt: Uint8Array<ArrayBuffer> };
 export type PasswordKey = WrappingKey & { readonly rounds: number };
 
@@ -43,7 +43,7 @@ export async function wrapKey(
   return { salt, ...(await encrypt({ crypto, owner, key }, "data key", raw)) };
 }
 
-/** Undefined when it was wrapped by another key. */
+/** Undefined if it was wrapped by another key. */
 export async function unwrapKey(
   { crypto, owner, by: { key } }: Wrapping,
   wrapped: WrappedKey,
@@ -56,7 +56,7 @@ export async function unwrapKey(
   }
 }
 
-/** From here on the key itself can no longer be read, only used. */
+/** The resulting key can be used but not exported. */
 export async function boxOf(
   crypto: Platform["crypto"],
   { userId, agencyId }: Owner,

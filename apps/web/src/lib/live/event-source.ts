@@ -2,24 +2,24 @@ import { checkSession } from "../session.ts";
 
 type Listener = (message: MessageEvent<string>) => void;
 
-/** What is used of the browser's EventSource. */
+/** The parts of the browser's EventSource that are used. */
 export type Source = {
   addEventListener(type: string, listener: Listener): void;
   close(): void;
 };
 
-/** What a tab needs to hear events, and to agree with the other tabs on which of them asks the server. */
+/** What a tab needs to receive events and to agree with the other tabs on which one connects to the server. */
 export type Surroundings = {
   readonly open: (url: string) => Source;
-  /** The server let the stream end because nobody may listen any more. */
+  /** The server ended the stream because the user may no longer listen. */
   readonly onOver: () => void;
-  /** Runs `work` once no other tab does so under this name; undefined where tabs cannot agree. */
+  /** Runs `work` once no other tab does under this name; undefined if tabs cannot coordinate. */
   readonly inTurn: ((turn: Turn) => Promise<void>) | undefined;
 };
 
 export type Turn = {
   readonly name: string;
-  /** Gives up waiting; what has begun ends by itself. */
+  /** Cancels waiting; work already started ends by itself. */
   readonly signal: AbortSignal;
   readonly work: () => Promise<void>;
 };

@@ -8,9 +8,9 @@ const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 
 /**
- * Hears the events of a place from the server. Whenever the stream breaks or is refused it is asked for again, later each
- * time, and goes on after what was heard last. It never renews a session: nobody need be at the screen. What ended it is asked for when the server
- * says that nobody may listen any more. Answers how to stop.
+ * Receives a place's events from the server. When the stream breaks or is refused it reconnects, with a longer delay each
+ * time, and continues after the last event. It never renews a session, because the user may be away. `onOver` is called when the server
+ * says that the user may no longer listen. Returns how to stop.
  */
 export function followStream(place: Place, { open, onOver }: Surroundings, onEvent: OnEvent): () => void {
   let pauseMs = firstPauseMs;
@@ -53,5 +53,5 @@ export function followStream(place: Place, { open, onOver }: Surroundings, onEve
   return () => stop();
 }
 
-/** Browsers that lost the same server do not come back at the same moment. */
+/** Spreads reconnects so that browsers do not all return at once. */
 const spread = (ms: number) => ms * (0.5 + Math.random() / 2);

@@ -17,7 +17,7 @@ const eventOf = (id: number): LiveEvent => ({
   revision: 1,
 });
 
-/** A server that is asked for streams, and says what a test tells it to. */
+/** A server of event streams controlled by the test. */
 function fakeServer() {
   const streams: { url: string; isOpen: boolean; say(type: string, id?: number): void }[] = [];
   const open: Surroundings["open"] = (url) => {
@@ -44,7 +44,7 @@ function fakeServer() {
   return { open, streams, openOnes: () => streams.filter(({ isOpen }) => isOpen) };
 }
 
-/** What the tabs of one browser agree by. */
+/** The lock that coordinates the tabs of one browser. */
 function tabLock(): (turn: Turn) => Promise<void> {
   const last = new Map<string, Promise<void>>();
   return ({ name, signal, work }) => {

@@ -6,13 +6,13 @@ import { takePart } from "./take-part.ts";
 
 type LiveEvents = {
   /**
-   * Calls `listener` with whatever changes in the agency that the user may see; the same change may come twice. Nothing
-   * comes while nobody is signed in. Answers how to stop.
+   * Calls `listener` with every change in the agency that the user may see; a change may come twice. Nothing
+   * comes while signed out. Returns how to stop.
    */
   onLiveEvent(listener: OnEvent): () => void;
 };
 
-/** The events one tab hears, from its first listener to its last. */
+/** The events of one tab, from its first listener to its last. */
 export function liveEvents(surroundings: Surroundings): LiveEvents {
   const listeners = new Set<OnEvent>();
   let stop = () => {};
@@ -21,7 +21,7 @@ export function liveEvents(surroundings: Surroundings): LiveEvents {
   };
   return {
     onLiveEvent(listener) {
-      const own: OnEvent = (event) => listener(event); // the same function may listen twice
+      const own: OnEvent = (event) => listener(event); // the same function may be added twice
       listeners.add(own);
       if (listeners.size === 1) stop = followSession(surroundings, tell);
       return () => {
@@ -31,7 +31,7 @@ export function liveEvents(surroundings: Surroundings): LiveEvents {
   };
 }
 
-/** Is where the user is: in another agency after a switch, nowhere after signing out. Answers how to stop. */
+/** Follows the user's place: another agency after a switch, none after signing out. Returns how to stop. */
 function followSession(surroundings: Surroundings, onEvent: OnEvent): () => void {
   let name: string | undefined;
   let leave = () => {};
@@ -52,7 +52,7 @@ function followSession(surroundings: Surroundings, onEvent: OnEvent): () => void
 
 let ofThisTab: LiveEvents | undefined;
 
-/** What changes, as it happens, in this tab of the browser. */
+/** Live changes in this browser tab. */
 export function onLiveEvent(listener: OnEvent): () => void {
   ofThisTab ??= liveEvents(browserSurroundings());
   return ofThisTab.onLiveEvent(listener);

@@ -1,19 +1,19 @@
 import type { Session } from "../session-state.ts";
 
-/** Whose events in which agency: tabs that have the same share one stream. */
+/** The user and agency of the events; tabs with the same place share one stream. */
 export type Place = {
   readonly name: string;
   readonly agencyId: number;
 };
 
-/** Undefined while nobody is signed in or the page is locked, as far as the server knows: before it has said so, its cookie may be another's. */
+/** Undefined until the server has confirmed a signed-in, unlocked user: before that, the cookie may be another user's. */
 export function placeOf({ user, phase, isLocked }: Session): Place | undefined {
   const agencyId = user?.AgencyRoles[0]?.AgencyId;
   if (user === null || phase !== "known" || isLocked || agencyId === undefined) return undefined;
   return { name: `hearthside-live.${user.UserId}.${agencyId}`, agencyId };
 }
 
-/** Where the stream goes on: after the event that any tab heard last. */
+/** The stream's address, continuing after the last event any tab received. */
 export function addressAt({ name, agencyId }: Place): string {
   const after = lastHeard(name);
   return `/api/events?agency=${agencyId}${after === null ? "" : `&after=${after}`}`;
@@ -29,13 +29,13 @@ const lastHeard = (name: string): string | null => {
   }
 };
 
-/** `id` is a number and tells of no patient. */
+/** `id` is a number and reveals no patient. */
 export function rememberHeard({ name }: Place, id: string): void {
   heardInThisTab.set(name, id);
   try {
     localStorage.setItem(name, id);
   } catch {
-    // private windows may refuse: then the tab's own memory has to do
+    // private windows may refuse storage; the tab's memory is used instead
     return;
   }
 }

@@ -3,7 +3,7 @@ import type { Surroundings } from "./event-source.ts";
 import { followStream, type OnEvent } from "./follow-stream.ts";
 import type { Place } from "./place.ts";
 
-/** Hears the events of a place: from the server in one tab, which tells the others. Answers how to leave. */
+/** Receives the events of a place from the server in one tab, which tells the others. Returns how to leave. */
 export function takePart(place: Place, surroundings: Surroundings, onEvent: OnEvent): () => void {
   const { inTurn } = surroundings;
   if (inTurn === undefined) return followStream(place, surroundings, onEvent);
@@ -19,7 +19,7 @@ export function takePart(place: Place, surroundings: Surroundings, onEvent: OnEv
     await aborted(leaving.signal);
     stop();
   };
-  void inTurn({ name: place.name, signal: leaving.signal, work: lead }).catch(() => "left while it waited");
+  void inTurn({ name: place.name, signal: leaving.signal, work: lead }).catch(() => "left while waiting");
   return () => {
     leaving.abort();
     channel.close();

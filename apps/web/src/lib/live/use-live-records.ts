@@ -7,14 +7,14 @@ type Kind = LiveEvent["kind"];
 
 type Followed = {
   readonly kind: Kind | readonly Kind[];
-  /** Left out: whatever patient it is about. */
+  /** Left out for any patient. */
   readonly patientId?: string;
   readonly queryKey: QueryKey;
-  /** What comes within this time is read together: a colleague saves one row after the other, an agency changes all day. */
+  /** Changes within this time are read together, because colleagues save several rows in a row. */
   readonly pauseMs?: number;
 };
 
-/** Reads `queryKey` again when somebody changes such a thing. */
+/** Refreshes `queryKey` when such a record changes. */
 export function useLiveRecords(followed: Followed): void {
   const queries = useQueryClient();
   const latest = useRef(followed);

@@ -4,20 +4,20 @@ import { type Keeper, type KeptOperations, maySend } from "./keeper.ts";
 import { isSendable, kindOf, type Operation, type OperationKind } from "./operation.ts";
 
 /**
- * `sent`: go on with the next; `alone`: the same again, one by one, to find the one that is refused; `stuck`: this
- * subject has to wait, others of its kind may not.
+ * `sent`: continue with the next; `alone`: send them one by one to find the rejected one; `stuck`: this
+ * subject has to wait, others of its kind do not.
  */
 export type Sent = "sent" | "alone" | "stuck" | "later" | "signed-out";
 
-/** How operations of one kind get to the server. */
+/** Sends operations of one kind to the server. */
 export type Carrier = {
-  /** Whether it may be sent now, as far as that is known on this device. */
+  /** Whether it may be sent now, as far as this device knows. */
   readonly isReady: (operation: Operation, now: number) => boolean;
-  /** Sends operations on one subject. */
+  /** Sends operations of one subject. */
   readonly send: (keeper: Keeper, batch: readonly Operation[]) => Promise<Sent>;
 };
 
-/** Each is put here by the file that brings it; a kind that nobody carries waits. */
+/** Each is registered by the file that implements it; operations without a carrier wait. */
 export const carriers = new Map<OperationKind, Carrier>();
 
 type Limits = {
@@ -28,11 +28,11 @@ type Limits = {
 
 type Next = {
   readonly batch: readonly Operation[];
-  /** Whether something is not ready to be sent yet. */
+  /** Whether any operation is not ready to be sent yet. */
   readonly isAnyUnready: boolean;
 };
 
-/** What can be sent now on one subject, in order; one that waits for another waits, and holds up what came after it. */
+/** The operations of one subject that can be sent now, in order; a waiting one holds up those after it. */
 export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, limits: Limits): Next {
   const all = [...onDevice, ...inMemory];
   const known = new Set(all.filter(({ refusal }) => refusal === null).map(({ opId }) => opId));
@@ -51,7 +51,7 @@ export function nextBatch({ onDevice, inMemory, isDeviceRead }: KeptOperations, 
 const isOneThing = (one: Operation, other: Operation) =>
   one.subjectId === other.subjectId && kindOf(one) === kindOf(other);
 
-/** From here on they keep their id and value, whatever happens to this tab. Answers those still to be sent. */
+/** Fixes the ids and values of the operations about to be sent. Returns those still to be sent. */
 export async function claim(keeper: Keeper, batch: readonly Operation[]) {
   const opIds = batch.map(({ opId }) => opId);
   const inMemory = await keeper.memory.operations.claim(opIds);
@@ -61,21 +61,21 @@ export async function claim(keeper: Keeper, batch: readonly Operation[]) {
   return batch.filter(({ opId }) => claimed.has(opId));
 }
 
-/** A full device cannot note it; then a value given later may meet this one as a conflict, and both are kept. */
+/** A full device cannot record it; a later value may then conflict with this one, and both are kept. */
 async function claimOnDevice({ device }: Keeper, opIds: readonly string[]): Promise<readonly string[]> {
   const { operations } = await device();
   try {
     return await operations.claim(opIds);
   } catch (error) {
-    logQuietly("The device could not note what is being sent.", error);
+    logQuietly("The device could not record what is being sent.", error);
     return opIds;
   }
 }
 
-/** Why it was not taken: to be tried again, to wait for her session, or refused for good. */
+/** Why sending failed: retry later, wait for the owner's session, or rejected. */
 export function failureOf(keeper: Keeper, error: unknown): "later" | "signed-out" | ApiError {
   if (!(error instanceof ApiError)) return "later";
-  if (!maySend(keeper)) return "signed-out"; // refused to somebody else, or in another agency
+  if (!maySend(keeper)) return "signed-out"; // refused for another user or agency
   if (error.status === 401 || error.code === "session-mismatch") return "signed-out";
   return isForGood(error) ? error : "later";
 }

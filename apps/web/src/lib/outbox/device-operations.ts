@@ -9,7 +9,7 @@ const stores = ["operations" as const, "settled" as const];
 type Trx = WriteTransaction<(typeof stores)[number]>;
 type Body = Pick<Operation, "item" | "value" | "settles">;
 
-/** Operations on the device's disk, sealed; each act is one strict transaction. */
+/** Operations on the device's disk, encrypted; each action is one strict transaction. */
 export function deviceOperations(platform: Platform, box: Box): Operations {
   const act = <T>(change: (trx: Trx) => Promise<T>) => write(platform, { stores, act: change });
   const opened = new Map<string, Body>();
@@ -68,7 +68,7 @@ async function sealRow(box: Box, operation: Operation): Promise<OperationRow> {
   };
 }
 
-/** One that does not open stays where it is; the others are not held up by it. */
+/** One that cannot be decrypted stays where it is and does not hold up the others. */
 async function readRow(
   box: Box,
   row: OperationRow,
@@ -120,7 +120,7 @@ async function endRow(trx: Trx, { opId, base }: Ending, at: number): Promise<voi
   await trx.objectStore("settled").put({ opId, base, at });
 }
 
-/** Those that waited for it are made over its result, or over what it was made over itself. */
+/** Operations waiting for it are based on its result, or on its own base. */
 async function letGo(trx: Trx, opId: string, base: number | null): Promise<void> {
   for (const row of await rowsOf(trx).getAll()) {
     if (row.follows === opId) await rowsOf(trx).put({ ...row, follows: null, base: base ?? row.base });

@@ -3,7 +3,7 @@ import { isSameOwner, ownerOf, type Platform } from "../device/platform.ts";
 import { logQuietly } from "../log.ts";
 import { keeperOf } from "./keeper.ts";
 
-/** Asks before this tab is closed, as long as something of whoever works here is in its memory only. */
+/** Asks before this tab closes while unsent work is only in its memory. */
 export function holdTab(platform: Platform): () => void {
   let letGo: (() => void) | undefined;
   let isOver = false;

@@ -4,8 +4,8 @@ import type { Keeper } from "./keeper.ts";
 import type { Operation } from "./operation.ts";
 
 /**
- * Keeps operations on the device, all or none. When the device cannot keep them they stay in this tab's memory, and go
- * to the device with the next ones that it can keep. `device` as it was opened when they were made: a lock since then
+ * Saves operations on the device, all or none. If the device cannot save them they stay in this tab's memory and move
+ * to the device with the next ones it can save. `device` as opened when they were made: a later lock
  * does not stop them.
  */
 export async function keepOperations(
@@ -26,14 +26,14 @@ async function addTo(device: ReturnType<Keeper["device"]>, operations: readonly 
     await (await device).operations.add(operations);
     return "device";
   } catch (error) {
-    logQuietly("The device could not keep something.", error);
+    logQuietly("The device could not save a change.", error);
     return "memory";
   }
 }
 
 type Store = Keeper["memory"]["operations"] | Awaited<ReturnType<Keeper["device"]>>["operations"];
 
-/** What waits in this tab may follow what waits on the device, so both hear of it. */
+/** Operations in this tab may follow operations on the device, so both are told. */
 export async function inBoth(keeper: Keeper, subjectId: string, act: (store: Store) => Promise<unknown>) {
   await act(keeper.memory.operations);
   try {

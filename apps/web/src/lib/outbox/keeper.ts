@@ -19,18 +19,18 @@ type InMemory = {
   readonly recordings: Recordings;
 };
 
-/** Where one person's work in one agency is kept: on the device, and in this tab what the device cannot keep. */
+/** Keeps one user's work in one agency: on the device, or in this tab if the device cannot. */
 export type Keeper = {
   readonly platform: Platform;
   readonly owner: Owner;
-  /** Throws when the device keeps nothing or cannot be opened now. */
+  /** Throws if the device has no storage or cannot be opened now. */
   readonly device: () => Promise<OnDevice>;
   readonly memory: InMemory;
 };
 
 const keepers = new WeakMap<Platform, Keeper[]>();
 
-/** Of whoever works here now. Throws `locked` when nobody does. */
+/** The current user's keeper. Throws `locked` without a user. */
 export function keeperOf(platform: Platform): Keeper {
   const owner = ownerOf(platform.user());
   if (owner === undefined) throw new DeviceError("locked");
@@ -42,7 +42,7 @@ export function keeperOf(platform: Platform): Keeper {
   return keeper;
 }
 
-/** A lock takes the opened key away; what the device could not keep stays in this tab until its owner is back. */
+/** Locking removes the key; work the device could not save stays in this tab until its owner is back. */
 function makeKeeper(platform: Platform, owner: Owner): Keeper {
   let onDevice: OnDevice | undefined;
   onLock(platform, () => {
@@ -70,26 +70,26 @@ function makeKeeper(platform: Platform, owner: Owner): Keeper {
 export type KeptOperations = {
   readonly onDevice: readonly Operation[];
   readonly inMemory: readonly Operation[];
-  /** False where the device could not be read: what is in memory may follow what is there. */
+  /** False if the device could not be read; operations in memory may follow those on the device. */
   readonly isDeviceRead: boolean;
 };
 
-/** Throws when the device cannot be read. */
+/** Throws if the device cannot be read. */
 export async function listOperations({ device, memory }: Keeper): Promise<KeptOperations> {
   const inMemory = await memory.operations.list();
   return { onDevice: await (await device()).operations.list(), inMemory, isDeviceRead: true };
 }
 
-/** The same where a device that cannot be read counts as empty. */
+/** The same, treating an unreadable device as empty. */
 export async function listReachable(keeper: Keeper): Promise<KeptOperations> {
   try {
     return await listOperations(keeper);
   } catch (error) {
-    logQuietly("What this device keeps could not be read.", error);
+    logQuietly("The work saved on this device could not be read.", error);
     return { onDevice: [], inMemory: await keeper.memory.operations.list(), isDeviceRead: false };
   }
 }
 
-/** Whether this person's own session in this agency stands: only that may carry what she gave. */
+/** Whether the owner is signed in to this agency: only the owner's session may send the work. */
 export const maySend = ({ platform, owner }: Keeper): boolean =>
   platform.isSignedIn() && isSameOwner(owner, ownerOf(platform.user()));

@@ -4,20 +4,20 @@ import type { Piece, Recording, Recordings } from "../device/recordings.ts";
 import { logQuietly } from "../log.ts";
 import type { Keeper } from "./keeper.ts";
 
-/** Where the last piece is. */
+/** Where the last piece is saved. */
 export type Place = "device" | "memory";
 
-/** Recordings of one person on this device; what it cannot keep is in this tab. */
+/** One user's recordings on this device, or in this tab if the device cannot save them. */
 export type KeptRecordings = {
   add: (recording: Recording, piece: Piece) => Promise<Place>;
   change: (recording: Recording) => Promise<void>;
   list: () => Promise<readonly Recording[]>;
-  /** All of its sound, or none: throws where a piece cannot be read now. */
+  /** The complete audio; throws if a piece cannot be read now. */
   sound: (recording: Recording) => Promise<Blob>;
   remove: (id: string) => Promise<void>;
 };
 
-/** Of whoever works here now, and of nobody after. A lock of the device after this does not stop it. */
+/** For the current user only. A later lock of the device does not stop it. */
 export function keptRecordings(keeper: Keeper): KeptRecordings {
   const inMemory = keeper.memory.recordings;
   const onDevice = deviceOf(keeper);
@@ -62,7 +62,7 @@ export function keptRecordings(keeper: Keeper): KeptRecordings {
   };
 }
 
-/** What the device makes of it; undefined where it cannot do it. It is opened at once. */
+/** The device's storage, opened immediately; undefined results if it fails. */
 function deviceOf(keeper: Keeper) {
   let opening: ReturnType<Keeper["device"]> | undefined = keeper.device();
   opening.catch(() => {

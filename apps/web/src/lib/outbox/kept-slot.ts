@@ -5,19 +5,19 @@ import { logQuietly } from "../log.ts";
 import { type Keeper, keeperOf } from "./keeper.ts";
 
 /**
- * One thing that is not saved yet, under a name: sealed on this device, or in this tab where the device keeps nothing.
- * Each keeping takes the place of the last one, in the order in which they were asked for.
+ * One named piece of unsaved work: encrypted on this device, or in this tab if the device has no storage.
+ * Each save replaces the previous one, in the order of the calls.
  */
 export type KeptSlot<T> = {
   readonly keep: (value: T) => Promise<"device" | "memory">;
-  /** Only what `isMeant` knows as its own; left out, whatever is kept. */
+  /** Forgets only what `isMeant` accepts; if left out, anything saved. */
   readonly forget: (isMeant?: (kept: T) => boolean) => Promise<void>;
   readonly find: () => Promise<T | undefined>;
 };
 
 type Content<T> = { readonly kept: T | null };
 
-/** Of whoever works here now, and of nobody after. A lock of the device after this does not stop it. */
+/** For the current user only. A later lock of the device does not stop it. */
 export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
   const keeper = keeperOf(platform);
   const inMemory = keeper.memory.drafts;
@@ -50,7 +50,7 @@ export function openSlot<T>(platform: Platform, name: string): KeptSlot<T> {
   };
 }
 
-/** What is kept under the names that are wanted; one on the device stands before the same in this tab. */
+/** The work saved under matching names; the device's copy takes precedence over the tab's. */
 export async function listSlots<T>(platform: Platform, isWanted: (name: string) => boolean) {
   const keeper = keeperOf(platform);
   const onDevice = await deviceOf(keeper)((drafts) => drafts.list(isWanted));
@@ -63,7 +63,7 @@ const nothing = { kept: null } satisfies Content<unknown>;
 const keptIn = <T>(read: unknown): T | undefined =>
   read === undefined ? undefined : (asKept<Content<T>>(read).kept ?? undefined);
 
-/** What the device makes of it; undefined where the device cannot do it. It is opened at once. */
+/** The device's storage, opened immediately; undefined results if it fails. */
 function deviceOf(keeper: Keeper) {
   let opening: ReturnType<Keeper["device"]> | undefined = keeper.device();
   opening.catch(() => {
@@ -74,7 +74,7 @@ function deviceOf(keeper: Keeper) {
       const { drafts } = await (opening ?? keeper.device());
       return await act(drafts);
     } catch (error) {
-      logQuietly("What is not saved yet is in this tab only.", error);
+      logQuietly("Unsaved work is in this tab only.", error);
       return undefined;
     }
   };

@@ -1,8 +1,8 @@
 import { linksAfter, type Operation, type Operations } from "./operation.ts";
 
-/** Operations that the device could not keep: in this tab only, until the server has them or it closes. */
+/** Operations the device could not save: in this tab only, until they are sent or the tab closes. */
 export type MemoryOperations = Operations & {
-  /** Those that have meanwhile found a place on the device. */
+  /** Operations that are now saved on the device. */
   forget: (opIds: readonly string[]) => void;
 };
 

@@ -11,15 +11,15 @@ const soonMs = 2_000;
 const firstPauseMs = 1_000;
 const mostAtOnce = 100;
 
-/** Sends what is kept, for whoever is signed in: one tab of the browser at a time, one request at a time. */
+/** Sends the signed-in user's saved work: one tab at a time, one request at a time. */
 export type Sender = {
   readonly isSignedOut: () => boolean;
-  /** Tries now. Ends when everything that can be sent now is sent, or has to wait. */
+  /** Tries now. Resolves once everything is sent or has to wait. */
   readonly wake: () => Promise<void>;
-  /** There is something new to send. After a failure it waits its turn. */
+  /** Signals new work. After a failure it waits for the next retry. */
   readonly nudge: () => void;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Goes on by itself until called off. */
+  /** Runs until stopped. */
   readonly start: () => () => void;
 };
 
@@ -31,7 +31,7 @@ export function senderOf(platform: Platform): Sender {
   return sender;
 }
 
-/** Keeps sending as long as somebody is there; every screen that needs it says so. Answers how to stop. */
+/** Keeps sending while a screen needs it. Returns how to stop. */
 export const keepSending = (platform = browserPlatform()): (() => void) => senderOf(platform).start();
 
 function makeSender(platform: Platform): Sender {
@@ -109,11 +109,11 @@ function wakeBy(platform: Platform, wake: () => void): () => void {
 
 const whoIsThere = (platform: Platform) => JSON.stringify([ownerOf(platform.user()), platform.isSignedIn()]);
 
-/** Doubles with each failure, up to half a minute, and is spread so that devices do not come back all at once. */
+/** Doubles with each failure, up to 30 seconds, with jitter so that devices do not all retry at once. */
 const pauseMs = (failures: number, random: number) =>
   failures === 0 ? everyMs : Math.min(everyMs, firstPauseMs * 2 ** (failures - 1)) * (0.5 + random / 2);
 
-/** `soon`: something is not ready to be sent yet. */
+/** `soon`: an operation is not ready to be sent yet. */
 type Pass = "done" | "soon" | "later" | "signed-out";
 
 async function sendAll(platform: Platform): Promise<Pass> {
@@ -124,12 +124,12 @@ async function sendAll(platform: Platform): Promise<Pass> {
     const { userId, agencyId } = keeper.owner;
     return await platform.inTurn(`hearthside-send ${userId} ${agencyId}`, () => sendInTurn(keeper));
   } catch (error) {
-    logQuietly("What is kept could not be sent.", error);
+    logQuietly("Saved work could not be sent.", error);
     return "later";
   }
 }
 
-/** A kind or a subject that has to wait does not hold up the others. */
+/** A waiting kind or subject does not hold up the others. */
 async function sendInTurn(keeper: Keeper): Promise<Pass> {
   const halted = new Set<string>();
   let most = mostAtOnce;

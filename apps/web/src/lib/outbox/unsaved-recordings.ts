@@ -3,7 +3,7 @@ import { keeperOf, listReachable } from "./keeper.ts";
 import { keptRecordings } from "./kept-recordings.ts";
 import type { Unsent } from "./unsent.ts";
 
-/** Recordings that are on their way with nothing: nobody has saved them as a note, and nothing sends them. */
+/** Recordings not saved as a note yet, so nothing sends them. */
 export async function countRecordings(platform = browserPlatform()): Promise<Unsent> {
   const keeper = keeperOf(platform);
   const { onDevice, inMemory } = await listReachable(keeper);

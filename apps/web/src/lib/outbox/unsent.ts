@@ -5,7 +5,7 @@ import { senderOf } from "./sender.ts";
 
 const tryMs = 2_000;
 
-/** What the server does not have yet, by where it is. What is in memory goes with the tab. */
+/** Counts of unsent work by place. Work in memory is lost with the tab. */
 export type Unsent = { readonly onDevice: number; readonly inMemory: number };
 
 export async function countUnsent(platform = browserPlatform()): Promise<Unsent> {
@@ -13,7 +13,7 @@ export async function countUnsent(platform = browserPlatform()): Promise<Unsent>
   return { onDevice: countEntries(onDevice), inMemory: countEntries(inMemory) };
 }
 
-/** The same after one more try to send it, which is not waited for long. */
+/** The same after one more short attempt to send it. */
 export async function countStillUnsent(platform = browserPlatform()): Promise<Unsent> {
   const before = await countUnsent(platform);
   if (before.onDevice + before.inMemory === 0) return before;

@@ -1,6 +1,6 @@
 import type { HttpRequest, HttpResponse, HttpStack } from "tus-js-client";
 
-/** How the tus client reaches the server: a request that can say how far it has come, which `fetch` cannot. */
+/** The tus client's HTTP stack: XMLHttpRequest reports upload progress, which `fetch` cannot. */
 export const http: HttpStack = {
   getName: () => "XMLHttpRequest",
   createRequest,
@@ -25,7 +25,7 @@ function createRequest(method: string, url: string): HttpRequest {
     send: (body: Blob | null) =>
       new Promise((resolve, reject) => {
         request.onload = () => resolve(responseOf(request));
-        request.onerror = () => reject(new Error("There was no answer."));
+        request.onerror = () => reject(new Error("The server did not respond."));
         request.send(body);
       }),
     abort: async () => request.abort(),
@@ -40,7 +40,7 @@ const responseOf = (request: XMLHttpRequest): HttpResponse => ({
   getUnderlyingObject: () => request,
 });
 
-/** Reads the file piece by piece, and never whole. */
+/** Reads the file in pieces, never all at once. */
 export const fileReader = {
   openFile: async (file: File) => ({
     size: file.size,

@@ -1,13 +1,13 @@
 import { DetailedError } from "tus-js-client";
 
-/** What the server answered instead of taking bytes. */
+/** The server's response instead of accepting bytes. */
 export type Refused = {
   readonly status: number;
   readonly code: string | undefined;
   readonly why: string | undefined;
 };
 
-/** Undefined when no answer came. */
+/** Undefined without a response. */
 export function refusalIn(error: unknown): Refused | undefined {
   if (!(error instanceof DetailedError) || error.originalResponse === null) return undefined;
   const { code, detail } = problemIn(error.originalResponse.getBody());
@@ -22,7 +22,7 @@ function problemIn(body: string): { code?: string | undefined; detail?: string |
   };
 }
 
-/** A proxy on the way may answer in another form, and HEAD has no body. */
+/** A proxy may respond in another format, and HEAD has no body. */
 function parsed(body: string): { code?: unknown; detail?: unknown } {
   try {
     const value: unknown = JSON.parse(body);

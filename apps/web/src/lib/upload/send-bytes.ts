@@ -10,10 +10,10 @@ import { fileReader, http } from "./http.ts";
 import { type Refused, refusalIn } from "./refusal.ts";
 
 type Listeners = {
-  /** How much has arrived, 0 to 1. */
+  /** The share uploaded so far, 0 to 1. */
   readonly onProgress: (sent: number) => void;
   readonly onDone: () => void;
-  /** It waits: the network or the server is gone for now. It goes on by `resume`, or by itself once there is a network. */
+  /** Paused while the network or server is unavailable. Continues with `resume`, or by itself once online. */
   readonly onWaiting: (why: string) => void;
   readonly onRefused: (why: string) => void;
 };
@@ -21,22 +21,22 @@ type Listeners = {
 export type Sending = {
   readonly pause: () => void;
   readonly resume: () => void;
-  /** Nothing is heard of it any more. What has arrived stays at the server for a day. */
+  /** Stops the upload. The server keeps the uploaded part for a day. */
   readonly stop: () => void;
 };
 
 const retryMs = [0, 1000, 3000, 5000];
 
-/** Where bytes go, and what opens the way there. */
+/** The upload's address and headers. */
 export type Place = {
   readonly url: string;
-  /** Beside those that every request has. */
+  /** In addition to the headers of every request. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** The answer to HEAD has no words: why it was refused is asked here. */
+  /** A HEAD response has no message, so the reason is requested here. */
   readonly whyNot: () => Promise<string | null>;
 };
 
-/** Sends the bytes of a patient's file, from where they broke off if some have arrived. */
+/** Uploads a patient's file, continuing where an earlier upload stopped. */
 export const sendBytes = (id: string, file: File, listeners: Listeners): Sending =>
   sendTo(
     { url: `/api/files/${id}/upload`, whyNot: async () => (await call("GET /files/:id", { id })).refusal },
@@ -44,7 +44,7 @@ export const sendBytes = (id: string, file: File, listeners: Listeners): Sending
     listeners,
   );
 
-/** Sends the bytes of an announced upload, from where they broke off if some have arrived. */
+/** Uploads the bytes of a created upload, continuing where an earlier one stopped. */
 export function sendTo(place: Place, file: File, listeners: Listeners): Sending {
   let state: "running" | "paused" | "waiting" | "over" = "paused";
   let hasRenewed = false;
@@ -106,15 +106,14 @@ export function sendTo(place: Place, file: File, listeners: Listeners): Sending 
 
   async function recover(error: unknown) {
     const refused = refusalIn(error);
-    if (refused === undefined) return wait("There is no connection. The upload goes on once there is one.");
+    if (refused === undefined) return wait("No connection. The upload continues when you are back online.");
     const isLocked = refused.code === "locked";
     if (isLocked ? await stayUntilUnlocked() : !hasRenewed && (await renewed(refused, startedAt))) {
       hasRenewed = !isLocked;
       state = "waiting";
       return resume();
     }
-    if (mayComeLater(refused.status))
-      return wait(refused.why ?? "The server cannot take it now. Please try again.");
+    if (mayComeLater(refused.status)) return wait(refused.why ?? "The server is busy. Try again.");
     end();
     listeners.onRefused(refused.why ?? (await whyNot(place)));
   }
@@ -127,14 +126,14 @@ function sign(request: HttpRequest, headers: Place["headers"]): void {
   if (token !== undefined) request.setHeader("x-xsrf-token", token);
 }
 
-/** Worth trying again: no answer, or one that says that it is the server's matter; a conflict asks for the place anew. */
+/** Worth a retry: no response, or a server-side problem; a conflict asks for the offset again. */
 const isPassing = (status = 0) => status === 0 || status === 409 || status === 423 || status === 503;
 
-/** Nothing is wrong with the file: signed out, no room, or the server is busy. */
+/** Nothing is wrong with the file: signed out, no space, or the server is busy. */
 const mayComeLater = (status: number) =>
   status === 401 || status === 507 || status >= 502 || isPassing(status);
 
-/** A session that ran out is renewed, and a token that no longer fits is fetched anew. */
+/** Renews an expired session and fetches a stale token again. */
 async function renewed({ status, code }: Refused, startedAt: number): Promise<boolean> {
   if (status === 401) {
     const { outcome } = await renewSession(startedAt);
@@ -147,9 +146,9 @@ async function renewed({ status, code }: Refused, startedAt: number): Promise<bo
 
 async function whyNot(place: Place): Promise<string> {
   try {
-    return (await place.whyNot()) ?? "The server did not take this file.";
+    return (await place.whyNot()) ?? "The server did not accept this file.";
   } catch {
-    return "The server did not take this file.";
+    return "The server did not accept this file.";
   }
 }
 
