@@ -55,7 +55,7 @@ test("axe finds nothing on what an agency sets for itself, on what is written fo
     await page.goto(`${await hub(page.request)}&section=medications`);
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();
-    await page.getByRole("button", { name: "Add from a set" }).click();
+    await page.getByRole("button", { name: "Add from set" }).click();
     await expect(page.getByRole("textbox", { name: "Search sets and medications" })).toBeFocused();
     await expectCleanDialog(page);
   });

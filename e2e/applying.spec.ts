@@ -58,7 +58,7 @@ test.describe("with a place", () => {
       await expect(library.getByText(/Uploading [3-9]\d%/)).toBeVisible();
       await network.pull();
       await expect(
-        library.getByText("There is no connection. The upload goes on once there is one."),
+        library.getByText("No connection. The upload continues when you are back online."),
       ).toBeVisible();
       // a page that is closed in peace has its network back for the last moment, and would send on
       await library.goto("chrome://crash").catch(() => undefined);

@@ -6,7 +6,7 @@ import { sectionHeading } from "./steps/assessments.ts";
 
 test.use({ account: "nurse" });
 
-/** A patient of the demo agency whose start of care the nurse has to assess today. */
+/** A demo patient whose start of care assessment is due today. */
 async function findDue(request: APIRequestContext): Promise<string> {
   const answer = await getFromApi(request, "GET /tasks/today");
   const { tasks } = contract["GET /tasks/today"].output.parse(answer);

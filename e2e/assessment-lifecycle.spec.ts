@@ -9,14 +9,14 @@ test.use({ account: "nurse" });
 
 const reports = "/oasis-reports?status=";
 
-/** The line of the patient in the list of all assessments. */
+/** The patient's row in the list of all assessments. */
 const lineOf = (page: Page, { person }: Draft) =>
   page
     .getByRole("table", { name: "Assessments" })
     .getByRole("row")
     .filter({ hasText: listNameOf(person) });
 
-/** Exports the patient's assessment alone; answers what its file says. */
+/** Exports only this patient's assessment; returns the file's text. */
 async function exportOne(page: Page, draft: Draft) {
   await page.goto(`${reports}locked`);
   await lineOf(page, draft).getByRole("checkbox").check();
@@ -32,7 +32,7 @@ const proposalsOn = (page: Page) => page.getByRole("region", { name: "Proposed a
 
 async function choose(page: Page, draft: Draft, what: string): Promise<void> {
   await lineOf(page, draft)
-    .getByRole("button", { name: /^Acts for/ })
+    .getByRole("button", { name: /^Actions for/ })
     .click();
   await page.getByRole("menuitem", { name: what }).click();
 }
@@ -52,7 +52,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await act(page, "Complete");
     await expect(header.getByText("Complete, not signed")).toBeVisible();
     await press(page, "Sign");
-    const dialog = page.getByRole("dialog", { name: "Sign the assessment" });
+    const dialog = page.getByRole("dialog", { name: "Sign assessment" });
     await dialog.getByRole("button", { name: "Sign", exact: true }).click();
     await confirmIfAsked(page, header.getByText("Signed", { exact: true }));
     await expect(page.getByRole("radiogroup")).toHaveCount(0);
@@ -65,7 +65,9 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     const dialog = admin.getByRole("dialog", { name: "Propose another answer" });
     await dialog.getByRole("combobox", { name: "Proposed answer" }).click();
     await admin.getByRole("option", { name: /^02 / }).click();
-    await dialog.getByRole("textbox", { name: "Comment to the signer" }).fill("She cannot reach her shoes.");
+    await dialog
+      .getByRole("textbox", { name: "Comment for the signing clinician" })
+      .fill("She cannot reach her shoes.");
     await dialog.getByRole("button", { name: "Propose" }).click();
     await expect(dialog).toBeHidden();
   });
@@ -112,7 +114,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
   await test.step("what was accepted is corrected under the next number, and compared with what it corrects", async () => {
     await admin.goto(`${reports}accepted`);
     await choose(admin, draft, "Correct");
-    await admin.getByRole("button", { name: "Start the correction" }).click();
+    await admin.getByRole("button", { name: "Start correction" }).click();
     await expect(admin.getByRole("heading", { level: 2, name: /^Section A/ })).toBeVisible();
     await admin.getByRole("link", { name: "Compare" }).click();
     await expect(admin.getByRole("main").getByRole("status").first()).toContainText("nothing differs");

@@ -17,14 +17,14 @@ import { passwordField, signIn, signOut, unlock } from "./steps/signing-in.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-/** A page that opens without network, on which the nurse has signed in. */
+/** A page that works offline, with the nurse signed in. */
 async function enterAsNurse(page: Page): Promise<void> {
   await page.goto("/auth/sign-in");
   await signIn(page, "nurse");
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 }
 
-/** From now on, until `heal`, no answer reaches the server. */
+/** From now on until `heal`, no answer reaches the server. */
 async function losing(context: BrowserContext) {
   const answers = "**/api/assessments/*/answers**";
   await context.route(answers, (route) => route.abort("connectionreset"));

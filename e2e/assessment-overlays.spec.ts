@@ -14,7 +14,7 @@ test.use({ account: "admin" });
 const button = (at: Page | Locator, name: string | RegExp) =>
   at.getByRole("button", { name, exact: true }).first();
 
-/** A dialog of that name, and how it is opened. */
+/** A dialog with that name, and how to open it. */
 const dialog = (name: string, open: (page: Page) => Promise<void>): Part<OnPage> => [
   name,
   async ({ page }) => {
@@ -23,29 +23,29 @@ const dialog = (name: string, open: (page: Page) => Promise<void>): Part<OnPage>
   },
 ];
 
-/** Opens the acts of the first assessment in the list that no other journey sends on, and chooses one. */
+/** Opens the actions of the first assessment that no other journey exports, and chooses one. */
 const actInList = (action: string) => async (page: Page) => {
-  await button(page, /^Acts for (?!Ashford)/).click();
+  await button(page, /^Actions for (?!Ashford)/).click();
   await page.getByRole("menuitem", { name: action }).click();
 };
 
-/** The dialogs of assessments, by where they open. Nothing is sent from them here. */
+/** The assessment dialogs by screen. Nothing is sent from them here. */
 const overlays = [
   {
     path: demoPath({ status: "draft" }),
     parts: [
       dialog("Go to item", async (page) => {
         await button(page, /^Go to item/).click();
-        await page.getByRole("combobox", { name: "Item or words" }).fill("GG0130");
+        await page.getByRole("combobox", { name: "Item or keyword" }).fill("GG0130");
       }),
-      dialog("Complete the assessment", (page) => button(page, "Complete").click()),
+      dialog("Complete assessment", (page) => button(page, "Complete").click()),
     ],
   },
   {
     path: demoPath({ status: "complete" }),
     parts: [
-      dialog("Sign the assessment", (page) => button(page, "Sign").click()),
-      dialog("Reopen the assessment", (page) => button(page, "Reopen").click()),
+      dialog("Sign assessment", (page) => button(page, "Sign").click()),
+      dialog("Reopen assessment", (page) => button(page, "Reopen").click()),
     ],
   },
   {
@@ -60,7 +60,7 @@ const overlays = [
   },
   {
     path: "/oasis-reports?status=accepted",
-    parts: [dialog("Correct an accepted assessment", actInList("Correct"))],
+    parts: [dialog("Correct accepted assessment", actInList("Correct"))],
   },
 ] as const;
 
@@ -82,20 +82,20 @@ test("axe finds nothing on the dialogs of assessments, and they fit a phone", as
 });
 
 async function importMalformed(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Import a file" }).click();
-  const opened = page.getByRole("dialog", { name: "Import a file" });
+  await page.getByRole("button", { name: "Import file" }).click();
+  const opened = page.getByRole("dialog", { name: "Import file" });
   const choosing = page.waitForEvent("filechooser");
   await opened.getByRole("button", { name: "File" }).click();
   const file = { name: "start.xml", mimeType: "text/xml", buffer: Buffer.from(malformedFile()) };
   await (await choosing).setFiles(file);
   await opened.getByRole("button", { name: "Import", exact: true }).click();
-  const problems = opened.getByRole("list", { name: "Problems in the file" });
+  const problems = opened.getByRole("list", { name: "File problems" });
   await expect(problems).toContainText(/line \d+, M1860_CRNT_AMBLTN/);
   await expect(problems).toContainText(/line \d+, NOBODYS_ITEM/);
   await expect(opened.getByText("Nothing was imported.")).toBeVisible();
 }
 
-/** A file as another system writes it, with a code that does not exist and an element nobody knows. */
+/** A file from another system with an invalid code and an unknown element. */
 function malformedFile(): string {
   const form = formFor({ version: "E2", reason: "01" });
   const answers = { ...completeAssessment({ version: "E2", reason: "01" }), M0064: "219099999" };

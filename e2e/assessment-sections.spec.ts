@@ -6,7 +6,7 @@ import { widths } from "./widths.ts";
 
 test.use({ account: "nurse" });
 
-/** What is far below the window is not drawn before one comes near it. */
+/** Content far below the window is rendered only when scrolled near. */
 async function drawAll(page: Page): Promise<void> {
   await page.setViewportSize({ ...widths.desk, height: 20_000 });
   await expect(page.locator("section[aria-labelledby^=group-] > div[aria-hidden]")).toHaveCount(0);
@@ -23,7 +23,7 @@ async function checkBothWidths(page: Page): Promise<void> {
 
 const sections = ["A", "B", "C", "D", "E", "F", "G", "GG", "H", "I", "J", "K", "M", "N", "O"] as const;
 
-// Fully answered, so that every question is asked; two answers are missing, so that findings are shown.
+// Answered so that every question is asked, except two, so that findings are shown.
 test("axe finds nothing in any section of an assessment, and they fit a phone", async ({ page }) => {
   const draft = await startByApi(page.request, "Susannah");
   await answerAllByApi(page.request, draft.id);

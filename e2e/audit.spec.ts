@@ -98,17 +98,17 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
   await act(page, "Disclosures");
 
   await test.step("what is missing is said at its field", async () => {
-    await expect(dialog.getByText("Nothing was disclosed")).toBeVisible();
+    await expect(dialog.getByText("No disclosures yet")).toBeVisible();
     await expectCleanDialog(page);
-    await dialog.getByRole("button", { name: "Enter a disclosure" }).click();
+    await dialog.getByRole("button", { name: "Add disclosure" }).click();
     await press(page, "Save");
-    await expect(field("Given to")).toBeFocused();
+    await expect(field("Recipient")).toBeFocused();
     await expectCleanDialog(page);
   });
 
   await test.step("it is entered", async () => {
-    await field("Given to").fill("County health department");
-    await field("What was given").fill("Positive culture of November");
+    await field("Recipient").fill("County health department");
+    await field("What was disclosed").fill("Positive culture of November");
     await field("Purpose").fill("Report required by law");
     await press(page, "Save");
     await expect(dialog.getByRole("row", { name: /County health department/ })).toContainText(
@@ -118,7 +118,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
 
   await test.step("it is corrected", async () => {
     await dialog.getByRole("button", { name: /^Edit County health department/ }).click();
-    await field("Given to").fill("Travis County health department");
+    await field("Recipient").fill("Travis County health department");
     await press(page, "Save");
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(1);
   });

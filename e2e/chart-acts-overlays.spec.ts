@@ -22,7 +22,7 @@ const moved = async (
 
 const overProfile = [
   "Add contact",
-  "Eligibility by Medicare",
+  "Eligibility with Medicare",
   "Add authorization",
   "Edit emergency preparedness",
   "Edit code status and advance directives",
@@ -56,7 +56,7 @@ test("axe finds nothing on what opens over the profile, from the referral to com
   await expectActs("New referral");
   const referral = { id: uuidv7(), patientId, physicianId: physician.id, referralDate: today };
   const referred = Admission.parse(await getFromApi(request, "POST /admissions", referral));
-  await expectActs("Start care", "Not admitted");
+  await expectActs("Start care", "Close referral");
   const admitted = await moved(request, "admit", { ...at(referred), startOfCare: today });
   await expectActs("Transfer to a facility", "Plan discharge");
 

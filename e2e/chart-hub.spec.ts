@@ -6,7 +6,7 @@ import { choose, dayAfter, orderByApi, visitByApi } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
-/** The addresses of the product that the page has asked, as they come. */
+/** The API addresses the page has called, in order. */
 function watchCalls(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -54,7 +54,7 @@ test("the hub: a section asks when it is opened, the search leads to a row, a pe
   await test.step("what a section shows goes by the certification period", async () => {
     const visits = await openSection(page, "Healthcare Professional Visit History");
     await expect(visits.getByText("2 visits")).toBeVisible();
-    await choose(page.getByRole("combobox", { name: "Sections show" }), /Episode 2/);
+    await choose(page.getByRole("combobox", { name: "Show" }), /Episode 2/);
     await expect(visits.getByText("1 visit", { exact: true })).toBeVisible();
     await expect(page.getByRole("heading", { level: 2, name: /Episode 2/ })).toContainText("Current");
     await page.reload();

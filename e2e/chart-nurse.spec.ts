@@ -71,7 +71,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
       await dialog.getByRole("textbox", { name: "Frequency" }).fill("daily");
       await dialog.getByRole("button", { name: "Done" }).click();
     }
-    await expect(dialog.getByText("2 lines are not saved yet")).toBeVisible();
+    await expect(dialog.getByText("2 medications are not saved yet")).toBeVisible();
     await dialog.getByRole("button", { name: "Save Changes" }).click();
     await expect(dialog).toBeHidden();
     await expect(section.getByRole("row", { name: /Furosemide.*40 mg/ })).toBeVisible();
@@ -89,7 +89,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await mine.getByRole("textbox", { name: "Dose" }).fill("60 mg");
     await mine.getByRole("button", { name: "Save Changes" }).click();
     const versions = mine.getByRole("radiogroup", { name: "Furosemide" });
-    await expect(versions.getByRole("radio", { name: "Take theirs. Dose: 20 mg" })).toBeVisible();
+    await expect(versions.getByRole("radio", { name: "Use theirs. Dose: 20 mg" })).toBeVisible();
     await expectCleanDialog(page);
     await versions.getByRole("radio", { name: "Keep mine. Dose: 60 mg" }).check();
     await mine.getByRole("button", { name: "Save my choice" }).click();
@@ -151,7 +151,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(dialog).toBeHidden();
     await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
     const wishes = page.getByRole("dialog", { name: "Code status and advance directives" });
-    await wishes.getByRole("radio", { name: "Asked: there are none" }).check();
+    await wishes.getByRole("radio", { name: "None (patient asked)" }).check();
     await wishes.getByRole("button", { name: "Save" }).click();
     await expect(wishes).toBeHidden();
   });

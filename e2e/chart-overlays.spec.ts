@@ -66,7 +66,7 @@ const overPlan: readonly Part<OnPage>[] = [
   behind("Sign and submit"),
 ];
 
-/** Somebody else writes in the plan of care just before the page does. */
+/** Someone else edits the plan of care just before the page does. */
 async function saveSafety({ request }: Page, patientId: string, safety: string): Promise<void> {
   const { plan } = await planByApi(request, patientId);
   const content = { ...plan?.content, safety };
@@ -94,7 +94,7 @@ test("axe finds nothing on what opens over the hub, a plan of care and the direc
   await expectCleanParts({ page }, [behind("Add physician")], expectCleanDialog);
 
   await beginPlanByApi(page.request, patientId);
-  // the page does not hear what somebody else writes
+  // the page gets no live events about the other user's edit
   await page.route("**/api/events*", (route) => route.abort());
   await page.goto(planPath(patientId));
   await expectCleanParts({ page }, overPlan, expectCleanDialog);

@@ -8,13 +8,13 @@ import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
-/** Presses what opens a dialog, fills its fields and presses its button. */
+/** Opens a dialog, fills its fields and presses its button. */
 async function fillDialog(page: Page, opener: string, fields: Record<string, string>): Promise<void> {
   await page.getByRole("button", { name: opener, exact: true }).click();
   const dialog = page.getByRole("dialog");
   const field = (name: string) => dialog.getByRole("textbox", { name, exact: true });
   for (const [name, text] of Object.entries(fields)) await field(name).fill(text);
-  // a dialog takes the focus some moments after it is seen
+  // a dialog takes the focus a moment after it appears
   await field(Object.keys(fields).at(-1) ?? "").press("Enter");
   await expect(dialog).toBeHidden();
 }
@@ -32,12 +32,12 @@ test("the profile: whom to call, what pays, what she wants, her SSN, and a stay 
     await fillDialog(page, "Add contact", { Name: "Ada Lovell", "Phone number": "(512) 555-0188" });
     await expect(panel("Contacts and legal representative")).toContainText("Ada Lovell");
     await fillDialog(page, "Add insurance", { "Policy number": "1EG4-TE5-MK73" });
-    await expect(panel("Insurance")).toContainText("Eligibility never checked");
-    await page.getByRole("button", { name: "Eligibility by Medicare" }).click();
-    const dialog = page.getByRole("dialog", { name: "Eligibility by Medicare" });
+    await expect(panel("Insurance")).toContainText("Eligibility not verified");
+    await page.getByRole("button", { name: "Eligibility with Medicare" }).click();
+    const dialog = page.getByRole("dialog", { name: "Eligibility with Medicare" });
     await choose(dialog.getByRole("combobox", { name: "Result" }), /^Eligible$/);
     await dialog.getByRole("button", { name: "Record check" }).click();
-    await expect(dialog.getByRole("list", { name: "Answers so far" })).toContainText("by Adela");
+    await expect(dialog.getByRole("list", { name: "Previous checks" })).toContainText("by Adela");
     await page.keyboard.press("Escape");
     await expect(panel("Insurance")).toContainText(/Eligible on/);
   });

@@ -86,8 +86,8 @@ test("a phrase is saved in a library, inserted by keyboard and filled in from th
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();
     const list = dialogOf(page, "Full List of Medications");
-    await list.getByRole("button", { name: "Add from a set" }).click();
-    await dialogOf(page, "Add from a set")
+    await list.getByRole("button", { name: "Add from set" }).click();
+    await dialogOf(page, "Add from set")
       .getByRole("button", { name: `Choose ${setTitle}` })
       .click();
     const set = dialogOf(page, setTitle);
@@ -98,7 +98,7 @@ test("a phrase is saved in a library, inserted by keyboard and filled in from th
     await expect(set.getByRole("checkbox", { name: /Furosemide/ })).toBeChecked();
     await expectCleanDialog(page);
     await set.getByRole("checkbox", { name: /Amoxicillin/ }).check();
-    await set.getByRole("button", { name: "Add 2 lines" }).click();
+    await set.getByRole("button", { name: "Add 2 medications" }).click();
     await expect(list.getByText("Amoxicillin: the patient is allergic to Penicillin (hives)")).toBeVisible();
     await expect(
       list
@@ -108,8 +108,8 @@ test("a phrase is saved in a library, inserted by keyboard and filled in from th
     ).toBeVisible();
     await expectClean(page);
     await list.getByRole("button", { name: "Save Changes" }).click();
-    await expect(list.getByText("Please enter why it is taken despite the allergy")).toBeVisible();
-    const reason = list.getByRole("textbox", { name: "Why it is taken despite the allergy" });
+    await expect(list.getByText("Please enter the reason for taking it despite the allergy")).toBeVisible();
+    const reason = list.getByRole("textbox", { name: "Reason for taking it despite the allergy" });
     await reason.fill("Tolerated in 2025");
     await expectCleanDialog(page);
     await list.getByRole("button", { name: "Save Changes" }).click();

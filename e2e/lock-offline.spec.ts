@@ -80,7 +80,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await expect(answered(page)).toHaveValue("3");
     await expect(saveStatus(page)).toHaveText("Saved on this device");
     await expect(page.getByRole("banner").getByText("Offline")).toBeVisible();
-    // the page has looked at the time by then
+    // by then the page has checked the time
     await page.clock.runFor(3000);
     await expect(locked(page)).toHaveCount(0);
   });

@@ -101,7 +101,7 @@ test("what is specially protected asks who is there, once in ten minutes, by pas
     await removePasskeys(authenticator);
     await beAway(page, context);
     await unlockByPasskey(page);
-    await expect(page.getByText("No passkey was shown.")).toBeVisible();
+    await expect(page.getByText("No passkey was provided.")).toBeVisible();
     await axeClean(page);
     await expect(locked(page)).toBeVisible();
     await unlock(page);

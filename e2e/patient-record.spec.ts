@@ -46,8 +46,8 @@ test("the whole record of a patient is saved as a zip whose index keeps its word
   const left = page.getByRole("dialog", { name: /^Record of/ });
   await expect(left).toBeVisible();
   await expectCleanDialog(page);
-  await left.getByRole("button", { name: "Enter a disclosure" }).click();
-  const form = page.getByRole("dialog", { name: "Enter a disclosure" });
+  await left.getByRole("button", { name: "Add disclosure" }).click();
+  const form = page.getByRole("dialog", { name: "Add disclosure" });
   await expect(form.getByLabel("What was given")).toHaveValue("The whole record, as a ZIP file");
   await form.getByLabel("Given to", { exact: true }).fill("Travis County Court");
   await form.getByLabel("Purpose").fill("Subpoena");

@@ -166,7 +166,7 @@ test("three refused calls make one refresh; what the network loses signs nobody 
   await test.step("the request does not arrive", async () => {
     await page.route("**/api/patients", (route) => route.abort("internetdisconnected"));
     await create.click();
-    await expect(failed).toHaveText("The server cannot be reached. Please check the connection.");
+    await expect(failed).toHaveText("The server cannot be reached. Check your connection.");
     await expectTyped(dialog, person);
     await notifications.getByRole("button", { name: "Close notification" }).click();
     await expect(failed).toHaveCount(0);
@@ -180,7 +180,7 @@ test("three refused calls make one refresh; what the network loses signs nobody 
       await route.abort("connectionreset");
     });
     await create.click();
-    await expect(failed).toHaveText("The server cannot be reached. Please check the connection.");
+    await expect(failed).toHaveText("The server cannot be reached. Check your connection.");
     await expectTyped(dialog, person);
     await page.unroute("**/api/patients");
     expect(await countByName(context.request, person)).toBe(1);

@@ -4,7 +4,7 @@ import { lostIn, runStorm } from "./storm/storm.ts";
 
 test.use({ account: "nurse" });
 
-// The seed fixes what happens and what goes wrong; how long a browser takes is its own affair.
+// The seed decides what happens and what fails; browser timing varies.
 for (const { second, seeds } of [
   { second: "nurse", seeds: [1] },
   { second: "admin", seeds: [2, 3] },

@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from "@playwright/test";
 
 const assessments = "**/api/assessments/**";
 
-/** From now on what a browser says about assessments is lost, its answers are lost, late, or it is said twice. */
+/** From now on a browser's assessment requests are lost or sent twice, and their responses are lost or late. */
 export async function spoilNetwork(context: BrowserContext, random: Random): Promise<void> {
   await context.route(assessments, (route) => spoil(route, random).catch(pageIsGone));
 }
@@ -27,5 +27,5 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort("connectionreset");
 }
 
-/** Whoever asked was closed meanwhile. */
+/** The page that sent the request was closed. */
 const pageIsGone = () => undefined;

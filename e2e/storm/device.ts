@@ -7,19 +7,19 @@ import { fieldOn, type TextField } from "../steps/text-fields.ts";
 import { healNetwork, spoilNetwork } from "./bad-network.ts";
 import { takeOther, typeOver } from "./read-and-type.ts";
 
-/** What may happen at one browser. Acts that make no sense at the moment do nothing. */
+/** The actions of one browser. Actions that make no sense at the moment do nothing. */
 export type Device = {
   open(): Promise<void>;
   /** From now on its network is bad. */
   meetStorm(): Promise<void>;
   kill(): Promise<void>;
-  /** Answers; where nothing is open she opens it first. */
+  /** Answers a question, opening the assessment first if needed. */
   give(field: TextField, value: string): Promise<void>;
   choose(): Promise<void>;
   setOffline(isOffline: boolean): Promise<void>;
-  /** Writes down what the page promises now. */
+  /** Records what the page shows as saved now. */
   hear(): Promise<void>;
-  /** All is well again: a fresh page sends what waits. */
+  /** Restores the network; a new page sends the waiting answers. */
   recover(): Promise<void>;
 };
 

@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Types over whatever stands in the field at that very moment, and answers what that was. */
+/** Types over the field's current text and returns what it was. */
 export const typeOver = (field: Locator, text: string): Promise<string> =>
   field.evaluate((input, typed) => {
     if (!(input instanceof HTMLInputElement)) return "";
     const before = input.value;
-    // React hears only of what is set past its own property.
+    // React notices only values set through the prototype's setter.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(input, typed);
     input.dispatchEvent(new Event("input", { bubbles: true }));
     return before;
@@ -13,7 +13,7 @@ export const typeOver = (field: Locator, text: string): Promise<string> =>
 
 export type Choice = { readonly item: string; readonly value: string; readonly seen: string };
 
-/** Where two answers stand to choose from, takes the other one; undefined where none do. */
+/** Where two answers conflict, chooses the other one; undefined if there is no conflict. */
 export const takeOther = (page: Page): Promise<Choice | undefined> =>
   page.evaluate(() => {
     const both = document.querySelector("section[aria-label^='Two answers']");

@@ -12,7 +12,7 @@ import { type Device, openDevice } from "./device.ts";
 const fields = textFields.slice(0, 4);
 const mostSteps = 40;
 const longestMs = 9_000;
-/** So much is promised before it may end, however slow the machine is. */
+/** The fewest answers shown as saved before the run may end, even on a slow machine. */
 const fewestPromises = 6;
 
 type Storm = { readonly random: Random; readonly nextValue: () => string };
@@ -37,7 +37,7 @@ async function act(device: Device, storm: Storm): Promise<void> {
 
 type Weather = { readonly seed: number; readonly draft: Draft; readonly contexts: readonly BrowserContext[] };
 
-/** Two browsers on one draft and everything that goes wrong in the order that `seed` says; answers what was given. */
+/** Two browsers on one draft with failures in the order of `seed`; returns the answers given. */
 export async function runStorm({ seed, draft, contexts }: Weather): Promise<readonly Given[]> {
   const random = randomFrom(`browser storm ${seed}`);
   const given: Given[] = [];
@@ -62,7 +62,7 @@ export async function runStorm({ seed, draft, contexts }: Weather): Promise<read
   return given;
 }
 
-/** What was promised and is not there. */
+/** Answers shown as saved that are missing. */
 export async function lostIn(
   request: APIRequestContext,
   { id: assessmentId }: Draft,

@@ -94,7 +94,7 @@ const assessment = ({ admission, episode }: TasksOf): Cause => ({
 
 const recertification = ({ episode }: TasksOf): Cause => ({
   kind: "recertification-due",
-  title: "Recertification assessment: due, complete outside",
+  title: "Recertification assessment due: complete it outside Hearthside",
   dueOn: recertificationWindow(episode.startDate).endDate,
   subject: episode.id,
 });

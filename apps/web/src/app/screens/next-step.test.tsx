@@ -48,7 +48,7 @@ const nextStep = async () => within(await screen.findByRole("region", { name: "N
 
 test.each(places)("the %s of somebody without a referral offers to take it", async (place) => {
   const { user } = open(place, null);
-  await user.click((await nextStep()).getByRole("button", { name: "Take referral" }));
+  await user.click((await nextStep()).getByRole("button", { name: "Add referral" }));
   expect(await screen.findByRole("dialog", { name: "New referral" })).toBeTruthy();
 });
 

@@ -130,7 +130,7 @@ describe("Ordering visits", () => {
     [
       "before care began",
       { startDate: "2026-11-01" },
-      { field: "startDate", message: /Care began on 11\/02\/2026/ },
+      { field: "startDate", message: /Care started on 11\/02\/2026/ },
     ],
     ["beyond the period", { endDate: "2027-01-01" }, { field: "endDate", message: /ends on 12\/31\/2026/ }],
     [
@@ -141,7 +141,7 @@ describe("Ordering visits", () => {
     [
       "two periods ahead",
       { startDate: "2027-03-02" },
-      { field: "startDate", message: /only the one after it/ },
+      { field: "startDate", message: /orders can be placed only for the next one/ },
     ],
     [
       "that is ordered tomorrow",

@@ -36,7 +36,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   }),
   own("purpose", "Purpose"),
   own("discontinueReason", "Why it ended"),
-  own("clashReason", "Why it is taken despite the allergy"),
+  own("clashReason", "Reason for taking it despite the allergy"),
   {
     key: "prescriber",
     label: "Prescriber",

@@ -87,9 +87,9 @@ test("the whole record is requested once, and then a disclosure can be entered",
   const told = within(await screen.findByRole("dialog", { name: /^Record of/ }));
   expect(told.getByRole("status").textContent).toContain("The export has started");
   expect(api.callsOf("POST /patients/:id/record")).toHaveLength(1);
-  await user.click(told.getByRole("button", { name: "Enter a disclosure" }));
-  const form = within(await screen.findByRole("dialog", { name: "Enter a disclosure" }));
-  expect(form.getByRole<HTMLTextAreaElement>("textbox", { name: "What was given" }).value).toBe(
+  await user.click(told.getByRole("button", { name: "Add disclosure" }));
+  const form = within(await screen.findByRole("dialog", { name: "Add disclosure" }));
+  expect(form.getByRole<HTMLTextAreaElement>("textbox", { name: "What was disclosed" }).value).toBe(
     "The whole record, as a ZIP file",
   );
 });

@@ -91,7 +91,7 @@ test("what nobody has asked is said, and never looks normal", async () => {
 
 test("that she has no known allergies says when that was asked", async () => {
   openHub({ summary: { noKnownAllergiesOn: "2026-03-01" } });
-  expect(await screen.findByText("No known allergies, asked on 03/01/2026.")).toBeTruthy();
+  expect(await screen.findByText("No known allergies as of 03/01/2026.")).toBeTruthy();
 });
 
 test("a safety concern stands above the summary", async () => {
@@ -133,7 +133,7 @@ test("the current episode is named, and another is chosen into the address", asy
   expect((await screen.findByRole("heading", { level: 2, name: new RegExp(words) })).textContent).toBe(
     `${words}Current`,
   );
-  await user.click(screen.getByRole("combobox", { name: "Sections show" }));
+  await user.click(screen.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: /Episode 3/ }));
   await waitFor(() => expect(address()).toBe(`${hub}&episode=${earlier}`));
   expect(screen.getByRole("heading", { level: 2, name: /Admission 2, Episode 3/ })).toBeTruthy();
@@ -145,7 +145,7 @@ test("the current episode is named, and another is chosen into the address", asy
 test("before care has begun there is no episode to choose", async () => {
   openHub({ chart: { admissions: [] } });
   expect(await screen.findByRole("heading", { level: 2, name: "Not admitted yet" })).toBeTruthy();
-  expect(screen.queryByRole("combobox", { name: "Sections show" })).toBeNull();
+  expect(screen.queryByRole("combobox", { name: "Show" })).toBeNull();
 });
 
 test("what a colleague changes in this chart is read again, and what changes in others is not", async () => {

@@ -24,7 +24,7 @@ export function RecordDialog({ patient, onDisclose, onClose }: RecordDialogProps
         onClose={onClose}
         size="small"
         title={`Record of ${patient.name}`}
-        action={{ label: "Enter a disclosure", onAct: onDisclose }}
+        action={{ label: "Add disclosure", onAct: onDisclose }}
         buttons={
           <Button variant="default" onClick={onClose}>
             Done

@@ -83,7 +83,7 @@ test("an upload waits while offline, and continues when online", async () => {
   server.next.push("none");
   await send(user);
   expect(
-    await screen.findByText("There is no connection. The upload goes on once there is one."),
+    await screen.findByText("No connection. The upload continues when you are back online."),
   ).toBeTruthy();
   expect(screen.getByRole("button", { name: "Resume Referral.pdf" })).toBeTruthy();
   window.dispatchEvent(new Event("online"));
