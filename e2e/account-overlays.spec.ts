@@ -18,19 +18,19 @@ const shelves = [
   ["goals", "New goal or intervention", "New goal or intervention", "Wound heals"],
 ] as const;
 
-test("axe finds nothing on what an agency sets for itself, on what is written for a library, and where it is picked from", async ({
+test("axe finds nothing on the agency's settings, and on library entries and where they are used", async ({
   page,
 }) => {
   await test.step("the agency and its branches", async () => {
     await page.goto("/settings");
     await expectDialogs(page, [
-      behind("Change the agency"),
-      behind("Change sign-in and files"),
+      behind("Edit agency"),
+      behind("Edit sign-in and files"),
       refused("Add branch", { send: "Add branch", words: "Please name the branch" }),
-      behind("Change Austin"),
+      behind("Edit Austin"),
       refused("Close Austin", {
         title: "Close Austin?",
-        send: "Close the branch",
+        send: "Close branch",
         words: "Austin cannot be closed",
       }),
     ]);
@@ -46,12 +46,12 @@ test("axe finds nothing on what an agency sets for itself, on what is written fo
     });
   await expectDialogs(page, [behind("Copy Wound heals")]);
 
-  await test.step("goals in a plan of care are searched for at once", async () => {
+  await test.step("library goals are searched in a plan of care", async () => {
     await page.goto(await begunPlan(page.request));
     await expectDialogs(page, [searched("Insert a goal", "Search"), searched("Choose a goal", "Search")]);
   });
 
-  await test.step("so are sets for a list of medications", async () => {
+  await test.step("and medication sets in a list of medications", async () => {
     await page.goto(`${await hub(page.request)}&section=medications`);
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();

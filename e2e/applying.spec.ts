@@ -29,14 +29,14 @@ test.describe("with a place", () => {
     permissions: ["geolocation"],
   });
 
-  test("a stranger applies, is approved and works", async ({ page, openBrowser }, testInfo) => {
+  test("a guest applies, is approved and works", async ({ page, openBrowser }, testInfo) => {
     const applicant = makeApplicant();
     const admin = await openBrowser("admin");
     const library = await openBrowser("visitor");
     const scan = testInfo.outputPath("License.pdf");
     await writeFile(scan, Buffer.concat([pdfFile("", "License").buffer, randomBytes(16 * 1024 * 1024)]));
 
-    await test.step("empty fields are named, and the first of them is where she stands", async () => {
+    await test.step("empty fields show their errors, and the first of them has the focus", async () => {
       await library.goto("/guest/account-create?agency=demo");
       await next(library);
       await expect(library.getByText("First Name is required")).toBeVisible();
@@ -44,15 +44,15 @@ test.describe("with a place", () => {
       await expectClean(library);
     });
 
-    await test.step("she enters her information, and has a link mailed to her with which she can return", async () => {
+    await test.step("the applicant enters information, and requests a link to return", async () => {
       await typeInfo(library, applicant);
       await next(library);
       await library.getByRole("button", { name: "Save and email me a link to return" }).click();
-      await expect(library.getByText("The link is on its way.")).toBeVisible();
+      await expect(library.getByText("We emailed you a new link.")).toBeVisible();
     });
 
-    await test.step("the upload of her license breaks off in the middle, and she leaves", async () => {
-      // slow enough that the middle lasts for seconds
+    await test.step("the upload of a license is interrupted, and the applicant leaves", async () => {
+      // slow enough that the upload takes seconds
       const network = await slowNetwork(library, 1024 * 1024);
       await chooseFile(library, scan);
       await expect(library.getByText(/Uploading [3-9]\d%/)).toBeVisible();
@@ -60,14 +60,14 @@ test.describe("with a place", () => {
       await expect(
         library.getByText("No connection. The upload continues when you are back online."),
       ).toBeVisible();
-      // a page that is closed in peace has its network back for the last moment, and would send on
+      // a page that closes normally has its network back for the last moment and would continue the upload
       await library.goto("chrome://crash").catch(() => undefined);
       await library.close();
     });
 
-    await test.step("at home she returns by it; the same file goes on where it broke off", async () => {
+    await test.step("at home the link opens the application; the same file resumes where it was interrupted", async () => {
       await page.goto(await linkTo(admin, applicant));
-      await expect(documents(page)).toContainText("Not uploaded completely: choose the same file again");
+      await expect(documents(page)).toContainText("Upload incomplete. Choose the same file again");
       expect(new URL(page.url()).hash).toBe("");
       await expectClean(page);
       const goingOn = page.waitForRequest((request) => request.method() === "PATCH");
@@ -77,21 +77,21 @@ test.describe("with a place", () => {
       await next(page);
     });
 
-    await test.step("she looks through everything, consents and submits; her address is confirmed by now", async () => {
+    await test.step("the applicant reviews everything, consents and submits; the address is confirmed by now", async () => {
       await expect(page.getByText("12 Pecan Street, Austin 78701")).toBeVisible();
       await submit(page);
       await expect(page.getByText(/was submitted to/)).toBeVisible();
-      await expect(page.getByText(`Your e-mail address ${applicant.email} is confirmed.`)).toBeVisible();
+      await expect(page.getByText(`Your email address ${applicant.email} is confirmed.`)).toBeVisible();
     });
 
-    await test.step("an administrator looks at what she handed in and approves her as a nurse of a branch", async () => {
+    await test.step("an administrator reviews the application and approves it for a nurse of a branch", async () => {
       await admin.goto("/account-creation");
       await admin.getByRole("button", { name: `${applicant.lastName}, Robin` }).click();
       const dialog = admin.getByRole("dialog");
       await expect(dialog.getByText("License.pdf")).toBeVisible();
       await expectClean(admin);
       const saved = admin.waitForEvent("download");
-      await dialog.getByRole("button", { name: "Save License.pdf" }).click();
+      await dialog.getByRole("button", { name: "Download License.pdf" }).click();
       expect((await saved).suggestedFilename()).toBe("License.pdf");
       await dialog.getByRole("button", { name: "Approve" }).click();
       await choose(dialog.getByRole("combobox", { name: "Role" }), "Staff");
@@ -99,10 +99,10 @@ test.describe("with a place", () => {
       await dialog.getByRole("combobox", { name: "Branch" }).click();
       await admin.getByRole("option").nth(1).click();
       await dialog.getByRole("button", { name: "Approve" }).click();
-      await expect(admin.getByText(/can sign in now/)).toBeVisible();
+      await expect(admin.getByText(/can now sign in/)).toBeVisible();
     });
 
-    const care = await test.step("a patient of today is given to her", async () => {
+    const care = await test.step("a patient with a visit today is assigned to the new nurse", async () => {
       const known = await careByApi(admin.request, "Ottoline", sundayIn(-1));
       const answer = await getFromApi(admin.request, "GET /clinicians");
       const { clinicians } = contract["GET /clinicians"].output.parse(answer);
@@ -115,7 +115,7 @@ test.describe("with a place", () => {
       return known;
     });
 
-    await test.step("she signs in with the password she chose, sees her patient and checks in there", async () => {
+    await test.step("the nurse signs in with the chosen password, sees the patient and checks in there", async () => {
       await page.goto("/auth/sign-in");
       await trySignIn(page, applicant.email, applicantPassword);
       await expect(page).toHaveURL("/staff/home");
@@ -134,14 +134,14 @@ test.describe("with a place", () => {
   });
 });
 
-test("who applies in one sitting goes on after a reload, confirms the address by the mailed link, and is asked a question; axe finds nothing on the way", async ({
+test("an applicant continues after a reload, confirms the address by the emailed link, and is asked a question; axe finds nothing on the way", async ({
   page,
   openBrowser,
 }) => {
   const applicant = makeApplicant();
   const admin = await openBrowser("admin");
 
-  await test.step("what was entered is there after a reload", async () => {
+  await test.step("the entries are still there after a reload", async () => {
     await page.goto("/guest/account-create?agency=demo");
     await typeInfo(page, applicant);
     await next(page);
@@ -152,35 +152,35 @@ test("who applies in one sitting goes on after a reload, confirms the address by
     await page.getByRole("checkbox").check();
     await expectClean(page);
     await submit(page);
-    await expect(page.getByText(/Please open the link that was mailed/)).toBeVisible();
+    await expect(page.getByText(/Please open the link we emailed/)).toBeVisible();
     await expectClean(page);
   });
 
-  await test.step("the mailed link confirms the address", async () => {
+  await test.step("the emailed link confirms the address", async () => {
     await page.goto(await linkTo(admin, applicant));
     await expect(page.getByText(/is confirmed/)).toBeVisible();
     await expectClean(page);
   });
 
-  await test.step("an administrator may approve, reject or return it, and returns it with a question", async () => {
+  await test.step("an administrator can approve, reject or ask a question, and asks one", async () => {
     await admin.goto("/account-creation");
     await button(admin, `${applicant.lastName}, Robin`).click();
     const dialog = dialogOn(admin);
     for (const [opens, sends] of [
       ["Approve", "Approve"],
       ["Reject", "Reject"],
-      ["Return with a question", "Return"],
+      ["Ask a question", "Send question"],
     ] as const) {
       await button(dialog, opens).click();
       await expectCleanWhenSent(admin, dialog, sends);
-      if (sends !== "Return") await button(dialog, "Back").click();
+      if (sends !== "Send question") await button(dialog, "Back").click();
     }
     await dialog.getByRole("textbox").fill("In which states are you licensed?");
-    await button(dialog, "Return").click();
+    await button(dialog, "Send question").click();
     await expect(admin.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("the applicant reads it, and has to answer", async () => {
+  await test.step("the applicant reads it, and must answer", async () => {
     await page.goto("about:blank");
     await page.goto(await linkTo(admin, applicant));
     await button(page, "Submit").click();

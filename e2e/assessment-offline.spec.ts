@@ -57,7 +57,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
     await passwordField(page).fill("not the password");
     await page.getByRole("button", { name: "Unlock" }).click();
-    await expect(page.getByText("This password opens nothing on this device")).toBeVisible();
+    await expect(page.getByText("This password does not unlock this device")).toBeVisible();
     await becomePhone(page);
     await axeClean(page);
     await expectNoSidewaysScrolling(page);
@@ -139,7 +139,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await expect(saveStatus(page)).toHaveText("Saved on this device");
     await leaveAlone(context, 16);
     await page.clock.fastForward("16:00");
-    await expect(page.getByRole("heading", { level: 1, name: "Locked" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Session locked" })).toBeVisible();
     await again.heal();
   });
 

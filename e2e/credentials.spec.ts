@@ -11,7 +11,7 @@ test.use({ account: "admin" });
 
 type License = { readonly number: string; readonly issuedOn: string; readonly expiresOn: string };
 
-test("a license that ends soon is warned of, until the renewed one is entered; so is a missing agreement, which is entered from its warning", async ({
+test("a license that expires soon causes a warning, until the renewed one is entered; so does a missing agreement, which is entered from its warning", async ({
   page,
 }) => {
   const { name, lastName } = await addColleague({ firstName: "Leonora", role: "Staff", discipline: "RN" });
@@ -20,18 +20,18 @@ test("a license that ends soon is warned of, until the renewed one is entered; s
   const employee = page.getByRole("row", { name: new RegExp(name) });
   const warning = page.getByRole("row").filter({ hasText: name });
   const agreement = warning.filter({ hasText: "No confidentiality agreement is in force" });
-  const ends = `License: ends ${typedDay(soon)}`;
+  const ends = `License: expires ${typedDay(soon)}`;
 
-  await test.step("somebody without one is said to miss it", async () => {
+  await test.step("an employee without a license is marked", async () => {
     await findEmployee();
     await expect(employee).toContainText("License: missing");
   });
 
-  await test.step("it is entered with the day it ends; one that ends before it begins is refused", async () => {
+  await test.step("it is added with its expiration date; one before the issue date is refused", async () => {
     await openCredentials();
     await enter({ number: "RN 774411", issuedOn: today, expiresOn: dayAfter(today, -1) });
-    const form = page.getByRole("dialog", { name: "Add a credential" });
-    await expect(form.getByText("This day is before the first one")).toBeVisible();
+    const form = page.getByRole("dialog", { name: "Add credential" });
+    await expect(form.getByText("The expiration date is before the issue date")).toBeVisible();
     await expectCleanDialog(page);
     await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(soon));
     await form.getByRole("button", { name: "Save" }).click();
@@ -47,7 +47,7 @@ test("a license that ends soon is warned of, until the renewed one is entered; s
     await expect(employee).not.toContainText("License: missing");
   });
 
-  await test.step("it becomes a warning", async () => {
+  await test.step("it causes a warning", async () => {
     await doJob("follow-changes");
     await expectWarning(true);
     await expect(warning.filter({ hasText: "A credential ends" })).toContainText(typedDay(soon));
@@ -65,11 +65,11 @@ test("a license that ends soon is warned of, until the renewed one is entered; s
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the renewed one is entered: list and warnings are quiet again", async () => {
+  await test.step("the renewed one is added, and list and warnings are clear again", async () => {
     await findEmployee();
     await openCredentials();
     await enter({ number: "RN 774411", issuedOn: today, expiresOn: later });
-    await expect(page.getByRole("dialog", { name: "Add a credential" })).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Add credential" })).toBeHidden();
     await page.keyboard.press("Escape");
     await expect(employee).toBeVisible();
     await expect(employee).not.toContainText(ends);
@@ -89,8 +89,8 @@ test("a license that ends soon is warned of, until the renewed one is entered; s
   }
 
   async function enter({ number, issuedOn, expiresOn }: License): Promise<void> {
-    await page.getByRole("button", { name: "Add a credential" }).click();
-    const form = page.getByRole("dialog", { name: "Add a credential" });
+    await page.getByRole("button", { name: "Add credential" }).click();
+    const form = page.getByRole("dialog", { name: "Add credential" });
     await form.getByRole("textbox", { name: "Number" }).fill(number);
     await form.getByRole("textbox", { name: "Issued or signed on" }).fill(typedDay(issuedOn));
     await form.getByRole("textbox", { name: "Expires on" }).fill(typedDay(expiresOn));
@@ -105,7 +105,7 @@ test("a license that ends soon is warned of, until the renewed one is entered; s
     await expectListed("type=NDA", agreement, isThere);
   }
 
-  /** The job runs beside the page; the list is read again until it did. */
+  /** The job runs in the background, so the list is reloaded until it has run. */
   async function expectListed(which: string, row: Locator, isThere: boolean): Promise<void> {
     await expect(async () => {
       await page.goto(`/warnings?${which}`);

@@ -174,7 +174,7 @@ async function expectStaffCard(page: Page): Promise<void> {
   await expect(page).toHaveURL(/staff-schedule\?clinician=/);
   await page.goBack();
   await card(page, "Staff").getByRole("link", { name: "Add a New Staffmember" }).click();
-  await expect(page.getByRole("dialog", { name: "Invite somebody" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Invite employee" })).toBeVisible();
   await page.goBack();
   await card(page, "Staff").getByRole("link", { name: "Staff Hub" }).click();
   await expect(page).toHaveURL("/staff-hub");

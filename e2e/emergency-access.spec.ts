@@ -12,7 +12,7 @@ test.use({ account: "admin" });
 
 const act = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
-test("a nurse opens a chart in an emergency, and an administrator sees who it was and what she saw", async ({
+test("a nurse opens a chart under emergency access, and an administrator sees who did and what was viewed", async ({
   page: admin,
   openBrowser,
 }) => {
@@ -30,28 +30,28 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
 
   const lookUpBy = async (typed: readonly (readonly [string, string])[]) => {
     for (const [label, text] of typed) await dialog.getByRole("textbox", { name: label }).fill(text);
-    await dialog.getByRole("button", { name: "Look up" }).click();
+    await dialog.getByRole("button", { name: "Find patient" }).click();
   };
 
   for (const screen of ["patient-schedule", "plan-care-module", "patient-profile"])
-    await test.step(`a link to the ${screen} leads nowhere, and offers the way there is`, async () => {
+    await test.step(`a link to the ${screen} leads nowhere, and offers emergency access`, async () => {
       await nurse.goto(`/admin/clinical/${screen}?patient=${patientId}`);
       await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
       await expect(act(nurse, "Emergency access")).toBeVisible();
     });
 
-  await test.step("a link to the chart leads nowhere; there she looks the patient up by the record number, goes back once, and gives a reason", async () => {
+  await test.step("from a link to the chart the nurse finds the patient by the record number, goes back once, and gives a reason", async () => {
     await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await expect(nurse.getByText("This chart cannot be opened")).toBeVisible();
     await expectClean(nurse);
     await act(nurse, "Emergency access").click();
-    await expectCleanWhenSent(nurse, dialog, "Look up");
+    await expectCleanWhenSent(nurse, dialog, "Find patient");
     await lookUpBy([
       ["First name", person.firstName],
       ["Last name", person.lastName],
       ["Date of birth", person.dob],
     ]);
-    await dialog.getByRole("button", { name: "Open the chart" }).click();
+    await dialog.getByRole("button", { name: "Open chart" }).click();
     await expect(dialog.getByText("Please choose a reason")).toBeVisible();
     await expect(dialog.getByText("Please give a reason")).toBeVisible();
     await expectCleanDialog(nurse);
@@ -66,17 +66,17 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
     ).toBeChecked();
     await dialog.getByRole("combobox", { name: "Reason" }).click();
     await nurse.getByRole("option", { name: "Covering for a colleague who cannot be reached" }).click();
-    const why = dialog.getByRole("textbox", { name: "Why you need the chart now" });
-    await why.fill("Found on the floor, her own nurse is away");
+    const why = dialog.getByRole("textbox", { name: "Why you need this chart now" });
+    await why.fill("Found on the floor, and the assigned nurse is away");
     await dialog.getByRole("button", { name: "Back" }).click();
     await expect(dialog.getByRole("textbox", { name: "Record number" })).toHaveValue(String(recordNumber));
-    await dialog.getByRole("button", { name: "Look up" }).click();
-    await expect(why).toHaveValue("Found on the floor, her own nurse is away");
-    await dialog.getByRole("button", { name: "Open the chart" }).click();
+    await dialog.getByRole("button", { name: "Find patient" }).click();
+    await expect(why).toHaveValue("Found on the floor, and the assigned nurse is away");
+    await dialog.getByRole("button", { name: "Open chart" }).click();
     await expect(dialog).toBeHidden();
   });
 
-  await test.step("the chart is open, and says whose it is and how long", async () => {
+  await test.step("the chart is open, and shows the patient and the time left", async () => {
     await expect(heading).toBeVisible();
     await expect(banner).toContainText("60 minutes left");
     await expect(banner.getByRole("status")).toContainText(`${name}: 60 minutes left`);
@@ -92,7 +92,7 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
   await nurse.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
   await expect(heading).toBeVisible();
 
-  await test.step("she ends it, and nothing of the chart stays", async () => {
+  await test.step("the nurse ends it, and nothing of the chart stays", async () => {
     await banner.getByRole("button", { name: /^End now/ }).click();
     await expect(banner).toHaveCount(0);
     await expect(heading).toHaveCount(0);
@@ -108,13 +108,13 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
     }).toPass({ timeout: 30_000 });
   };
 
-  await test.step("the administrator finds the review: whose chart, and who opened it", async () => {
+  await test.step("the administrator finds the review: the patient, and who opened the chart", async () => {
     await toReview();
-    await expect(row).toContainText("Found on the floor, her own nurse is away");
+    await expect(row).toContainText("Found on the floor, and the assigned nurse is away");
     await expect(row).toContainText(`Opened by ${colleague.name}`);
   });
 
-  await test.step("its title leads to what she saw", async () => {
+  await test.step("its title leads to what was viewed", async () => {
     await row.getByRole("link", { name: "Emergency access to review" }).click();
     await expect(admin).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
     const entry = admin.getByRole("row", { name: /Opened the chart: Overview/ });
@@ -129,13 +129,13 @@ test("a nurse opens a chart in an emergency, and an administrator sees who it wa
     );
   });
 
-  await test.step("she ends the review with a note", async () => {
+  await test.step("the administrator completes the review with a note", async () => {
     await toReview();
     await row.getByRole("button", { name: /^Resolve/ }).click();
     const question = admin.getByRole("dialog");
     await question
       .getByRole("textbox", { name: "Why nobody has to see to it any more" })
-      .fill("Justified: she told the physician");
+      .fill("Justified: the nurse notified the physician");
     await question.getByRole("button", { name: "Resolve", exact: true }).click();
     await expect(row).toHaveCount(0);
   });

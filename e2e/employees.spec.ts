@@ -7,7 +7,7 @@ import { expectInside, trySignIn } from "./steps/signing-in.ts";
 
 const password = "lamp river candle nine";
 
-/** Nobody else's name and address. */
+/** A unique name and address. */
 function makeColleague() {
   const letters = randomUUID()
     .replaceAll(/[^a-f]/g, "")
@@ -15,7 +15,7 @@ function makeColleague() {
   return { lastName: `Quill${letters}`, email: `robin.${letters}@example.test` };
 }
 
-/** The address behind the newest letter to somebody, as her agency's administrator reads it. */
+/** The link in the newest email to a person, as the agency's administrator reads it. */
 async function linkTo(admin: Page, email: string): Promise<string> {
   await admin.goto("/mailbox");
   const letter = admin.getByRole("listitem").filter({ hasText: email }).first();
@@ -24,7 +24,7 @@ async function linkTo(admin: Page, email: string): Promise<string> {
 
 test.use({ account: "admin" });
 
-test("somebody is invited, joins, is changed, and is thrown out at once; axe finds nothing on what opens over them", async ({
+test("an employee is invited, joins, is changed, and is deactivated immediately; axe finds nothing on the dialogs", async ({
   page,
   openBrowser,
 }) => {
@@ -34,9 +34,9 @@ test("somebody is invited, joins, is changed, and is thrown out at once; axe fin
 
   await test.step("an administrator invites a nurse", async () => {
     await page.goto("/employees");
-    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByRole("button", { name: "Invite employee" }).click();
     const dialog = page.getByRole("dialog");
-    await expectCleanWhenSent(page, dialog, "Invite");
+    await expectCleanWhenSent(page, dialog, "Send invitation");
     await dialog.getByRole("textbox", { name: "Email" }).fill(email);
     await dialog.getByRole("textbox", { name: "First Name" }).fill("Robin");
     await dialog.getByRole("textbox", { name: "Last Name" }).fill(lastName);
@@ -44,13 +44,13 @@ test("somebody is invited, joins, is changed, and is thrown out at once; axe fin
     await page.getByRole("option", { name: "Staff" }).click();
     await dialog.getByRole("combobox", { name: "Discipline" }).click();
     await page.getByRole("option", { name: "RN" }).click();
-    await dialog.getByRole("button", { name: "Invite" }).click();
-    await expect(page.getByText(`A link was mailed to ${email}.`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Send invitation" }).click();
+    await expect(page.getByText(`Invitation emailed to ${email}.`)).toBeVisible();
     await page.goto("/employees?status=invited");
     await expect(page.getByRole("row", { name: listName })).toBeVisible();
   });
 
-  await test.step("she joins by the mailed link, which works once, and signs in", async () => {
+  await test.step("the nurse joins by the emailed link, which works once, and signs in", async () => {
     const link = await linkTo(page, email);
     await colleague.goto(link);
     await colleague.getByLabel("New password", { exact: true }).fill(password);
@@ -59,13 +59,13 @@ test("somebody is invited, joins, is changed, and is thrown out at once; axe fin
     await expect(colleague.getByRole("heading", { name: /^You joined/ })).toBeVisible();
     await colleague.goto("about:blank");
     await colleague.goto(link);
-    await expect(colleague.getByText("This link is not good any more")).toBeVisible();
+    await expect(colleague.getByText("This link no longer works")).toBeVisible();
     await colleague.goto("/auth/sign-in");
     await trySignIn(colleague, email, password);
     await expectInside(colleague);
   });
 
-  await test.step("she is found by what is typed, which stands in no address, and changed", async () => {
+  await test.step("a search finds the nurse without text in the address, and an administrator changes the role", async () => {
     await page.goto("/employees");
     await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);
     await page.getByRole("button", { name: listName, exact: true }).click();
@@ -82,10 +82,10 @@ test("somebody is invited, joins, is changed, and is thrown out at once; axe fin
     await expect(page.getByText(`Robin ${lastName} was saved.`)).toBeVisible();
   });
 
-  await test.step("she is deactivated, and her next step leads to the sign-in page", async () => {
+  await test.step("after deactivation the nurse's next click leads to the sign-in page", async () => {
     await page.getByRole("button", { name: `Deactivate ${listName}` }).click();
     const dialog = page.getByRole("dialog");
-    await expect(dialog.getByText("Nothing stands open.")).toBeVisible();
+    await expect(dialog.getByText("No open work.")).toBeVisible();
     await expectCleanDialog(page);
     await dialog.getByRole("button", { name: "Deactivate" }).click();
     await expect(page.getByText(`Robin ${lastName} was deactivated.`)).toBeVisible();
@@ -93,7 +93,7 @@ test("somebody is invited, joins, is changed, and is thrown out at once; axe fin
     await expect(colleague).toHaveURL("/auth/sign-in");
   });
 
-  await test.step("reactivating is asked about", async () => {
+  await test.step("reactivating asks for confirmation", async () => {
     await page.goto("/employees?status=deactivated");
     const found = page.waitForResponse((answer) => answer.request().postData()?.includes(lastName) === true);
     await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);

@@ -11,30 +11,30 @@ const uninsured = `select count(*) from patient p, asked where exists (select fr
   and not exists (select from coverage c where c."patientId" = p.id and c."endedAt" is null
     and daterange(c."startDate", c."endDate", '[]') @> today)`;
 
-/** In other words than the product's. */
+/** The same counts by queries that are independent of the product's. */
 const totals = {
   All: `select (${uninsured}) + (select count(*) from coverage c, asked where c."endedAt" is null and ${inCare("c")}
     and daterange(c."startDate", c."endDate", '[]') @> today)`,
   "No insurance": uninsured,
-  "Waits for an answer": `select count(*) from "authorization" c, asked where c."endedAt" is null
+  "Authorization pending": `select count(*) from "authorization" c, asked where c."endedAt" is null
     and c.status = 'requested' and c."endDate" >= today and ${inCare("c")}`,
 } as const;
 
-test("the figures are those of the database, and what no payer has answered yet leads to the patient's profile", async ({
+test("the counts match the database, and pending authorizations lead to the patient's profile", async ({
   page,
 }) => {
-  const needs = page.getByRole("navigation", { name: "What needs somebody" });
+  const needs = page.getByRole("navigation", { name: "To do" });
   const shown = async (name: string) => {
     const link = needs.getByRole("link", { name });
     await expect(link).toContainText(/\d/);
     return numberOf(await link.textContent());
   };
-  const { "Waits for an answer": waiting, ...coverages } = totals;
+  const { "Authorization pending": waiting, ...coverages } = totals;
   await page.goto("/financial");
   await expectTotals(page, coverages, shown);
   await page.goto("/financial?tab=authorizations");
-  await expectTotals(page, { "Waits for an answer": waiting }, shown);
-  await needs.getByRole("link", { name: /Waits for an answer/ }).click();
+  await expectTotals(page, { "Authorization pending": waiting }, shown);
+  await needs.getByRole("link", { name: /Authorization pending/ }).click();
   await expect(page).toHaveURL("/financial?tab=authorizations&need=authorization-waiting");
   await expectSettled(page);
   const table = page.getByRole("table", { name: "Authorizations" });

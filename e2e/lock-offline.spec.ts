@@ -18,7 +18,7 @@ import { expectInside, trySignIn, unlock } from "./steps/signing-in.ts";
 test.use({ serviceWorkers: "allow" });
 
 const passphrase = "four calm words here";
-const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
+const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Session locked" });
 const finder = (page: Page) => page.getByLabel("Patient, screen or action");
 const answered = (page: Page) => question(page, "B0200").getByRole("radio", { checked: true });
 
@@ -38,8 +38,8 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await page.goto("/profile");
     await page.getByRole("button", { name: "Set an offline passphrase" }).click();
     await page.getByLabel("Offline passphrase", { exact: true }).fill(passphrase);
-    await page.getByRole("button", { name: "Set it" }).click();
-    await expect(page.getByText("The offline passphrase is set on this device.")).toBeVisible();
+    await page.getByRole("button", { name: "Set passphrase" }).click();
+    await expect(page.getByText("Offline passphrase set on this device.")).toBeVisible();
   });
 
   await test.step("without network she answers, types half a name, and is away", async () => {
@@ -64,7 +64,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
   await test.step("other words open nothing and delete nothing, however often; her password is the server's to judge", async () => {
     for (const wrong of ["other words", "four calm words", `${passphrase} `, productPassword()]) {
       await unlock(page, wrong);
-      await expect(page.getByText(/this password opens nothing of yours on this device/)).toBeVisible();
+      await expect(page.getByText(/this password does not unlock offline data on this device/)).toBeVisible();
       await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
       await expect(locked(page)).toBeVisible();
     }
@@ -89,7 +89,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await context.setOffline(false);
     await expect(locked(page)).toBeVisible();
     await unlock(page, passphrase);
-    await expect(page.getByText("This is not your password.")).toBeVisible();
+    await expect(page.getByText("Incorrect password.")).toBeVisible();
     await unlock(page);
     await expect(sectionHeading(page, "B")).toBeVisible();
     await expectSaved(page);

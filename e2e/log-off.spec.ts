@@ -10,17 +10,17 @@ import { openQuietly } from "./steps/quiet.ts";
 import { signIn, unlock, userMenu } from "./steps/signing-in.ts";
 import { widths } from "./widths.ts";
 
-const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
+const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Session locked" });
 const firstName = (page: Page) =>
   page.getByRole("dialog", { name: "CREATE A PATIENT" }).getByRole("textbox", { name: "First Name" });
 
-test("an unused page warns a minute before it is locked, then all tabs are locked, and go on with what was typed; a page opened again stays locked, and somebody else finds nothing of it", async ({
+test("an unused page warns a minute before it locks, then all tabs lock, and continue with the unsaved text; a page opened again stays locked, and another user finds nothing of it", async ({
   page,
   context,
 }) => {
   await signInByApi(context.request, "outsider", productPassword());
   await page.clock.install();
-  // what the page still asks for would count as somebody at it
+  // background requests of the page would count as activity
   await openQuietly(page, "/admin/dashboard/patient-view");
   await openAddDialog(page);
   await firstName(page).fill("Half a nam");
@@ -40,20 +40,20 @@ test("an unused page warns a minute before it is locked, then all tabs are locke
   await other.goto("/admin/dashboard/patient-view");
   await expect(userMenu(other, "Olive")).toBeVisible();
 
-  await test.step("all tabs are locked, and nothing behind is there for anybody", async () => {
+  await test.step("all tabs are locked, and nothing behind is accessible", async () => {
     await leaveAlone(context, 16);
-    // as when a machine wakes up again: the page looks at the time at once
+    // as when a machine wakes up: the page checks the time immediately
     await page.clock.fastForward("16:00");
     for (const tab of [page, other]) {
       await expect(locked(tab)).toBeVisible();
-      await expect(tab).toHaveTitle("Locked · Hearthside");
+      await expect(tab).toHaveTitle("Session locked · Hearthside");
       await expect(tab.getByRole("banner")).toHaveCount(0);
     }
     await expect(firstName(page)).toHaveCount(0);
     await expect(page.getByText("Half a nam")).toHaveCount(0);
   });
 
-  await test.step("the lock covers everything at both widths, also with what is missing", async () => {
+  await test.step("the lock covers everything at both widths, also with its error", async () => {
     await page.getByRole("button", { name: "Unlock", exact: true }).click();
     await expect(page.getByText("Password is required")).toBeVisible();
     for (const viewport of [widths.desk, widths.phone]) {
@@ -65,19 +65,19 @@ test("an unused page warns a minute before it is locked, then all tabs are locke
     await becomeDesk(page);
   });
 
-  await test.step("the server takes nothing but the password", async () => {
+  await test.step("the server accepts only the password", async () => {
     const answer = await context.request.get("/api/tasks/today");
     expect([answer.status(), await answer.json()]).toEqual([
       401,
       expect.objectContaining({ code: "locked" }),
     ]);
     await unlock(page, "not the password");
-    await expect(page.getByText("This is not your password.")).toBeVisible();
+    await expect(page.getByText("Incorrect password.")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(locked(page)).toBeVisible();
   });
 
-  await test.step("with it both tabs go on, with what was typed", async () => {
+  await test.step("with it both tabs continue, with the unsaved text", async () => {
     await unlock(page);
     await expect(firstName(page)).toHaveValue("Half a nam");
     await expect(other.getByRole("banner")).toBeVisible();

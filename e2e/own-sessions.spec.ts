@@ -4,7 +4,7 @@ import { addColleague, enterAs } from "./product/colleagues.ts";
 import { productPassword } from "./product/running-product.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
-test("somebody ends their other session in their profile, and the page there goes to the sign-in page by itself; their phone number is changed there too", async ({
+test("a user ends a session elsewhere in the profile, and the page there goes to the sign-in page by itself; the phone number is changed there too", async ({
   page,
   browser,
 }) => {
@@ -17,15 +17,15 @@ test("somebody ends their other session in their profile, and the page there goe
   await enterAs(other, person);
   await other.goto("/admin/clinical/patient-chart");
   await expect(other.getByRole("banner")).toBeVisible();
-  const sessions = page.getByRole("table", { name: "Where you are signed in" });
+  const sessions = page.getByRole("table", { name: "Active sessions" });
 
-  await test.step("her profile lists both, this one marked", async () => {
+  await test.step("the profile lists both, this one marked", async () => {
     await page.goto("/profile");
-    await expect(sessions.getByRole("rowheader").first()).toContainText("This one");
+    await expect(sessions.getByRole("rowheader").first()).toContainText("This session");
     await expect(sessions).toContainText("127.0.0.1");
   });
 
-  await test.step("the phone number is changed, and stays so", async () => {
+  await test.step("the phone number is changed, and stays changed", async () => {
     const number = `(512) 555-0${randomInt(100, 200)}`;
     await page.getByRole("button", { name: "Change phone number" }).click();
     const dialog = page.getByRole("dialog", { name: "Change phone number" });
@@ -36,12 +36,12 @@ test("somebody ends their other session in their profile, and the page there goe
     await expect(page.getByRole("region", { name: "About you" })).toContainText(number);
   });
 
-  await test.step("she ends the other: nobody is left there, and it says why", async () => {
+  await test.step("the other session is ended", async () => {
     await sessions.getByRole("button", { name: /^End .*Chrome/ }).click();
-    await expect(page.getByText(/is signed out\.$/)).toBeVisible();
+    await expect(page.getByText(/was signed out\.$/)).toBeVisible();
   });
 
-  await test.step("the page of the ended session comes to the sign-in page without anybody touching it", async () => {
+  await test.step("its page goes to the sign-in page by itself", async () => {
     await expect(other).toHaveURL("/auth/sign-in", { timeout: 20_000 });
     await expect(other.getByRole("alert")).toHaveText("Session expired. Please login again.");
     await trySignIn(other, person.email, productPassword());

@@ -8,10 +8,10 @@ import { confirm, proofDialog } from "./steps/proof.ts";
 import { type Authenticator, addAuthenticator } from "./steps/second-factors.ts";
 import { unlock } from "./steps/signing-in.ts";
 
-const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Locked" });
+const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Session locked" });
 const unlockByPasskey = (page: Page) => page.getByRole("button", { name: "Unlock with a passkey" }).click();
 
-/** Signs somebody in with a password, and adds a passkey on this device. */
+/** Signs in with a password and adds a passkey on this device. */
 async function enterWithPasskey(page: Page): Promise<Authenticator> {
   const person = await addColleague({ firstName: "Petra", role: "Admin" });
   const authenticator = await addAuthenticator(page);
@@ -22,7 +22,7 @@ async function enterWithPasskey(page: Page): Promise<Authenticator> {
   await page.getByRole("textbox", { name: "Name" }).fill("Work laptop");
   await page.getByRole("button", { name: "Continue" }).click();
   await confirm(page);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I saved my codes" }).click();
   await expect(page.getByRole("button", { name: "Rename Work laptop" })).toBeVisible();
   return authenticator;
 }
@@ -33,12 +33,12 @@ async function beAway(page: Page, context: BrowserContext): Promise<void> {
   await expect(locked(page)).toBeVisible();
 }
 
-/** As when the passkey was removed from the device. */
+/** As if the passkey was removed from the device. */
 async function removePasskeys({ session, authenticatorId }: Authenticator): Promise<void> {
   await session.send("WebAuthn.clearCredentials", { authenticatorId });
 }
 
-test("what is specially protected asks who is there, once in ten minutes, by password or passkey; a passkey also opens a locked page, with what was typed", async ({
+test("protected information needs a verified identity, once in ten minutes, by password or passkey; a passkey also unlocks a page, with its unsaved text", async ({
   page,
   context,
 }) => {
@@ -50,19 +50,19 @@ test("what is specially protected asks who is there, once in ten minutes, by pas
   const reveal = () => page.getByRole("button", { name: "Reveal SSN" }).click();
   const hide = () => page.getByRole("button", { name: "Hide SSN" }).click();
 
-  await test.step("being signed in is not enough; closed, nothing is shown", async () => {
+  await test.step("being signed in is not enough; closing the dialog shows nothing", async () => {
     await reveal();
     await expect(proofDialog(page).getByLabel("Password", { exact: true })).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(proofDialog(page)).toBeHidden();
-    await expect(page.getByText("Please confirm first that it is you.")).toBeVisible();
+    await expect(page.getByText("Please verify your identity first.")).toBeVisible();
     await expect(ssn).toBeHidden();
   });
 
-  await test.step("a wrong password is said at its field; the right one shows it, with no second press", async () => {
+  await test.step("a wrong password is reported at its field; the right one shows the information without another click", async () => {
     await reveal();
     await confirm(page, "not the password");
-    await expect(proofDialog(page).getByText("This is not your password.")).toBeVisible();
+    await expect(proofDialog(page).getByText("Incorrect password.")).toBeVisible();
     await confirm(page);
     await expect(ssn).toBeVisible();
   });
@@ -74,7 +74,7 @@ test("what is specially protected asks who is there, once in ten minutes, by pas
     await axeClean(page);
   });
 
-  await test.step("after them it is: the password or the passkey shows it", async () => {
+  await test.step("after that the password or the passkey shows it", async () => {
     for (const show of [confirm, confirmByPasskey]) {
       await hide();
       await forgetProof(context);
@@ -90,14 +90,14 @@ test("what is specially protected asks who is there, once in ten minutes, by pas
   const firstName = page.getByRole("dialog").getByRole("textbox", { name: "First Name" });
   await firstName.fill("Half a nam");
 
-  await test.step("a page that was locked is opened by the passkey", async () => {
+  await test.step("a locked page is unlocked by the passkey", async () => {
     await beAway(page, context);
     await unlockByPasskey(page);
     await expect(locked(page)).toHaveCount(0);
     await expect(firstName).toHaveValue("Half a nam");
   });
 
-  await test.step("on a device without it the page stays locked, and says so; the password opens it", async () => {
+  await test.step("on a device without it the page stays locked, and says so; the password unlocks it", async () => {
     await removePasskeys(authenticator);
     await beAway(page, context);
     await unlockByPasskey(page);

@@ -3,11 +3,11 @@ import { button, expectCleanBehind } from "./steps/clean-behind.ts";
 
 test.use({ account: "admin" });
 
-test("axe finds nothing on what is done with several warnings, and with a missing agreement", async ({
+test("axe finds nothing on the dialogs for several warnings, and for a missing agreement", async ({
   page,
 }) => {
   await page.goto("/warnings?family=administrative");
-  // what other journeys resolve may go away, and move the others in the list
+  // rows that other journeys resolve may disappear and move the others in the list
   const boxes = page.getByRole("checkbox", { name: /^Select (?!all)(?!.*(Ashford|Larkin|Quill))/ });
   await expect(boxes.nth(1)).toBeVisible();
   const names = await boxes.evaluateAll((all) => all.map((box) => box.getAttribute("aria-label") ?? ""));

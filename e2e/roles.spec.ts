@@ -12,34 +12,34 @@ const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exa
 
 async function save(page: Page, role: string): Promise<void> {
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByText(`What ${role} may do was saved.`).first()).toBeVisible();
+  await expect(page.getByText(`Permissions for ${role} were saved.`).first()).toBeVisible();
 }
 
-test("a role is made and its boxes are ticked; somebody with it begins at its own screen, hears of changes, is offered nothing that is closed, and loses a screen at once", async ({
+test("a role is created with permissions; a user with it starts at the right screen, sees changes live, is offered nothing closed, and loses a screen immediately", async ({
   page: admin,
   openBrowser,
 }) => {
   const role = `Privacy ${anyLetters()}`;
 
-  await test.step("the administrator makes a role from another one", async () => {
+  await test.step("the administrator creates a role from another one", async () => {
     await admin.goto("/employees?tab=roles");
     await admin.getByRole("button", { name: "New role" }).click();
     const dialog = admin.getByRole("dialog", { name: "New role" });
-    await expectCleanWhenSent(admin, dialog, "Make the role");
+    await expectCleanWhenSent(admin, dialog, "Create role");
     await dialog.getByRole("textbox", { name: "Name" }).fill(role);
-    await dialog.getByRole("button", { name: "Make the role" }).click();
+    await dialog.getByRole("button", { name: "Create role" }).click();
     await expect(admin.getByRole("heading", { name: role })).toBeVisible();
     await expect(box(admin, "Audit: View")).not.toBeChecked();
   });
 
-  await test.step("removing it, and leaving with unsaved changes, are asked about", async () => {
+  await test.step("removing it, and leaving with unsaved changes, ask for confirmation", async () => {
     await expectCleanBehind(admin, button(admin, `Remove ${role}`));
     await box(admin, "Reports: Edit").click();
     await expectCleanBehind(admin, admin.getByRole("link", { name: "Settings" }));
     await button(admin, "Discard changes").click();
   });
 
-  await test.step("nothing of it stays but what it is for", async () => {
+  await test.step("only the permissions it is for stay", async () => {
     const ticked = admin.getByRole("checkbox", { checked: true });
     await expect(ticked.first()).toBeVisible();
     while ((await ticked.count()) > 0) await ticked.first().click();
@@ -55,7 +55,7 @@ test("a role is made and its boxes are ticked; somebody with it begins at its ow
   });
   const title = page.getByRole("heading", { level: 1, name: "Audit" });
 
-  await test.step("somebody with the role alone begins at its screen", async () => {
+  await test.step("a user with only that role starts at its screen", async () => {
     await enterAs(page, person);
     await expect(title).toBeVisible();
     await expect(page.getByRole("navigation", { name: "Areas" }).getByRole("link")).toHaveText([
@@ -66,7 +66,7 @@ test("a role is made and its boxes are ticked; somebody with it begins at its ow
     await page.keyboard.press("Escape");
   });
 
-  await test.step("and hears of changes; no call was refused", async () => {
+  await test.step("and sees changes live; no call was refused", async () => {
     await box(admin, "Settings: View").check();
     await save(admin, role);
     const settings = page.getByRole("link", { name: "Settings" });
@@ -74,7 +74,7 @@ test("a role is made and its boxes are ticked; somebody with it begins at its ow
     expect(refused).toEqual([]);
   });
 
-  await test.step("an unticked box takes the screen away while it is looked at, and what the role does not allow is not open", async () => {
+  await test.step("an unchecked box takes the screen away while it is open, and other screens are closed", async () => {
     await expect(title).toBeVisible();
     await box(admin, "Audit: View").uncheck();
     await save(admin, role);
@@ -84,7 +84,7 @@ test("a role is made and its boxes are ticked; somebody with it begins at its ow
     await expect(page).not.toHaveURL(/\/audit/);
   });
 
-  await test.step("a ticked box opens it, with what it is nothing without, and without that it is nothing", async () => {
+  await test.step("a checked box opens it, together with what it needs", async () => {
     await box(admin, "Audit: Export").check();
     await box(admin, "Reports: Export").check();
     await expect(box(admin, "Audit: View")).toBeChecked();
@@ -98,6 +98,6 @@ test("a role is made and its boxes are ticked; somebody with it begins at its ow
     await expect(box(admin, "Audit: Export")).not.toBeChecked();
   });
 
-  await test.step("a role that somebody holds cannot be removed", () =>
+  await test.step("a role that is assigned cannot be removed", () =>
     expect(admin.getByRole("button", { name: `Remove ${role}` })).toBeDisabled());
 });

@@ -9,9 +9,9 @@ import { confirm, confirmByRecoveryCode, proofDialog } from "./steps/proof.ts";
 import { addAuthenticator, codeField, codeOf, secondStep, setUpApp } from "./steps/second-factors.ts";
 import { expectInside, signIn, signInButton, signOut, trySignIn } from "./steps/signing-in.ts";
 
-const wrongCode = "This code is not right, or it was used before.";
+const wrongCode = "This code is incorrect or was already used.";
 
-test("an authenticator app, its recovery codes and a passkey are set up and sign in; axe finds nothing on the way", async ({
+test("an authenticator app, its recovery codes and a passkey are set up and used to sign in; axe finds nothing on the way", async ({
   page,
 }) => {
   await addAuthenticator(page);
@@ -20,7 +20,7 @@ test("an authenticator app, its recovery codes and a passkey are set up and sign
   await page.goto("/profile");
   const { key, recoveryCodes } = await test.step("an app is set up", () => setUpAppCleanly(page));
 
-  await test.step("signing in takes its code", async () => {
+  await test.step("signing in needs its code", async () => {
     await signInAgain(page);
     await expect(codeField(page)).toBeFocused();
     await codeField(page).fill("000000");
@@ -48,7 +48,7 @@ test("an authenticator app, its recovery codes and a passkey are set up and sign
     await expectInside(page);
   });
 
-  await test.step("a passkey is added in the profile, and axe finds nothing on what keeps the account safe", async () => {
+  await test.step("a passkey is added in the profile, and axe finds nothing on the security panels", async () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: "Add a passkey" }).click();
     await dialogOf(page, "Add a passkey").getByRole("textbox", { name: "Name" }).fill("Work laptop");
@@ -64,9 +64,9 @@ test("an authenticator app, its recovery codes and a passkey are set up and sign
       behind("Rename Work laptop"),
       behind("Remove Work laptop", "Remove Work laptop?"),
       behind("Remove the app", "Remove the authenticator app?"),
-      behind("Make new codes", "Make new recovery codes?"),
+      behind("Create new codes", "Create new recovery codes?"),
       refused("Change password", { send: "Change password", words: "Please use at least 12 characters" }),
-      refused("Set an offline passphrase", { send: "Set it", words: "Please use at least 12 characters" }),
+      refused("Set an offline passphrase", { send: "Set passphrase", words: "Please use at least 12 characters" }),
       behind("Change phone number"),
     ]);
   });
@@ -91,12 +91,12 @@ test("an authenticator app, its recovery codes and a passkey are set up and sign
     await expectInside(page);
   });
 
-  await test.step("it confirms that it is removed, beside an offline passphrase", async () => {
+  await test.step("it confirms its own removal, and an offline passphrase is set", async () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: "Set an offline passphrase" }).click();
     await page.getByLabel("Offline passphrase", { exact: true }).fill("four calm words here");
-    await page.getByRole("button", { name: "Set it" }).click();
-    await expect(page.getByText("The offline passphrase is set on this device.")).toBeVisible();
+    await page.getByRole("button", { name: "Set passphrase" }).click();
+    await expect(page.getByText("Offline passphrase set on this device.")).toBeVisible();
     await page.getByRole("button", { name: "Remove Work laptop" }).click();
     await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
     await proofDialog(page).getByRole("button", { name: "Use a passkey" }).click();
@@ -111,7 +111,7 @@ async function signInAgain(page: Page): Promise<void> {
   await expect(secondStep(page)).toBeVisible();
 }
 
-/** Sets up an app, and looks at each dialog on the way. */
+/** Sets up an app and checks each dialog on the way. */
 async function setUpAppCleanly(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Set up an app" }).click();
   await proofDialog(page).getByRole("button", { name: "Confirm" }).click();
@@ -130,13 +130,13 @@ async function setUpAppCleanly(page: Page): Promise<{ key: string; recoveryCodes
   await expect(kept.getByRole("listitem")).toHaveCount(10);
   const recoveryCodes = await kept.getByRole("listitem").allInnerTexts();
   await expectCleanDialog(page);
-  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await kept.getByRole("button", { name: "I saved my codes" }).click();
   await expect(kept).toBeHidden();
-  await expect(page.getByText("10 of 10 are left")).toBeVisible();
+  await expect(page.getByText("10 of 10 codes left")).toBeVisible();
   return { key, recoveryCodes };
 }
 
-test("an agency asks a role for a second factor: who holds it sets one up before anything else, as long as it asks; an administrator too", async ({
+test("an agency requires two-step verification for a role: its users set it up before anything else; an administrator too", async ({
   page,
   openBrowser,
 }) => {
@@ -151,11 +151,11 @@ test("an agency asks a role for a second factor: who holds it sets one up before
   await page.goto("/auth/sign-in");
   await signIn(page, "dutiful");
 
-  await test.step("its administrator asks it of Staff", async () => {
+  await test.step("the administrator requires it for Staff", async () => {
     await askOf(page, "Staff", true);
   });
 
-  await test.step("who is signed in already is led there with her next step, and is refused all else", async () => {
+  await test.step("signed-in users are sent there with their next click, and everything else is refused", async () => {
     await open.goto("/admin/clinical/patient-chart");
     await expect(setUpHeading(open)).toBeVisible();
     await expect(open.getByRole("banner")).toHaveCount(0);
@@ -164,19 +164,19 @@ test("an agency asks a role for a second factor: who holds it sets one up before
       403,
       expect.objectContaining({ code: "factor-needed" }),
     ]);
-    await open.getByRole("button", { name: "Go on" }).click();
-    await expect(open.getByText("There is no second factor yet.")).toBeVisible();
+    await open.getByRole("button", { name: "Continue" }).click();
+    await expect(open.getByText("Two-step verification is not set up yet.")).toBeVisible();
     await axeClean(open);
   });
 
-  await test.step("who signs in stands there too, whatever address she asks for, until she has one", async () => {
+  await test.step("users who sign in are sent there too, from any address, until they have set it up", async () => {
     await other.goto("/auth/sign-in");
     await trySignIn(other, comes.email, productPassword());
     await expect(setUpHeading(other)).toBeVisible();
     await other.goto("/staff/home");
     await expect(setUpHeading(other)).toBeVisible();
     const nora = await setUpApp(other);
-    await other.getByRole("button", { name: "Go on" }).click();
+    await other.getByRole("button", { name: "Continue" }).click();
     await expect(other).toHaveURL("/staff/home");
     await signOut(other, "Nora");
     await trySignIn(other, comes.email, productPassword());
@@ -186,30 +186,30 @@ test("an agency asks a role for a second factor: who holds it sets one up before
     await expect(other).toHaveURL("/staff/home");
   });
 
-  await test.step("it asks no more: who has none goes on", async () => {
+  await test.step("it is no longer required, and users without it continue", async () => {
     await askOf(page, "Staff", false);
-    await open.getByRole("button", { name: "Go on" }).click();
+    await open.getByRole("button", { name: "Continue" }).click();
     await expect(open).toHaveURL("/staff/home");
     await expectInside(open);
   });
 
-  await test.step("asked of administrators, it is asked of the one who asks", async () => {
+  await test.step("required for Admin, it applies to the administrator who requires it", async () => {
     await askOf(page, "Admin", true);
     await page.goto("/admin/dashboard/patient-view");
     await expect(setUpHeading(page)).toBeVisible();
-    await page.getByRole("button", { name: "Go on" }).click();
-    await expect(page.getByText("There is no second factor yet.")).toBeVisible();
+    await page.getByRole("button", { name: "Continue" }).click();
+    await expect(page.getByText("Two-step verification is not set up yet.")).toBeVisible();
     await setUpApp(page);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByRole("button", { name: "Continue" }).click();
     await expectInside(page);
   });
 });
 
-const setUpHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Set up a second factor" });
+const setUpHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Set up two-step verification" });
 
 async function askOf(page: Page, role: "Admin" | "Staff", isAsked: boolean): Promise<void> {
   await page.goto("/settings");
-  await page.getByRole("button", { name: "Change sign-in and files" }).click();
+  await page.getByRole("button", { name: "Edit sign-in and files" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: role, exact: true }).setChecked(isAsked);
   await dialog.getByRole("button", { name: "Save" }).click();

@@ -12,7 +12,7 @@ async function type(page: Page, some: readonly TextField[]): Promise<void> {
   for (const field of some) await (await fieldOn(page, field)).fill(wordsFor(field));
 }
 
-test("no answer is lost when the server is killed while it is being answered", async ({ browser }) => {
+test("no answer is lost when the server is killed while someone answers an assessment", async ({ browser }) => {
   let product: Product = await startBeside();
   const { address: baseURL, password } = product;
   try {
@@ -32,7 +32,7 @@ test("no answer is lost when the server is killed while it is being answered", a
       await expect(saveStatus(page)).toHaveText("Saved on this device");
     });
 
-    await test.step("started again it is sent everything", async () => {
+    await test.step("restarted, it gets everything", async () => {
       product = await startAgain(product);
       await expectSaved(page);
       expect(await answersByApi(page.request, draft.id)).toMatchObject(

@@ -17,13 +17,13 @@ import {
 import { openQuietly } from "./steps/quiet.ts";
 
 /**
- * A session of its own for this journey, which may spend and end it. An administrator is the other agency's: nobody else
- * works there meanwhile, so nothing is asked but for what she does.
+ * A separate session, which this journey may renew and end. The administrator belongs to the other agency, where nobody
+ * else works, so every request comes from this journey.
  */
 const enter = (context: BrowserContext, account: Account) =>
   signInByApi(context.request, account, productPassword());
 
-/** Another client with the same cookies makes a call; the browser does not hear the answer. */
+/** Another client with the same cookies makes a call; the browser does not get the response. */
 async function asTwin(context: BrowserContext, key: EndpointKey): Promise<void> {
   const twin = await request.newContext({
     baseURL: new URL(context.pages()[0]?.url() ?? "").origin,
@@ -48,14 +48,14 @@ function listenToApi(page: Page): string[] {
 
 const howMany = (heard: readonly string[], what: RegExp) => heard.filter((one) => what.test(one)).length;
 
-/** As often as a call was refused, it was answered too. */
+/** Each refused call was repeated and answered. */
 const isAnsweredSince = (heard: readonly string[], refused: string) =>
   heard.filter((one) => one === refused.replace(/401$/, "200")).length >=
   heard.filter((one) => one === refused).length;
 
 const notOfSession = /\/api\/(?!auth\/)/;
 
-/** Holds back every call but those of the session until `count` of them wait, then lets all go at once. */
+/** Holds every call except those of the session until `count` of them wait, then releases them together. */
 async function gatherCalls(page: Page, count: number): Promise<void> {
   let waiting = 0;
   const { promise: all, resolve: go } = Promise.withResolvers<void>();
@@ -67,7 +67,7 @@ async function gatherCalls(page: Page, count: number): Promise<void> {
   });
 }
 
-test("two tabs that refresh at once stay signed in", async ({ page, context }) => {
+test("two tabs that refresh together stay signed in", async ({ page, context }) => {
   await enter(context, "admin");
   const other = await context.newPage();
   const tabs = [page, other];
@@ -76,14 +76,14 @@ test("two tabs that refresh at once stay signed in", async ({ page, context }) =
   const heard = tabs.map(listenToApi);
   const refreshes = () => howMany(heard.flat(), /^GET \/auth\/refresh 200/);
 
-  await test.step("when both work on", async () => {
+  await test.step("when both continue working", async () => {
     await expireAccess(context);
     await Promise.all(tabs.map((tab) => areas(tab).getByRole("link", { name: "Clinical" }).click()));
     for (const tab of tabs) await expect(tab.getByRole("row").nth(1)).toBeVisible();
     expect(refreshes(), "one for both").toBe(1);
   });
 
-  await test.step("when both are opened anew", async () => {
+  await test.step("when both are opened again", async () => {
     await expireAccess(context);
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) await expect(tab.getByRole("row").nth(1)).toBeVisible();
@@ -91,7 +91,7 @@ test("two tabs that refresh at once stay signed in", async ({ page, context }) =
   });
 });
 
-test("three refused calls make one refresh; what the network loses signs nobody out, and a patient typed while it fails is not lost and created once", async ({
+test("three refused calls cause one refresh; network failures sign nobody out, and a patient entered during one is not lost and created once", async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test("three refused calls make one refresh; what the network loses signs nobody 
   await expireAccess(context);
   const heard = listenToApi(page);
 
-  await test.step("three calls refused at once make one refresh, and all are answered", async () => {
+  await test.step("three calls refused together cause one refresh, and all are answered", async () => {
     await gatherCalls(page, 3);
     await areas(page).getByRole("link", { name: "Dashboard" }).click();
     await searchField(page).fill("an");
@@ -119,7 +119,7 @@ test("three refused calls make one refresh; what the network loses signs nobody 
   await expireAccess(context);
   heard.length = 0;
 
-  await test.step("the server has answered, the browser has not heard it", async () => {
+  await test.step("the server has responded, but the browser has not received it", async () => {
     await page.route("**/api/auth/refresh", async (route) => {
       await asTwin(context, "GET /auth/refresh");
       await route.abort("connectionreset");
@@ -129,8 +129,8 @@ test("three refused calls make one refresh; what the network loses signs nobody 
     await page.unroute("**/api/auth/refresh");
   });
 
-  await test.step("trying again goes on with the same session", async () => {
-    // each part of the page that could not be loaded offers it
+  await test.step("a retry continues with the same session", async () => {
+    // each part of the page that could not be loaded offers a retry
     await page.getByRole("button", { name: "Try again" }).last().click();
     await expect(page.getByRole("row").nth(1)).toBeVisible();
     expect(howMany(heard, /^GET \/auth\/refresh 200/)).toBe(1);
@@ -174,7 +174,7 @@ test("three refused calls make one refresh; what the network loses signs nobody 
     expect(await countByName(context.request, person)).toBe(0);
   });
 
-  await test.step("the request arrives and its answer is lost", async () => {
+  await test.step("the request arrives and its response is lost", async () => {
     await page.route("**/api/patients", async (route) => {
       await route.fetch();
       await route.abort("connectionreset");
@@ -186,7 +186,7 @@ test("three refused calls make one refresh; what the network loses signs nobody 
     expect(await countByName(context.request, person)).toBe(1);
   });
 
-  await test.step("the third try is answered as the second would have been", async () => {
+  await test.step("the third try gets the response of the second", async () => {
     await create.click();
     await expect(page.getByText("Successfully created new patient.")).toBeVisible();
     expect(await countByName(context.request, person)).toBe(1);

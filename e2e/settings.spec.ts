@@ -3,15 +3,15 @@ import { choose } from "./steps/schedule.ts";
 
 test.use({ account: "settler" });
 
-test("what an agency sets for itself is obeyed, by its screens and by whoever is signed in", async ({
+test("an agency's settings take effect, on its screens and for signed-in users", async ({
   page,
   openBrowser,
 }) => {
   const dialog = page.getByRole("dialog");
   await page.goto("/settings");
 
-  await test.step("its name, numbers and week; a wrong number is said at its field", async () => {
-    await page.getByRole("button", { name: "Change the agency" }).click();
+  await test.step("its name, numbers and week; a wrong number is reported at its field", async () => {
+    await page.getByRole("button", { name: "Edit agency" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill("Hillside Home Care");
     await dialog.getByRole("textbox", { name: "NPI" }).fill("1234567890");
     await dialog.getByRole("textbox", { name: "CMS certification number" }).fill("33a001");
@@ -28,9 +28,9 @@ test("what an agency sets for itself is obeyed, by its screens and by whoever is
     await expect(agency).toContainText("hillside-care");
   });
 
-  await test.step("the time-out and the types of files", async () => {
-    await page.getByRole("button", { name: "Change sign-in and files" }).click();
-    await dialog.getByRole("textbox", { name: /^Minutes without activity/ }).fill("45");
+  await test.step("the inactivity limit and the file types", async () => {
+    await page.getByRole("button", { name: "Edit sign-in and files" }).click();
+    await dialog.getByRole("textbox", { name: /^Minutes of inactivity/ }).fill("45");
     await dialog.getByRole("checkbox", { name: "JPG" }).uncheck();
     await dialog.getByRole("checkbox", { name: "XLS", exact: true }).uncheck();
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -46,7 +46,7 @@ test("what an agency sets for itself is obeyed, by its screens and by whoever is
     await expect(page.getByRole("switch", { name: /directions/ })).toBeChecked();
   });
 
-  await test.step("a branch is added, closed, and opened again", async () => {
+  await test.step("a branch is added, closed, and reopened", async () => {
     await page.getByRole("button", { name: "Add branch" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill("North");
     await choose(dialog.getByRole("combobox", { name: "Time zone" }), "Pacific (America/Los Angeles)");
@@ -55,20 +55,20 @@ test("what an agency sets for itself is obeyed, by its screens and by whoever is
     const row = page.getByRole("row").filter({ hasText: "North" });
     await expect(row).toContainText("Pacific");
     await page.getByRole("button", { name: "Close North" }).click();
-    await dialog.getByRole("button", { name: "Close the branch" }).click();
+    await dialog.getByRole("button", { name: "Close branch" }).click();
     await expect(row).toContainText("Closed");
     const branches = await page.request.get("/api/branches");
     expect(JSON.stringify(await branches.json())).not.toContain("North");
     await page.getByRole("button", { name: "Close Main office" }).click();
-    await dialog.getByRole("button", { name: "Close the branch" }).click();
+    await dialog.getByRole("button", { name: "Close branch" }).click();
     await expect(dialog.getByRole("alert")).toContainText("it is the only open branch");
-    await dialog.getByRole("button", { name: "Leave it open" }).click();
-    await page.getByRole("button", { name: "Open again North" }).click();
-    await dialog.getByRole("button", { name: "Open again" }).click();
+    await dialog.getByRole("button", { name: "Keep open" }).click();
+    await page.getByRole("button", { name: "Reopen North" }).click();
+    await dialog.getByRole("button", { name: "Reopen" }).click();
     await expect(page.getByRole("button", { name: "Close North" })).toBeVisible();
   });
 
-  await test.step("the trail has what was and what is", async () => {
+  await test.step("the audit trail has before and after", async () => {
     await page.goto("/audit?family=permissions");
     await expect(page.getByText("Opened the branch again").first()).toBeVisible();
     await expect(page.getByText("Changed the agency's settings").first()).toBeVisible();

@@ -7,7 +7,7 @@ import { signIn, signInButton, signOut, trySignIn, usernameField } from "./steps
 const refusal = errorCodes["wrong-credentials"].title;
 const criticalText = "rgb(176, 37, 37)";
 
-test("a wrong password is refused in red; a forgotten one is replaced through the letter, once, and the old one no longer works", async ({
+test("a wrong password is refused in red; a forgotten one is replaced by email, once, and the old one no longer works", async ({
   page,
   openBrowser,
 }) => {
@@ -30,22 +30,22 @@ test("a wrong password is refused in red; a forgotten one is replaced through th
     }
   });
 
-  await test.step("asking for the letter", async () => {
+  await test.step("requesting the email", async () => {
     await page.getByRole("link", { name: "Forgot Password" }).click();
     await page.getByRole("textbox", { name: "Email" }).fill(accounts.forgetful);
-    await page.getByRole("button", { name: "Send the link" }).click();
-    await expect(page.getByRole("status")).toContainText("a link is on its way");
+    await page.getByRole("button", { name: "Send link" }).click();
+    await expect(page.getByRole("status")).toContainText("we emailed it a link");
   });
 
   const link =
-    await test.step("an administrator reads their own letter in the development mailbox", async () => {
+    await test.step("an administrator reads their own email in the development mailbox", async () => {
       await elsewhere.goto("/mailbox");
       const letter = elsewhere.getByRole("listitem").filter({ hasText: accounts.forgetful }).first();
       await expect(letter.getByRole("heading", { name: "Set a new Hearthside password" })).toBeVisible();
       return letter.getByRole("link").getAttribute("href");
     });
 
-  await test.step("another administrator does not, of the same agency or another one", async () => {
+  await test.step("another administrator cannot, of the same agency or another one", async () => {
     for (const account of ["outsider", "admin"] as const) {
       const other = await openBrowser(account);
       await openScreen(other, { path: "/mailbox" });
@@ -63,12 +63,12 @@ test("a wrong password is refused in red; a forgotten one is replaced through th
     await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
   });
 
-  await test.step("a session begun with the old one is over", async () => {
+  await test.step("a session with the old one has ended", async () => {
     await elsewhere.goto("/employees");
     await expect(elsewhere).toHaveURL("/auth/sign-in");
   });
 
-  await test.step("the old password is refused and the new one lets in", async () => {
+  await test.step("the old password is refused and the new one works", async () => {
     await page.getByRole("link", { name: "Sign in" }).click();
     await trySignIn(page, accounts.forgetful, productPassword());
     await expect(page.getByRole("alert")).toHaveText(refusal);
@@ -84,13 +84,13 @@ test("a wrong password is refused in red; a forgotten one is replaced through th
   });
 });
 
-test("the other tab is signed in and out with this one, and a sign-out that the server has not heard of yet holds", async ({
+test("another tab is signed in and out with this one, even if the server does not hear of the sign-out yet", async ({
   page,
   context,
 }) => {
   const other = await context.newPage();
 
-  await test.step("signing in here lets the other tab in", async () => {
+  await test.step("signing in here signs the other tab in", async () => {
     await page.goto("/auth/sign-in");
     await other.goto("/staff-hub");
     await expect(signInButton(other)).toBeVisible();
@@ -99,7 +99,7 @@ test("the other tab is signed in and out with this one, and a sign-out that the 
     await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  await test.step("signing out here signs both out, without a reproach", async () => {
+  await test.step("signing out here signs both out, without an error", async () => {
     for (const tab of [page, other]) {
       await tab.goto("/admin/clinical/patient-chart");
       await tab.getByRole("link", { name: "Compliance" }).click();
@@ -122,11 +122,11 @@ test("the other tab is signed in and out with this one, and a sign-out that the 
     }
   });
 
-  await test.step("the server ends the session too, which nobody waits for", async () => {
+  await test.step("the server ends the session too, in the background", async () => {
     await expect.poll(async () => (await context.request.get("/api/auth/user-info")).status()).toBe(401);
   });
 
-  await test.step("the server hears nothing of the next sign-out for now", async () => {
+  await test.step("the server does not hear of the next sign-out for now", async () => {
     await other.close();
     await signIn(page, "outsider");
     await context.route("**/api/auth/logout", () => {}, { times: 1 });
@@ -135,7 +135,7 @@ test("the other tab is signed in and out with this one, and a sign-out that the 
     expect((await context.request.get("/api/auth/user-info")).status()).toBe(200);
   });
 
-  await test.step("the next tab tells it again, and shows nobody", async () => {
+  await test.step("the next tab reports it again, and shows no user", async () => {
     await page.close();
     const next = await context.newPage();
     await next.goto("/staff-hub");

@@ -8,7 +8,7 @@ const visitsOf = (condition: string) =>
   `select count(*) from visit join app_user on app_user.id = visit."userId"
     where app_user."lastName" = 'Reyes' and "localStart" >= ${week} and "localStart" < ${week} + 7 and ${condition}`;
 
-test("somebody is found by name with figures as the database counts them, and filters stay in the address", async ({
+test("a person is found by name with counts that match the database, and filters stay in the address", async ({
   page,
 }) => {
   const row = page.getByRole("row", { name: /Reyes, Nadia/ });
@@ -16,7 +16,7 @@ test("somebody is found by name with figures as the database counts them, and fi
   await page.goto("/staff-hub");
   await expect(page.getByRole("heading", { level: 1, name: "Staff Hub" })).toBeVisible();
 
-  await test.step("somebody is found by name", async () => {
+  await test.step("a person is found by name", async () => {
     await search.fill("reyes");
     await expect(row).toBeVisible();
     await expect(page.getByText("1 in all")).toBeVisible();
@@ -34,13 +34,13 @@ test("somebody is found by name with figures as the database counts them, and fi
     await search.fill("");
   });
 
-  await test.step("what is chosen stays in the address, and Back leaves somebody's page for it", async () => {
+  await test.step("filters stay in the address, and Back returns from a person's page to them", async () => {
     await page.getByRole("combobox", { name: "Discipline" }).click();
     await page.getByRole("option", { name: "RN", exact: true }).click();
     await expect(page).toHaveURL("/staff-hub?discipline=RN");
     await row.getByRole("link", { name: "Reyes, Nadia" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Nadia Reyes" })).toBeFocused();
-    await expect(page.getByRole("table", { name: "Visits of this week" })).toBeVisible();
+    await expect(page.getByRole("table", { name: "Visits this week" })).toBeVisible();
     await expect(page.getByRole("table", { name: "Visits by week" }).getByRole("row")).toHaveCount(9);
     await expect(page.getByRole("region", { name: "Availability" })).toBeVisible();
     await page
@@ -54,13 +54,13 @@ test("somebody is found by name with figures as the database counts them, and fi
     await expect(row).toBeVisible();
   });
 
-  await test.step("the states of the day are told with their numbers, and narrow the list", async () => {
+  await test.step("the states of the day are listed with their numbers, and filter the list", async () => {
     await page.goto("/staff-hub");
-    const states = page.getByRole("navigation", { name: "What staff do today" });
-    await states.getByRole("link", { name: /^Makes no visits \d+$/ }).click();
+    const states = page.getByRole("navigation", { name: "Staff today" });
+    await states.getByRole("link", { name: /^Office staff \d+$/ }).click();
     await expect(page).toHaveURL("/staff-hub?state=office");
     const shown = states.locator("[aria-current=page]");
-    await expect(shown).toHaveText(/^Makes no visits \d+$/);
+    await expect(shown).toHaveText(/^Office staff \d+$/);
     await expect(async () => {
       const count = numberOf(await shown.textContent());
       await expect(page.getByText(`${count} in all`, { exact: true })).toBeVisible({ timeout: 3000 });

@@ -8,8 +8,8 @@ export type Person = { readonly userId: string; readonly agencyId: number };
 export type BrowserState = Exclude<Awaited<ReturnType<BrowserContext["storageState"]>>, string>;
 
 /**
- * A session for one browser alone, which may renew and end it: a refresh token that two browsers show ends the session.
- * Its rows are inserted, nobody signs in; the product gives the browser its XSRF token with the first answer.
+ * A session for one browser alone, which may renew and end it, because a refresh token used by two browsers ends the
+ * session. Its rows are inserted without a sign-in; the product sets the XSRF token with the first response.
  */
 export async function openSession({ userId, agencyId }: Person): Promise<BrowserState> {
   const [access, refresh, sessionId] = [newToken(), newToken(), uuidv7()];
@@ -42,11 +42,11 @@ export async function openSession({ userId, agencyId }: Person): Promise<Browser
 const newToken = () => randomBytes(32).toString("base64url");
 const hashOf = (token: string) => createHash("sha256").update(token).digest();
 
-/** Lets time pass over this browser's session: nobody was at it for so many minutes. */
+/** Makes this browser's session inactive for this many minutes. */
 export const leaveAlone = (context: BrowserContext, minutes: number) =>
   changeSession(context, `"lastActiveAt" = now() - make_interval(mins => ${minutes})`);
 
-/** Lets time pass over what was shown in this browser's session: it has to be shown anew. */
+/** Makes the identity verification of this browser's session expire. */
 export const forgetProof = (context: BrowserContext) => changeSession(context, '"provenAt" = null');
 
 async function changeSession(context: BrowserContext, change: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { productPassword } from "../product/running-product.ts";
 
-export const proofDialog = (page: Page) => page.getByRole("dialog", { name: "Confirm that it is you" });
+export const proofDialog = (page: Page) => page.getByRole("dialog", { name: "Verify your identity" });
 
 export async function confirm(page: Page, password = productPassword()): Promise<void> {
   const dialog = proofDialog(page);

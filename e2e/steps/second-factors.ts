@@ -3,16 +3,16 @@ import { Secret, TOTP } from "otpauth";
 import { confirm } from "./proof.ts";
 
 /**
- * The code that an app with this key shows, now or so many half minutes later. One of half a minute before or after is
- * taken, but none twice: the code after the one that set the app up is that of the next half minute.
+ * The code that an app with this key shows, now or this many half minutes later. A code of half a minute before or
+ * after is accepted, but only once: the code after the one that set the app up is that of the next half minute.
  */
 export const codeOf = (key: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(key) }).generate({ timestamp: Date.now() + later * 30_000 });
 
-export const secondStep = (page: Page) => page.getByRole("heading", { name: "One more step" });
+export const secondStep = (page: Page) => page.getByRole("heading", { name: "Verify your identity" });
 export const codeField = (page: Page) => page.getByRole("textbox", { name: "Code" });
 
-/** Sets up an authenticator app on the page that offers it. Answers its key and the recovery codes. */
+/** Sets up an authenticator app on the page that offers it. Returns its key and the recovery codes. */
 export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
   await page.getByRole("button", { name: "Set up an app" }).click();
   await confirm(page);
@@ -24,14 +24,14 @@ export async function setUpApp(page: Page): Promise<{ key: string; recoveryCodes
   const kept = page.getByRole("dialog", { name: "Your authenticator app is set up" });
   await expect(kept.getByRole("listitem")).toHaveCount(10);
   const recoveryCodes = await kept.getByRole("listitem").allInnerTexts();
-  await kept.getByRole("button", { name: "I have kept them" }).click();
+  await kept.getByRole("button", { name: "I saved my codes" }).click();
   await expect(kept).toBeHidden();
   return { key, recoveryCodes };
 }
 
 export type Authenticator = { readonly session: CDPSession; readonly authenticatorId: string };
 
-/** Gives the page's browser an authenticator that unlocks itself. */
+/** Gives the page's browser an authenticator that unlocks by itself. */
 export async function addAuthenticator(page: Page): Promise<Authenticator> {
   const session = await page.context().newCDPSession(page);
   await session.send("WebAuthn.enable");

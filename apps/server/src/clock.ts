@@ -3,7 +3,7 @@ export type Clock = {
   now(): Date;
 };
 
-/** A clock that runs, from the instant `start` (ISO) on when one is given. */
+/** A running clock, starting at the instant `start` (ISO) if given. */
 export function clockFrom(start: string | undefined): Clock {
   const offset = start === undefined ? 0 : Date.parse(start) - Date.now();
   return { now: () => new Date(Date.now() + offset) };
@@ -11,7 +11,7 @@ export function clockFrom(start: string | undefined): Clock {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day it is in `zone` (an IANA name) at `instant`, as YYYY-MM-DD. */
+/** The date in `zone` (an IANA name) at `instant`, as YYYY-MM-DD. */
 export function dayIn(zone: string, instant: Date): string {
   let format = formats.get(zone);
   if (format === undefined) {

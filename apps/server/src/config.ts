@@ -12,7 +12,7 @@ export type Config = Readonly<
   }
 >;
 
-/** Every wrong setting, one line each, ready to be shown. */
+/** Every invalid setting, one line each, ready to print. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
   readonly problems: readonly string[];
@@ -24,8 +24,8 @@ export class ConfigError extends Error {
 }
 
 /**
- * Reads all settings; an empty one counts as unset, an unknown one is nobody's business.
- * Throws ConfigError naming every wrong one, never showing its value: some are secrets.
+ * Reads all settings; an empty one counts as unset, unknown ones are ignored. Throws ConfigError that names every
+ * invalid one without its value, because some are secrets.
  */
 export function readConfig(env: Environment = process.env): Config {
   const problems: string[] = [];
@@ -102,7 +102,7 @@ function contradictions(values: Values, env: Environment): string[] {
   return problems;
 }
 
-/** A store is whole or not there: half of one would let files lie where nobody looks for them. */
+/** A store is configured completely or not at all: with half of it, files would be where nobody looks for them. */
 function missingForS3(values: Values): string[] {
   const parts = [settings.s3Endpoint, settings.s3Bucket, settings.s3AccessKeyId, settings.s3SecretAccessKey];
   const given = [values.s3Endpoint, values.s3Bucket, values.s3AccessKeyId, values.s3SecretAccessKey];

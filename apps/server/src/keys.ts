@@ -11,7 +11,7 @@ import {
   sign,
 } from "node:crypto";
 
-/** What keys are derived for. The agency's number is part of the derivation where data belongs to one. */
+/** Purposes that keys are derived for. The agency's id is part of the derivation if the data belongs to one. */
 type Purpose =
   | "ssn"
   | "ssn-fingerprint"
@@ -31,7 +31,7 @@ export type Sealed = {
   readonly cipher: Buffer;
 };
 
-/** An Ed25519 signature, and the key it was made under. */
+/** An Ed25519 signature, and the key that made it. */
 export type Signed = {
   readonly keyId: string;
   readonly signature: Buffer;
@@ -39,21 +39,21 @@ export type Signed = {
 
 export type Keys = {
   readonly currentKeyId: string;
-  /** AES-256-GCM under the current key. */
+  /** AES-256-GCM with the current key. */
   seal(purpose: Purpose, agencyId: number, text: string): Sealed;
-  /** Throws when the key is not at hand, or the bytes were changed or belong to another purpose or agency. */
+  /** Throws if the key is missing, or if the bytes were changed or belong to another purpose or agency. */
   unseal(purpose: Purpose, agencyId: number, sealed: Sealed): string;
-  /** HMAC-SHA-256 under the current key. */
+  /** HMAC-SHA-256 with the current key. */
   mac(purpose: Purpose, agencyId: number, text: string): Buffer;
-  /** The same under the key it was made with, to check it after a rotation. Throws when that key is not at hand. */
+  /** The same with its original key, to check it after a rotation. Throws if that key is missing. */
   macUnder(
     purpose: Purpose,
     agencyId: number,
     made: { readonly keyId: string; readonly text: string },
   ): Buffer;
-  /** Signs under the current key, for the whole installation. */
+  /** Signs with the current key, for the whole installation. */
   sign(purpose: Purpose, text: string): Signed;
-  /** What checks such signatures, of each key at hand. */
+  /** Verifies such signatures, for each present key. */
   publicKeys(purpose: Purpose): ReadonlyMap<string, KeyObject>;
 };
 
@@ -68,9 +68,9 @@ export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: str
     const known = derived.get(name);
     if (known !== undefined) return known;
     const master = masters.get(keyId);
-    if (master === undefined) throw new Error(`the key ${keyId} is not at hand`);
+    if (master === undefined) throw new Error(`the key ${keyId} is missing`);
     const bytes = Buffer.from(hkdfSync("sha256", master, "", `hearthside/${purpose}/${agencyId}`, 32));
-    const key = createSecretKey(bytes); // once: every use of plain bytes would make one anew
+    const key = createSecretKey(bytes); // once, because every use of plain bytes would import them again
     derived.set(name, key);
     return key;
   }
@@ -106,7 +106,7 @@ export function keysFrom(masters: ReadonlyMap<string, Buffer>, currentKeyId: str
   };
 }
 
-/** Source: RFC 8410, section 7: what stands in front of the 32 bytes of an Ed25519 key in PKCS #8. */
+/** Source: RFC 8410, section 7: the prefix of the 32 bytes of an Ed25519 key in PKCS #8. */
 const ed25519 = Buffer.from("302e020100300506032b657004220420", "hex");
 
 const signingKey = (seed: KeyObject): KeyObject =>

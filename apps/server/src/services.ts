@@ -7,7 +7,7 @@ import type { Enqueue } from "./jobs/enqueue.ts";
 import type { Keys } from "./keys.ts";
 import type { Mailer } from "./mail/mail.ts";
 
-/** What a request may use besides its input; made once at start. */
+/** What a request can use in addition to its input; created once at start. */
 export type Services = {
   readonly config: Config;
   readonly db: Db;

@@ -7,29 +7,29 @@ import { allFileTypes } from "./file-rules.ts";
 const view = { area: "settings", action: "view" } as const;
 const edit = { area: "settings", action: "edit" } as const;
 
-/** The shortest and the longest time without activity after which somebody is signed out. */
+/** The shortest and the longest time of inactivity before a session locks. */
 export const idleLimits = { least: 2, most: 240 } as const;
 
-/** What an agency has set for itself. */
+/** Settings of an agency. */
 export const AgencySettings = z
   .object({
     version: Version,
     name: z.string(),
-    /** Its short name, as it stands in the addresses of applications; it never changes. */
+    /** The agency's short name in application links, which never changes. */
     slug: z.string(),
     cmsCertificationNumber: z.nullable(z.string()),
     submissionId: z.nullable(z.string()),
     npi: z.nullable(z.string()),
-    /** Of agency-wide dates, and of branches that are new. */
+    /** For agency-wide dates and new branches. */
     zone: z.string(),
     /** 0 is Sunday, the Medicare week. */
     weekStartsOn: z.int(),
     fileTypes: z.array(z.enum(allFileTypes)),
-    /** Null: as it is installed. */
+    /** Null: the installation's default. */
     idleMinutes: z.nullable(z.int()),
-    /** Names of the roles whose people need a second factor. */
+    /** Names of the roles that require two-step verification. */
     secondFactorRoles: z.array(z.string()),
-    /** Whether staff may open a maps site; `PUT /agency/directions` decides. */
+    /** Whether staff can open a map site; `PUT /agency/directions` changes it. */
     allowsDirections: z.boolean(),
   })
   .check(z.meta({ id: "AgencySettings" }));
@@ -47,7 +47,7 @@ const typedFields = {
   fileTypes: z.optional(
     z
       .array(z.enum(allFileTypes))
-      .check(z.minLength(1, "Please accept at least one type of file"), z.maxLength(allFileTypes.length)),
+      .check(z.minLength(1, "Please allow at least one file type"), z.maxLength(allFileTypes.length)),
   ),
   idleMinutes: z.optional(
     z.nullable(z.int(minutes).check(z.gte(idleLimits.least, minutes), z.lte(idleLimits.most, minutes))),
@@ -55,24 +55,24 @@ const typedFields = {
   secondFactorRoles: z.optional(z.array(z.string().check(z.minLength(1), z.maxLength(40)))),
 };
 
-/** What is typed of an agency's settings; what is left out stays as it is. */
+/** Changes of an agency's settings; fields left out stay unchanged. */
 export const AgencySettingsFields = z.object(typedFields);
 export type AgencySettingsFields = z.infer<typeof AgencySettingsFields>;
 
 export const agencySettings = endpoints({
   "GET /settings": {
-    summary: "What the agency has set for itself",
+    summary: "The agency's settings",
     allow: view,
     output: z.object({
       settings: AgencySettings,
-      /** After how many minutes whoever does nothing is signed out where the agency says nothing. */
+      /** The installation's minutes of inactivity before a session locks, if the agency sets none. */
       installedIdleMinutes: z.int(),
-      /** Of whom a second factor can be asked. */
+      /** Roles that can require two-step verification. */
       roles: z.array(z.string()),
     }),
   },
   "PUT /settings": {
-    summary: "Change what the agency has set for itself; what is left out stays as it is",
+    summary: "Change the agency's settings; fields left out stay unchanged",
     allow: edit,
     input: z.object({ version: Version, ...typedFields }).check(z.meta({ id: "AgencySettingsChange" })),
     output: AgencySettings,

@@ -1,6 +1,6 @@
-// Apart from the schemas: what shows an application needs no zod.
+// Separate from the schemas, so that screens that show applications do not load zod.
 
-/** Where an application stands. `question`: the agency asked something and waits for the applicant. */
+/** The status of an application. `question`: the agency asked something and waits for the applicant. */
 export const applicationStatuses = [
   "draft",
   "submitted",
@@ -11,17 +11,17 @@ export const applicationStatuses = [
 ] as const;
 export type ApplicationStatus = (typeof applicationStatuses)[number];
 
-/** How many documents an application holds at most; one is required. */
+/** Documents per application at most; one is required. */
 export const maximumApplicationFiles = 3;
 
-/** Whether the applicant may change it. */
+/** Whether the applicant can change it. */
 export const isOpenToApplicant = (status: ApplicationStatus): boolean =>
   status === "draft" || status === "question";
 
-/** Days what was handed in waits for its applicant's mailbox to be verified: before, nobody can approve it. */
+/** Days a submitted application waits for its email address to be verified, which approval needs. */
 export const unverifiedDays = 30;
-/** Days for which the documents of a rejected application are kept, for whoever asks why. */
+/** Days the documents of a rejected application are kept, for questions about the reason. */
 export const rejectedDays = 30;
 
-/** The header that carries an application's token beside bytes of a file. */
+/** The header with the application's token for bytes of a file. */
 export const applicationHeader = "x-application";

@@ -7,7 +7,7 @@ import { allFileTypes, maximumFileBytes } from "./file-rules.ts";
 import { Email, Phone, patientMessages, personName } from "./patient-fields.ts";
 import { staffDisciplines } from "./visit-words.ts";
 
-/** What opens an application; it never stands in an address that reaches a server. */
+/** The token that opens an application; it is never in an address that reaches a server. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 const info = {
@@ -24,11 +24,11 @@ const info = {
   email: Email,
 };
 
-/** Who applies, and the password to sign in with once the account is there. */
+/** The applicant, and the password to sign in with after approval. */
 export const NewApplicant = z
   .object({ ...info, password: NewPassword })
   .check(z.meta({ id: "NewApplicant" }));
-/** The same changed; without a password it stays as it was. */
+/** Changes of the applicant; without a password the earlier one stays. */
 export const ChangedApplicant = z
   .object({ ...info, password: z.optional(NewPassword) })
   .check(z.meta({ id: "ChangedApplicant" }));
@@ -54,7 +54,7 @@ const person = {
   email: z.string(),
 };
 
-/** An application as the applicant sees it. It says the same whether or not her e-mail has an account. */
+/** An application as the applicant sees it. It is the same whether or not the email address has an account. */
 export const GuestApplication = z
   .object({
     version: Version,
@@ -62,7 +62,7 @@ export const GuestApplication = z
     agencyName: z.string(),
     ...person,
     isEmailVerified: z.boolean(),
-    /** What the agency asked; answered with the next submission. */
+    /** The agency's question, answered with the next submission. */
     question: z.nullable(z.string()),
     answer: z.nullable(z.string()),
     /** Why it was rejected. */
@@ -71,13 +71,13 @@ export const GuestApplication = z
     expiresAt: z.iso.datetime(),
     files: z.array(ApplicationFile),
     fileTypes: z.array(z.enum(allFileTypes)),
-    /** Whether letters leave this installation. */
+    /** Whether email is set up. */
     hasMail: z.boolean(),
   })
   .check(z.meta({ id: "GuestApplication" }));
 export type GuestApplication = z.infer<typeof GuestApplication>;
 
-/** An application as those who decide see it. */
+/** An application as administrators see it. */
 export const Application = z
   .object({
     id: Uuid,
@@ -94,10 +94,10 @@ export const Application = z
     role: z.nullable(z.string()),
     discipline: z.nullable(z.string()),
     branchId: z.nullable(Uuid),
-    /** Approved for somebody who has an account elsewhere and has not accepted yet. */
+    /** Approved for an existing account whose owner has not accepted yet. */
     waitsForAcceptance: z.boolean(),
     files: z.array(ApplicationFile),
-    /** Whether an administrator has to hand out links, because no letters leave. */
+    /** Whether an administrator must hand out links, because email is not set up. */
     copiesLinks: z.boolean(),
   })
   .check(z.meta({ id: "Application" }));
@@ -123,42 +123,42 @@ const slug = z.nullable(z.string().check(z.maxLength(100)));
 
 export const applications = endpoints({
   "POST /guest/agency": {
-    summary: "The agency one applies to: the named one, or the only one there is",
+    summary: "The agency to apply to: the one named, or the only one",
     allow: "public",
     input: z.object({ slug }),
     output: z.object({ slug: z.string(), name: z.string(), hasMail: z.boolean() }),
     refuses: ["not-found"],
   },
   "POST /guest/applications": {
-    summary: "Begin an application; the answer holds the token that opens it, and a link is mailed",
+    summary: "Start an application; the response has the token that opens it, and a link is emailed",
     allow: "public",
     input: z.object({ slug, applicant: NewApplicant }),
     output: z.object({ token: z.string(), application: GuestApplication }),
     refuses: ["not-found", "too-many-attempts"],
   },
   "POST /guest/applications/open": {
-    summary: "What a token opens; a mailed one verifies the e-mail address, a copied one is good once",
+    summary: "Open an application with its token; an emailed token verifies the email address, a copied one works once",
     allow: "public",
     input: z.object({ token }),
     output: z.object({ token: z.string(), application: GuestApplication }),
     refuses: ["link-not-valid", "too-many-attempts"],
   },
   "POST /guest/applications/save": {
-    summary: "Change who applies; another e-mail address has to be verified anew",
+    summary: "Change the applicant's information; a new email address has to be verified again",
     allow: "public",
     input: z.object({ token, version: Version, applicant: ChangedApplicant }),
     output: GuestApplication,
     refuses: ["link-not-valid", "conflict", "wrong-status", "too-many-attempts"],
   },
   "POST /guest/applications/link": {
-    summary: "Mail the link that opens the application again",
+    summary: "Email a new link to the application",
     allow: "public",
     input: z.object({ token }),
     output: z.object({ mail: z.enum(["sent", "not-configured"]) }),
     refuses: ["link-not-valid", "too-many-attempts"],
   },
   "POST /guest/applications/files": {
-    summary: "Announce a document; its bytes follow by tus at /guest/applications/files/:id/upload",
+    summary: "Create a document; its bytes follow by tus at /guest/applications/files/:id/upload",
     allow: "public",
     input: z.object({
       token,
@@ -169,7 +169,7 @@ export const applications = endpoints({
     refuses: ["link-not-valid", "wrong-status", "too-many-attempts"],
   },
   "POST /guest/applications/files/remove": {
-    summary: "Take a document back",
+    summary: "Remove a document",
     allow: "public",
     input: z.object({ token, id: Uuid }),
     output: GuestApplication,
@@ -177,14 +177,14 @@ export const applications = endpoints({
   },
   "PATCH /guest/applications/files/:id/upload": {
     summary:
-      "Bytes of an announced document by the tus protocol; its token stands in the X-Application header",
+      "Upload a document's bytes by the tus protocol, with the application token in the X-Application header",
     allow: "public",
     input: z.object({ id: Uuid }),
     upload: true,
     refuses: ["link-not-valid", "not-found", "file-refused", "no-room", "unavailable", "too-many-attempts"],
   },
   "POST /guest/applications/submit": {
-    summary: "Hand the application in, with consent; answers the agency's question where there is one",
+    summary: "Submit the application with consent; answers the agency's question if there is one",
     allow: "public",
     input: z.object({
       token,
@@ -197,40 +197,40 @@ export const applications = endpoints({
   },
   "GET /applications": {
     summary:
-      "Applications that were handed in: those to decide the oldest first, decided ones the latest first",
+      "Submitted applications: pending ones oldest first, decided ones newest first",
     allow: view,
     input: z.object({
       which: z._default(z.enum(["open", "decided"]), "open"),
-      /** The last one of the page before. */
+      /** The id of the last application on the previous page. */
       after: z.optional(Uuid),
     }),
     output: z.object({ applications: z.array(ApplicationRow), more: z.boolean(), waiting: z.int() }),
   },
   "GET /applications/:id": {
-    summary: "An application with what was handed in",
+    summary: "An application and what was submitted",
     allow: view,
     input: z.object({ id: Uuid }),
     output: Application,
   },
   "GET /applications/:id/files/:fileId/content": {
-    summary: "A document of an application, to save",
+    summary: "Download a document of an application",
     allow: view,
     input: z.object({ id: Uuid, fileId: Uuid }),
     file: "application/octet-stream",
     refuses: ["unavailable"],
   },
   "GET /account-options": {
-    summary: "What the caller may give to a new account: roles that can do no more than hers, and branches",
+    summary: "What the caller can assign to a new account: branches, and roles with no more access than the caller's",
     allow: approve,
     output: z.object({
       roles: z.array(z.string()),
       branches: z.array(z.object({ id: Uuid, name: z.string() })),
-      /** What people who are to apply are given. */
+      /** The link for applicants. */
       applyUrl: z.string(),
     }),
   },
   "POST /applications/:id/approve": {
-    summary: "Make the account, or invite the one that has this e-mail address",
+    summary: "Approve the application: create the account, or invite the one with this email address",
     allow: approve,
     input: z.object({
       ...AtVersion,
@@ -242,21 +242,21 @@ export const applications = endpoints({
     refuses: ["conflict", "wrong-status", "not-ready"],
   },
   "POST /applications/:id/return": {
-    summary: "Ask the applicant something; she answers in the wizard",
+    summary: "Send the application back with a question, which the applicant answers in the wizard",
     allow: approve,
-    input: z.object({ ...AtVersion, question: line("Please write the question", 1000) }),
+    input: z.object({ ...AtVersion, question: line("Please enter a question", 1000) }),
     output: Application,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /applications/:id/reject": {
-    summary: "Reject it, with a reason that the applicant reads",
+    summary: "Reject the application with a reason that the applicant sees",
     allow: approve,
     input: z.object({ ...AtVersion, reason }),
     output: Application,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /applications/:id/link": {
-    summary: "A single-use link to hand out where no letters leave; the one before stops working",
+    summary: "Create a single-use link to hand out where email is not set up; the previous link stops working",
     allow: approve,
     input: z.object({ id: Uuid }),
     output: z.object({ url: z.string() }),

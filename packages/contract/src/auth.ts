@@ -5,7 +5,7 @@ import { RolePowers } from "./role-powers.ts";
 
 const RoleOf = z.object({ RoleName: z.string() });
 
-/** Who is signed in, named as the specification's client reads it. The active agency stands first in AgencyRoles. */
+/** The signed-in user, with the names the specification's client reads. The active agency is first in AgencyRoles. */
 export const UserInfo = z
   .object({
     UserId: z.uuid(),
@@ -14,31 +14,31 @@ export const UserInfo = z
     AgencyRoles: z.array(
       z.object({ AgencyId: z.int(), AgencyName: z.string(), Zone: z.string(), Roles: z.array(RoleOf) }),
     ),
-    /** What the active agency lets this user do; the server checks each call all the same. */
+    /** The user's permissions in the active agency; the server still checks each call. */
     Powers: RolePowers,
-    /** The active agency asks this user's role for a second factor that she has not set up: until then it is closed. */
+    /** The active agency requires two-step verification that this user has not set up; it is closed until then. */
     LacksFactor: z.boolean(),
-    /** Minutes without any act after which the session ends. */
+    /** Minutes of inactivity before the session locks. */
     IdleMinutes: z.number(),
     /** The first day of the active agency's week: 0 is Sunday. */
     WeekStartsOn: z.number(),
-    /** Whether letters of this installation stay in the development mailbox, and the user's role in the active agency reads it. */
+    /** Whether emails stay in the development mailbox, and the user's role in the active agency can read it. */
     DevelopmentMailbox: z.boolean(),
   })
   .check(z.meta({ id: "UserInfo" }));
 export type UserInfo = z.infer<typeof UserInfo>;
 
-/** Ways to show a second factor, the best first. */
+/** Ways to complete the second step, best first. */
 export const factorKinds = ["passkey", "code", "recovery-code"] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** The password was right, and a second factor is still owed. */
+/** The password was correct, and the second step is next. */
 export const SecondStep = z
   .object({ SecondFactor: z.array(z.enum(factorKinds)) })
   .check(z.meta({ id: "SecondStep" }));
 export type SecondStep = z.infer<typeof SecondStep>;
 
-/** What one signs in with; the specification calls the e-mail address a user name. */
+/** Sign-in credentials; the specification calls the email address a username. */
 export const Credentials = z
   .object({
     username: z
@@ -60,7 +60,7 @@ export const NewPassword = z
 
 export const auth = endpoints({
   "POST /auth/login": {
-    summary: "Sign in; answers which second factor is still owed where there is one",
+    summary: "Sign in; the response names the second step if the account has one",
     allow: "public",
     input: Credentials,
     output: z.union([UserInfo, SecondStep]),
@@ -75,13 +75,13 @@ export const auth = endpoints({
   "GET /auth/user-info": { summary: "Who is signed in", allow: "signed-in", output: UserInfo },
   "POST /auth/logout": { summary: "End the session", allow: "public" },
   "POST /auth/agency": {
-    summary: "Make another of one's agencies the active one",
+    summary: "Switch to another of the caller's agencies",
     allow: "signed-in",
     input: z.object({ agencyId: z.int() }),
     output: UserInfo,
   },
   "POST /auth/forgot-password": {
-    summary: "Ask for a link that sets a new password; the answer does not tell whether the account exists",
+    summary: "Request a link to set a new password; the response does not tell whether the account exists",
     allow: "public",
     input: z.object({
       username: z
@@ -92,7 +92,7 @@ export const auth = endpoints({
     refuses: ["too-many-attempts"],
   },
   "POST /auth/reset-password": {
-    summary: "Set a new password with a mailed link; an account with a second factor shows that too",
+    summary: "Set a new password with an emailed link; an account with two-step verification needs that too",
     allow: "public",
     input: z.object({
       token: z.string().check(z.maxLength(200)),

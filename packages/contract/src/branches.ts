@@ -8,7 +8,7 @@ import { isNpi } from "./validators.ts";
 const view = { area: "settings", action: "view" } as const;
 const edit = { area: "settings", action: "edit" } as const;
 
-/** A number that somebody gave; in capitals, and null while there is none. */
+/** An assigned number in capitals, or null. */
 const numberOrNull = (isOne: (text: string) => boolean, message: string) =>
   z.nullable(
     z.pipe(
@@ -21,37 +21,37 @@ const numberOrNull = (isOne: (text: string) => boolean, message: string) =>
     ),
   );
 
-/** What CMS and payers know an agency or one of its branches by. */
+/** The numbers by which CMS and payers identify an agency or one of its branches. */
 export const officeNumbers = {
   cmsCertificationNumber: numberOrNull(
     isCertificationNumber,
     "Please enter the six letters and digits of the CMS certification number",
   ),
-  submissionId: numberOrNull(isSubmissionId, "Please use at most 16 letters, digits and signs"),
-  npi: numberOrNull(isNpi, "Please check the NPI: ten digits, of which the last proves the others"),
+  submissionId: numberOrNull(isSubmissionId, "Please use at most 16 letters, digits and symbols"),
+  npi: numberOrNull(isNpi, "Please check the NPI. It has ten digits, and the last one is a check digit"),
 };
 
 export const Zone = z
   .string("Please choose a time zone")
-  .check(z.refine(isZone, "Please choose a time zone of the list"));
+  .check(z.refine(isZone, "Please choose a time zone from the list"));
 
 const typedFields = {
   name: line("Please name the branch", 100),
   zone: Zone,
   branchId: numberOrNull(
     isBranchId,
-    "Please enter N, P or the ten characters that CMS gave the branch, such as 45Q7999001",
+    "Please enter N, P or the ten characters CMS assigned to the branch, such as 45Q7999001",
   ),
   ...officeNumbers,
   ...Address.shape,
   phoneNumber: z.nullable(Phone),
 };
 
-/** What is typed of a branch. */
+/** The editable fields of a branch. */
 export const BranchFields = z.object(typedFields);
 export type BranchFields = z.infer<typeof BranchFields>;
 
-/** An office of the agency: patients are admitted to one, and its clocks are those of their visits. */
+/** An office of the agency: patients are admitted to it, and its visits use its time zone. */
 export const Branch = z
   .object({
     id: Uuid,
@@ -70,18 +70,18 @@ export const Branch = z
     zip: z.nullable(z.string()),
     phoneNumber: z.nullable(z.string()),
     isClosed: z.boolean(),
-    /** Who works there, and who is in its care or waits to be. */
+    /** Employees of the branch, and patients on service or referred there. */
     people: z.int(),
     patients: z.int(),
   })
   .check(z.meta({ id: "Branch" }));
 export type Branch = z.infer<typeof Branch>;
 
-/** A planned visit that cannot stand at the same time on other clocks. */
+/** A planned visit that cannot keep its local time in another time zone. */
 export const VisitInTheWay = z.object({
   visitId: Uuid,
   patientId: Uuid,
-  /** Null for whoever may not see her. */
+  /** Null if the caller cannot see the patient. */
   patientName: z.nullable(z.string()),
   start: z.string(),
   why: z.enum(["skipped", "clinician-busy", "patient-busy"]),
@@ -97,28 +97,28 @@ export const branchSettings = endpoints({
     output: z.object({ branches: z.array(Branch) }),
   },
   "POST /settings/branches": {
-    summary: "Open a branch",
+    summary: "Add a branch",
     allow: edit,
     input: z.object({ id: NewId, ...typedFields }).check(z.meta({ id: "NewBranch" })),
     output: Branch,
     refuses: ["key-reused"],
   },
   "PUT /settings/branches/:id": {
-    summary: "Change a branch; with another zone its planned visits keep their time on the clock",
+    summary: "Change a branch; after a time zone change its planned visits keep their local time",
     allow: edit,
     input: z.object({ ...named, ...typedFields }).check(z.meta({ id: "BranchChange" })),
     output: Branch,
     refuses: ["conflict", "overlap"],
   },
   "POST /settings/branches/:id/close": {
-    summary: "Close a branch for which nobody works and that has nobody in its care",
+    summary: "Close a branch that has no employees and no patients on service",
     allow: edit,
     input: z.object(named),
     output: Branch,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /settings/branches/:id/open": {
-    summary: "Open a closed branch again",
+    summary: "Reopen a closed branch",
     allow: edit,
     input: z.object(named),
     output: Branch,

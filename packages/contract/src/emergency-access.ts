@@ -3,38 +3,38 @@ import { isCalendarDay } from "./calendar-days.ts";
 import { line, NewId, reason, Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
-/** Why somebody opens a chart in an emergency; what happened is said in words beside it. */
+/** Reasons to open a chart in an emergency; details are entered as text. */
 export const emergencyReasons = ["urgent-change", "covering", "urgent-call", "hospital", "other"] as const;
 export type EmergencyReasonCode = (typeof emergencyReasons)[number];
 
-/** How many one person has open at once; one more opens when an administrator confirms it. */
+/** Charts one person can have open at once; an administrator can confirm one more. */
 export const mostOpenEmergencies = 3;
 
 const reasonCode = z.enum(emergencyReasons, "Please choose a reason");
 
-/** A chart that somebody opened though the patient is not assigned to her. */
+/** A chart opened by a user without an assignment to the patient. */
 export const EmergencyAccess = z
   .object({
     id: Uuid,
     patientId: Uuid,
-    /** Null: it was opened before reasons were chosen. */
+    /** Null: opened before reasons were introduced. */
     reasonCode: z.nullable(reasonCode),
     reason: z.string(),
     startedAt: z.iso.datetime(),
     endsAt: z.iso.datetime(),
-    /** Ended earlier, by herself. */
+    /** When the user ended access early. */
     endedAt: z.nullable(z.iso.datetime()),
   })
   .check(z.meta({ id: "EmergencyAccess" }));
 export type EmergencyAccess = z.infer<typeof EmergencyAccess>;
 
-/** One that is open. */
+/** An open one. */
 export const OpenEmergencyAccess = z
   .object({
     ...EmergencyAccess.shape,
     /** Last name first. */
     patientName: z.string(),
-    /** How long it stays open from the moment of the answer: the clock of a device may be wrong. */
+    /** How long it stays open after the response, because a device's clock may be wrong. */
     secondsLeft: z.int(),
   })
   .check(z.meta({ id: "OpenEmergencyAccess" }));
@@ -72,18 +72,18 @@ export const EmergencyLookup = z
   .check(isExact, hasNameToNumber, z.meta({ id: "EmergencyLookup" }));
 export type EmergencyLookup = z.infer<typeof EmergencyLookup>;
 
-/** What is given to open a chart, beside how the patient was looked up. */
+/** The input to open a chart, in addition to the search. */
 export const EmergencyReason = z.object({ reasonCode, reason });
 
 const allow = { area: "patients", action: "view" } as const;
 
 export const emergencyAccess = endpoints({
   "POST /emergency-access/find": {
-    summary: "Look up a patient whom nobody assigned to one, exactly; counted and recorded",
+    summary: "Find a patient who is not assigned to the caller, by exact match; limited and recorded",
     allow,
     input: EmergencyLookup,
     output: z.object({
-      /** No more than it takes to choose. */
+      /** Only what is needed to choose the patient. */
       patients: z.array(
         z.object({
           patientId: Uuid,
@@ -91,7 +91,7 @@ export const emergencyAccess = endpoints({
           firstName: z.string(),
           lastName: z.string(),
           birthYear: z.nullable(z.int()),
-          /** Her chart is open to the caller as it is. */
+          /** The caller can already open the chart. */
           isOpen: z.boolean(),
         }),
       ),
@@ -99,7 +99,7 @@ export const emergencyAccess = endpoints({
     refuses: ["wrong-status", "too-many-attempts"],
   },
   "POST /emergency-access": {
-    summary: "Open the chart of the patient looked up so, for an hour and with a reason",
+    summary: "Open the chart of the patient found, for an hour and with a reason",
     allow,
     input: z
       .object({ id: NewId, patientId: Uuid, reasonCode, reason, ...lookup })
@@ -108,19 +108,19 @@ export const emergencyAccess = endpoints({
     refuses: ["wrong-status", "key-reused", "confirmation-needed"],
   },
   "POST /emergency-access/requests/:id/confirm": {
-    summary: "Open a chart for somebody who has three open in an emergency and asked for one more",
+    summary: "Confirm one more chart for an employee who has three open under emergency access",
     allow: { area: "patients", action: "view-all" },
     adminOnly: true,
     input: z.object({ id: Uuid }),
     refuses: ["wrong-status"],
   },
   "GET /emergency-access": {
-    summary: "The charts that the caller has open in an emergency",
+    summary: "Charts the caller has open under emergency access",
     allow,
     output: z.object({ open: z.array(OpenEmergencyAccess) }),
   },
   "POST /emergency-access/:id/end": {
-    summary: "Close such a chart before its hour is over",
+    summary: "End emergency access to a chart before its hour is over",
     allow,
     input: z.object({ id: Uuid }),
     output: EmergencyAccess,

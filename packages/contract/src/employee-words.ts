@@ -1,26 +1,26 @@
 import type { StaffRecordKind } from "./staff-record-words.ts";
 import type { StaffDiscipline } from "./visit-words.ts";
 
-// Apart from the schemas: screens that go by it need no zod.
+// Separate from the schemas, so that screens do not load zod.
 
-/** Whether somebody works here: a deactivated one keeps her name on what she did, and opens nothing. */
+/** Whether a person works here. Deactivated employees have no access, but their name stays on their work. */
 export const employeeStatuses = ["active", "deactivated"] as const;
 export type EmployeeStatus = (typeof employeeStatuses)[number];
 
-/** Why a paper or proof wants attention: it has ended, ends soon, or was never entered. */
+/** Why a credential needs attention: it expired, expires soon, or is missing. */
 export const credentialLacks = ["overdue", "expiring", "missing"] as const;
 export type CredentialLack = (typeof credentialLacks)[number];
 
-/** Days before its end from which a paper wants attention. */
+/** Days before its expiration from which a credential needs attention. */
 export const credentialDays = 30;
 
 export const employeeSorts = ["name", "role", "last-sign-in", "newest"] as const;
 export type EmployeeSort = (typeof employeeSorts)[number];
 
-/** What an agency has to have of everybody who works there. Source: 42 CFR 484.105, 484.110. */
+/** Credentials required of every employee. Source: 42 CFR 484.105, 484.110. */
 export const neededOfAll: readonly StaffRecordKind[] = ["nda"];
 
-/** What it has to have beside that of those who work under a license; aides hold certificates. Source: 42 CFR 484.115. */
+/** Additional credentials of licensed staff; aides have certificates. Source: 42 CFR 484.115. */
 export const neededOfLicensed: readonly StaffRecordKind[] = ["license"];
 export const licensedDisciplines: readonly StaffDiscipline[] = [
   "RN",

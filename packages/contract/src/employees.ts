@@ -9,14 +9,14 @@ import { orderDisciplines, staffDisciplines, visitKinds } from "./visit-words.ts
 
 const Credential = z.object({
   kind: z.enum(staffRecordKinds),
-  /** What it is, of another kind. */
+  /** The title, for the kind `other`. */
   title: z.nullable(z.string()),
   state: z.enum(credentialLacks),
   expiresOn: z.nullable(z.iso.date()),
 });
 export type Credential = z.infer<typeof Credential>;
 
-/** Somebody who works in the agency, or did, as those see her who look after staff. */
+/** A current or former employee, as managers of staff see them. */
 export const Employee = z
   .object({
     id: Uuid,
@@ -30,19 +30,19 @@ export const Employee = z
     branchId: z.nullable(Uuid),
     branchName: z.nullable(z.string()),
     status: z.enum(employeeStatuses),
-    /** Of the papers and proofs that she should have, those that want attention. */
+    /** The required credentials that need attention. */
     credentials: z.array(Credential),
-    /** When she signed in last; null: never since she joined. */
+    /** The last sign-in; null: never since joining. */
     lastSignInAt: z.nullable(z.iso.datetime()),
     /** Signed in to this agency, and active within the last five minutes. */
     isOnline: z.boolean(),
-    /** Her role may do something that the caller may not: the caller cannot change it, nor end it. */
+    /** The employee has permissions the caller does not have, so the caller cannot change or deactivate them. */
     isAbove: z.boolean(),
   })
   .check(z.meta({ id: "Employee" }));
 export type Employee = z.infer<typeof Employee>;
 
-/** What is typed of her. */
+/** The editable fields of an employee. */
 export const EmployeeFields = z.object({
   firstName: personName(patientMessages.firstName),
   lastName: personName(patientMessages.lastName),
@@ -51,10 +51,10 @@ export const EmployeeFields = z.object({
   branchId: z.nullable(Uuid),
 });
 
-/** What stands open of somebody: to be looked at before she leaves. */
+/** An employee's open work, to review before deactivating. */
 export const OpenWork = z
   .object({
-    /** Planned from today on. */
+    /** Planned, from today on. */
     visits: z.array(
       z.object({
         id: Uuid,
@@ -74,15 +74,15 @@ export const OpenWork = z
         patientName: z.nullable(z.string()),
       }),
     ),
-    /** What she began or is to sign and has not. */
+    /** Unsigned documents and assessments of the employee. */
     papers: z.array(z.object({ id: Uuid, title: z.string(), patientName: z.string() })),
-    /** Of patients whom the caller may not see: they are handed over, and not named. */
+    /** Visits and patients the caller cannot see: they are reassigned, but not named. */
     unseen: z.int(),
   })
   .check(z.meta({ id: "OpenWork" }));
 export type OpenWork = z.infer<typeof OpenWork>;
 
-/** Visits that are to become somebody's, each by its id. */
+/** Visits by id, with their new clinician. */
 const givings = z.array(z.object({ id: Uuid, userId: Uuid })).check(z.maxLength(500));
 
 const viewAll = { area: "staff", action: "view-all" } as const;
@@ -92,7 +92,7 @@ const role = z.string().check(z.maxLength(40));
 
 export const employees = endpoints({
   "POST /employees/search": {
-    summary: "Who works in the agency, or did: found by name and e-mail, by the page",
+    summary: "Current and former employees, found by name and email, page by page",
     allow: viewAll,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
@@ -107,7 +107,7 @@ export const employees = endpoints({
     output: z.object({ employees: z.array(Employee), total: z.int(), more: z.boolean() }),
   },
   "GET /employees/options": {
-    summary: "The agency's roles and branches, and which roles the caller may give",
+    summary: "The agency's roles and branches, and which roles the caller can assign",
     allow: viewAll,
     output: z.object({
       roles: z.array(z.object({ name: z.string(), mayGive: z.boolean() })),
@@ -115,13 +115,13 @@ export const employees = endpoints({
     }),
   },
   "GET /employees/:id": {
-    summary: "Somebody who works in the agency, or did",
+    summary: "A current or former employee",
     allow: viewAll,
     input: z.object({ id: Uuid }),
     output: Employee,
   },
   "PUT /employees/:id": {
-    summary: "Change what the agency knows of somebody, and what she may do",
+    summary: "Change an employee's information and role",
     allow: edit,
     alsoNeeds: { role: { area: "roles", action: "edit" } },
     input: z
@@ -129,7 +129,7 @@ export const employees = endpoints({
         id: Uuid,
         version: Version,
         ...EmployeeFields.shape,
-        /** Left out it stays. */
+        /** If left out, the role does not change. */
         role: z.optional(line("Please choose a role", 40)),
       })
       .check(z.meta({ id: "EmployeeChange" })),
@@ -137,13 +137,13 @@ export const employees = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "GET /employees/:id/open-work": {
-    summary: "What stands open of somebody: her visits from today on, patients, tasks and unsigned papers",
+    summary: "An employee's open work: upcoming visits, patients, tasks and unsigned documents",
     allow: end,
     input: z.object({ id: Uuid }),
     output: OpenWork,
   },
   "POST /employees/:id/check-visits": {
-    summary: "Which of somebody's visits cannot be given to whom they are to be given to, and why",
+    summary: "Check which of an employee's visits cannot be reassigned as planned, and why",
     allow: end,
     alsoNeeds: { visits: plan },
     input: z.object({ id: Uuid, visits: givings }),
@@ -151,20 +151,20 @@ export const employees = endpoints({
   },
   "POST /employees/:id/deactivate": {
     summary:
-      "End somebody's work here at once, and hand over what stands open; what nobody takes waits for somebody",
+      "Deactivate an employee immediately and reassign open work; the rest becomes unassigned",
     allow: end,
     alsoNeeds: { visits: plan },
     input: z.object({
       id: Uuid,
       version: Version,
       visits: z._default(givings, []),
-      /** Who looks after her patients from now on. */
+      /** Who takes over the patients. */
       patientsTo: z._default(z.nullable(Uuid), null),
       tasksTo: z._default(z.nullable(Uuid), null),
     }),
     output: z.object({
       employee: Employee,
-      /** Her visits, whose each is now, and why it is not whose it was to be. */
+      /** The employee's visits with their new clinician, and why one could not be reassigned. */
       visits: z.array(z.object({ id: Uuid, userId: z.nullable(Uuid), refusal: z.nullable(z.string()) })),
       patients: z.int(),
       tasks: z.int(),
@@ -172,7 +172,7 @@ export const employees = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /employees/:id/reactivate": {
-    summary: "Let somebody who left work here again, in a role that can do no more than the caller's",
+    summary: "Reactivate a former employee, in a role with no more access than the caller's",
     allow: { area: "accounts", action: "approve" },
     input: z.object({ id: Uuid, version: Version, role: line("Please choose a role", 40) }),
     output: Employee,

@@ -1,13 +1,15 @@
 import type { ErrorCode } from "./errors.ts";
 import type { Action, Area } from "./permissions.ts";
 
-/** A schema seen only by what it reads and what it gives: naming `z.ZodType` here makes 120 endpoints six times slower to check. */
+/**
+ * A schema seen only by its input and output: naming `z.ZodType` here makes 120 endpoints six times slower to check.
+ */
 export type Schema = {
   readonly _zod: { readonly input: unknown; readonly output: unknown };
 };
 
 /**
- * Who may call: anybody; anybody signed in; whoever works in the agency the call names, with any role; or holders of one
+ * Who can call: anyone; anyone signed in; anyone who works for the agency of the call, in any role; or users with one
  * permission there.
  */
 export type Allow = "public" | "signed-in" | "member" | Permission;
@@ -18,41 +20,44 @@ export type Permission = {
   readonly action: Action;
 };
 
-/** One call of the API. No `input`: it takes none. Without `output`, `file` and `stream` it answers 204. */
+/** One call of the API. Without `input` it takes none; without `output`, `file` and `stream` it returns 204. */
 export type Endpoint = {
   readonly summary: string;
   readonly allow: Allow;
-  /** Only for the role Admin, which no agency changes: a role of an agency's own does not open it, whatever it may do. */
+  /**
+   * Only for the built-in role Admin, which agencies cannot change; custom roles cannot call it, whatever their
+   * permissions.
+   */
   readonly adminOnly?: true;
-  /** Permissions needed on top of `allow` when the input asks for more, by the input field that asks. */
+  /** Additional permissions, by the input field that needs them. */
   readonly alsoNeeds?: { readonly [field: string]: Permission };
   /**
-   * Only for who showed within the last ten minutes that it is she, by `POST /auth/proof`: what one signed in with does not
-   * count. Or the input field that makes it so. Others are refused with `proof-needed`.
+   * Only for callers who verified their identity by `POST /auth/proof` within the last ten minutes; signing in does not
+   * count. Or the input field that makes it necessary. Others get `proof-needed`.
    */
   readonly needsProof?: true | string;
-  /** An account with a second factor proves it with that or a recovery code: its password alone does not count. */
+  /** An account with two-step verification must use it, or a recovery code: the password alone does not count. */
   readonly needsFactorProof?: true;
   readonly input?: Schema;
   readonly output?: Schema;
-  /** It answers a file of this type instead. */
+  /** Returns a file of this type instead. */
   readonly file?:
     | "application/zip"
     | "application/pdf"
     | "application/octet-stream"
     | "image/jpeg"
     | "text/calendar";
-  /** It takes bytes of a file by the tus protocol instead of JSON. */
+  /** Takes bytes of a file by the tus protocol instead of JSON. */
   readonly upload?: true;
-  /** It answers a stream of such events instead, until the caller leaves. */
+  /** Returns a stream of such events instead, until the caller leaves. */
   readonly stream?: Schema;
-  /** Its answer never changes: a browser may keep it so long. */
+  /** The response never changes, so a browser may keep it this long. */
   readonly keepSeconds?: number;
-  /** Refusals of its own, beside those that any call of its kind may meet. */
+  /** Specific errors, in addition to those that any call of its kind may return. */
   readonly refuses?: readonly ErrorCode[];
 };
 
-/** "METHOD /path": what a call is known by on both sides. `:name` parts of the path are fields of its input. */
+/** "METHOD /path": the name of a call on both sides. `:name` parts of the path are fields of its input. */
 export type EndpointKey = `${"GET" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 
 /** Keeps the exact type of each endpoint while checking its shape. */
@@ -69,7 +74,7 @@ export type ReadInputOf<E> = E extends { readonly input: { readonly _zod: { read
   ? I
   : undefined;
 
-/** What a handler gives, before the schema has dropped every field it does not name. */
+/** What a handler returns, before the schema drops every field it does not name. */
 export type GivenOutputOf<E> = E extends { readonly output: { readonly _zod: { readonly input: infer O } } }
   ? O
   : undefined;

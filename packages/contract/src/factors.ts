@@ -16,30 +16,33 @@ export const Passkey = z
   .check(z.meta({ id: "Passkey" }));
 export type Passkey = z.infer<typeof Passkey>;
 
-/** What one signs in with beside the password. */
+/** The caller's authenticator app, passkeys and recovery codes. */
 export const OwnFactors = z
   .object({
-    /** Since when codes of an authenticator app count; null: there is none. */
+    /** When the authenticator app was set up; null: there is none. */
     appSince: z.nullable(z.iso.datetime()),
     passkeys: z.array(Passkey),
-    /** Recovery codes that were not used yet. */
+    /** Unused recovery codes. */
     recoveryCodesLeft: z.int(),
-    /** Whether a role of hers, in any agency, asks for a second factor: then the last one cannot be removed. */
+    /**
+     * Whether a role of the user, in any agency, requires two-step verification: then the last factor cannot be
+     * removed.
+     */
     isRequired: z.boolean(),
-    /** False where the address of this installation is one that browsers give no passkeys to. */
+    /** False if browsers support no passkeys at the address of this installation. */
     takesPasskeys: z.boolean(),
   })
   .check(z.meta({ id: "OwnFactors" }));
 export type OwnFactors = z.infer<typeof OwnFactors>;
 
-/** New recovery codes, shown this once; null where those that there are still count. */
+/** New recovery codes, shown only once; null if the existing ones stay valid. */
 const RecoveryCodes = z.array(z.string());
 
 export const PasskeyNaming = z.object({ name: line("Please give it a name", 60) });
 
 export const factors = endpoints({
   "POST /auth/second-factor": {
-    summary: "Finish signing in with a code of the authenticator app or a recovery code",
+    summary: "Finish signing in with an authenticator code or a recovery code",
     allow: "public",
     input: z.union([z.object({ code: AppCode }), z.object({ recoveryCode: RecoveryCode })]),
     output: UserInfo,
@@ -47,36 +50,36 @@ export const factors = endpoints({
   },
   "GET /auth/passkey-request": {
     summary:
-      "What to ask a passkey for: one of whoever is signed in, or is signing in, and else one that the person chooses",
+      "The passkey challenge: for the person signed in or signing in, otherwise for any passkey the person chooses",
     allow: "public",
     output: PasskeyRequest,
   },
   "POST /auth/passkey": {
-    summary: "Sign in with a passkey, which stands for both factors",
+    summary: "Sign in with a passkey, which counts as both steps",
     allow: "public",
     input: z.object({ passkey: PasskeyAnswer }),
     output: UserInfo,
     refuses: ["wrong-credentials", "too-many-attempts"],
   },
   "GET /auth/factors": {
-    summary: "What one signs in with beside the password",
+    summary: "The caller's authenticator app, passkeys and recovery codes",
     allow: "signed-in",
     output: OwnFactors,
   },
   "POST /auth/factors/app": {
-    summary: "Begin to set up an authenticator app; it counts once a code of it was typed",
+    summary: "Start setting up an authenticator app; it counts once a code was entered",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,
     output: z.object({
-      /** Base32, as apps take it when it is typed. */
+      /** Base32, the form for entering it in an app. */
       secret: z.string(),
       /** The same as an otpauth: address, for a QR code. */
       address: z.string(),
     }),
   },
   "POST /auth/factors/app/confirm": {
-    summary: "Let an authenticator app count, in place of the one before; answers new recovery codes",
+    summary: "Confirm the authenticator app, which replaces the previous one; the response has new recovery codes",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,
@@ -92,7 +95,7 @@ export const factors = endpoints({
     refuses: ["wrong-status"],
   },
   "POST /auth/factors/recovery-codes": {
-    summary: "Make new recovery codes; those before stop working",
+    summary: "Create new recovery codes; earlier codes stop working",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,
@@ -100,14 +103,14 @@ export const factors = endpoints({
     refuses: ["wrong-status"],
   },
   "POST /auth/factors/passkeys/new": {
-    summary: "What to make a passkey from",
+    summary: "The challenge for creating a passkey",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,
     output: NewPasskeyRequest,
   },
   "POST /auth/factors/passkeys": {
-    summary: "Keep a passkey that was made; the first factor brings recovery codes",
+    summary: "Save a new passkey; the first method also creates recovery codes",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,
@@ -131,19 +134,22 @@ export const factors = endpoints({
     refuses: ["wrong-status"],
   },
   "GET /staff/:id/factors": {
-    summary: "Which second factors somebody has, and whether one may remove them",
+    summary: "An employee's two-step verification, and whether the caller can remove it",
     allow: { area: "accounts", action: "edit" },
     input: z.object({ id: Uuid }),
     output: z.object({
       hasApp: z.boolean(),
       passkeys: z.int(),
-      /** Why one may not: they are one's own, of somebody who may do more, or count in another agency too. */
+      /**
+       * Why the caller cannot remove them: they are the caller's own, of an employee with more access, or also used in
+       * another agency.
+       */
       obstacle: z.nullable(z.enum(["own", "above", "elsewhere"])),
     }),
   },
   "DELETE /staff/:id/factors": {
     summary:
-      "Remove all second factors of somebody who lost them; she is told by mail and signed out everywhere",
+      "Remove two-step verification for an employee who lost it; the employee is notified by email and signed out everywhere",
     allow: { area: "accounts", action: "edit" },
     needsProof: true,
     needsFactorProof: true,

@@ -1,8 +1,8 @@
 import type { WarningKind } from "./warning-words.ts";
 
-// Apart from the schemas: what reads addresses needs no zod.
+// Separate from the schemas, so that code that reads addresses does not load zod.
 
-/** What may be wrong with insurance, by what it is about. The rules are those of the warnings of these kinds. */
+/** Possible problems of insurance. The rules are those of the warnings with these names. */
 export const coverageNeeds = [
   "coverage-missing",
   "coverage-ending",

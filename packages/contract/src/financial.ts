@@ -13,10 +13,10 @@ import { orderDisciplines } from "./visit-words.ts";
 
 const allow = { area: "patients", action: "view" } as const;
 
-/** Insurance of a patient in care that holds today; of a patient without any, a row that says so. */
+/** Current insurance of a patient on service; a patient without any has a row that says so. */
 export const InsuranceInCare = z
   .object({
-    /** Of the insurance; of the patient where none holds. */
+    /** The id of the insurance, or of the patient without any. */
     id: Uuid,
     patientId: Uuid,
     /** Last name first. */
@@ -26,7 +26,7 @@ export const InsuranceInCare = z
     payerName: z.nullable(z.string()),
     startDate: z.nullable(z.iso.date()),
     endDate: z.nullable(z.iso.date()),
-    /** When the payer was asked last, and what it said; null: never. */
+    /** The latest eligibility check and its result; null: never checked. */
     checkedOn: z.nullable(z.iso.date()),
     result: z.nullable(z.enum(eligibilityResults)),
     needs: z.array(z.enum(insuranceNeeds)),
@@ -34,7 +34,7 @@ export const InsuranceInCare = z
   .check(z.meta({ id: "InsuranceInCare" }));
 export type InsuranceInCare = z.infer<typeof InsuranceInCare>;
 
-/** A payer's permission for a patient in care whose days are not over. */
+/** A current authorization of a patient on service. */
 export const AuthorizationInCare = z
   .object({
     id: Uuid,
@@ -45,14 +45,14 @@ export const AuthorizationInCare = z
     discipline: z.nullable(z.enum(orderDisciplines)),
     unit: z.enum(authorizationUnits),
     amount: z.int(),
-    /** Of visits and hours completed; null for units, which only the payer counts. */
+    /** Completed visits or hours; null for units, which only the payer counts. */
     used: z.nullable(z.number()),
     planned: z.nullable(z.number()),
     startDate: z.iso.date(),
     endDate: z.iso.date(),
     status: z.enum(authorizationStatuses),
     needs: z.array(z.enum(authorizationNeeds)),
-    /** Where it runs out, such as "9 SN visits: runs out on visit 9, 12/03/2026". */
+    /** When it runs out, such as "9 SN visits: runs out on visit 9, 12/03/2026". */
     forecast: z.nullable(z.string()),
   })
   .check(z.meta({ id: "AuthorizationInCare" }));
@@ -60,10 +60,10 @@ export type AuthorizationInCare = z.infer<typeof AuthorizationInCare>;
 
 const count = z.int();
 
-/** How much there is of each need. */
+/** The number of rows with each need. */
 export const FinancialFigures = z
   .object({
-    /** Insurance of patients in care that holds today, and authorizations whose days are not over. */
+    /** Current insurance and authorizations of patients on service. */
     coverages: count,
     authorizations: count,
     needs: z.object({
@@ -85,18 +85,18 @@ const after = z.optional(Uuid);
 
 export const financial = endpoints({
   "GET /financial/figures": {
-    summary: "How many coverages and authorizations of patients in care there are, and what needs somebody",
+    summary: "Counts of coverages and authorizations of patients on service, and what needs attention",
     allow,
     output: FinancialFigures,
   },
   "GET /financial/insurance": {
-    summary: "Insurance of patients in care with the payers' last answers, what is due first",
+    summary: "Insurance of patients on service with the payers' latest responses, most urgent first",
     allow,
     input: z.object({ need: z.optional(z.enum(insuranceNeeds)), after }),
     output: z.object({ rows: z.array(InsuranceInCare), total: z.int(), more: z.boolean() }),
   },
   "GET /financial/authorizations": {
-    summary: "Authorizations of patients in care with what is used and planned, what is due first",
+    summary: "Authorizations of patients on service with used and planned visits, most urgent first",
     allow,
     input: z.object({ need: z.optional(z.enum(authorizationNeeds)), after }),
     output: z.object({ rows: z.array(AuthorizationInCare), total: z.int(), more: z.boolean() }),

@@ -5,7 +5,7 @@ import { endpoints } from "./endpoint.ts";
 import { Email, patientMessages, personName } from "./patient-fields.ts";
 import { staffDisciplines } from "./visit-words.ts";
 
-/** Somebody who was asked to work in the agency and has not accepted yet. */
+/** A pending invitation. */
 export const Invitation = z
   .object({
     id: Uuid,
@@ -23,7 +23,7 @@ export const Invitation = z
   .check(z.meta({ id: "Invitation" }));
 export type Invitation = z.infer<typeof Invitation>;
 
-/** What is typed of it. */
+/** The editable fields of an invitation. */
 export const InvitationFields = z.object({
   email: Email,
   firstName: personName(patientMessages.firstName),
@@ -33,7 +33,7 @@ export const InvitationFields = z.object({
   branchId: z.nullable(Uuid),
 });
 
-/** With the link to hand out where no letters leave; null: it was mailed. */
+/** The link to hand out; null if it was emailed. */
 export const SentInvitation = z
   .object({ invitation: Invitation, url: z.nullable(z.string()) })
   .check(z.meta({ id: "SentInvitation" }));
@@ -41,57 +41,57 @@ export type SentInvitation = z.infer<typeof SentInvitation>;
 
 const approve = { area: "accounts", action: "approve" } as const;
 const AtVersion = z.object({ id: Uuid, version: Version });
-/** It stands behind the # of a link and in bodies, never in an address that reaches a server. */
+/** The token is after the # of a link and in bodies, never in an address that reaches a server. */
 const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const invitations = endpoints({
   "GET /invitations": {
-    summary: "Who was asked to work here and has not accepted yet, the latest first",
+    summary: "Pending invitations, newest first",
     allow: { area: "accounts", action: "view" },
     output: z.object({ invitations: z.array(Invitation) }),
   },
   "POST /invitations": {
-    summary: "Ask somebody to work here, in a role that can do no more than the caller's",
+    summary: "Invite an employee, in a role with no more access than the caller's",
     allow: approve,
     input: z.object({ id: NewId, ...InvitationFields.shape }).check(z.meta({ id: "NewInvitation" })),
     output: SentInvitation,
     refuses: ["key-reused"],
   },
   "POST /invitations/:id/send": {
-    summary: "Give a new link for it; the one before stops working",
+    summary: "Resend an invitation with a new link; the previous link stops working",
     allow: approve,
     input: AtVersion,
     output: SentInvitation,
     refuses: ["conflict"],
   },
   "POST /invitations/:id/revoke": {
-    summary: "Take an invitation back; its link stops working",
+    summary: "Revoke an invitation; its link stops working",
     allow: approve,
     input: AtVersion,
     refuses: ["conflict"],
   },
   "POST /invitations/open": {
-    summary: "What the link of an invitation opens",
+    summary: "The invitation that a link opens",
     allow: "public",
     input: z.object({ token }),
     output: z.object({
       agencyName: z.string(),
       firstName: z.string(),
       email: z.string(),
-      /** Whether an account is there, whose owner accepts signed in. */
+      /** Whether there is an account, whose owner must sign in to accept. */
       hasAccount: z.boolean(),
     }),
     refuses: ["link-not-valid", "too-many-attempts"],
   },
   "POST /invitations/join": {
-    summary: "Accept an invitation without an account: makes one with this password",
+    summary: "Accept an invitation without an account: creates one with this password",
     allow: "public",
     input: z.object({ token, password: NewPassword }),
     output: z.object({ agencyName: z.string(), email: z.string() }),
     refuses: ["link-not-valid", "wrong-status", "too-many-attempts"],
   },
   "POST /invitations/accept": {
-    summary: "Accept an invitation for one's account",
+    summary: "Accept an invitation with the caller's account",
     allow: "signed-in",
     input: z.object({ token }),
     output: z.object({ agencyId: z.int(), agencyName: z.string() }),

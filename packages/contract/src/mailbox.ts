@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 
-/** A letter as the development mailbox shows it. */
+/** An email in the development mailbox. */
 export const Letter = z
   .object({
     id: z.uuid(),
@@ -15,7 +15,7 @@ export const Letter = z
 export const mailbox = endpoints({
   "GET /mailbox": {
     summary:
-      "Letters that a demo on one machine would have mailed: of members, applicants and invited people; of administrators only one's own",
+      "Emails a demo on one machine would have sent to employees, applicants and invited people; of administrators, only the caller's own",
     allow: { area: "settings", action: "view" },
     adminOnly: true,
     output: z.object({ letters: z.array(Letter) }),

@@ -3,7 +3,7 @@ import { NewPassword, UserInfo } from "./auth.ts";
 import { endpoints } from "./endpoint.ts";
 import { Proof } from "./proof.ts";
 
-/** Where somebody is signed in. */
+/** An active session of the user. */
 export const OwnSession = z
   .object({
     id: z.uuid(),
@@ -12,9 +12,9 @@ export const OwnSession = z
     address: z.nullable(z.string()),
     begunAt: z.iso.datetime(),
     lastActiveAt: z.iso.datetime(),
-    /** When it ends whatever is done in it. */
+    /** When it ends at the latest. */
     endsAt: z.iso.datetime(),
-    /** Nobody was there for too long: it opens nothing until its owner unlocks it. */
+    /** Locked for inactivity: it opens nothing until its owner unlocks it. */
     isLocked: z.boolean(),
     isThis: z.boolean(),
   })
@@ -25,36 +25,36 @@ const proving = ["wrong-credentials", "too-many-attempts"] as const;
 
 export const ownSessions = endpoints({
   "POST /auth/proof": {
-    summary: "Show once more that it is oneself; this session may do what needs that for ten minutes",
+    summary: "Verify the caller's identity; it counts for ten minutes in this session",
     allow: "signed-in",
     input: z.object({ proof: Proof }),
     refuses: proving,
   },
   "POST /auth/unlock": {
-    summary: "Go on with the session of this browser after nobody was there for too long",
+    summary: "Unlock this browser's session after it locked for inactivity",
     allow: "public",
     input: z.object({ proof: Proof }),
     output: UserInfo,
     refuses: ["signed-out", "session-mismatch", ...proving],
   },
   "GET /auth/sessions": {
-    summary: "Where one is signed in",
+    summary: "The caller's active sessions",
     allow: "signed-in",
     output: z.object({ sessions: z.array(OwnSession) }),
   },
   "DELETE /auth/sessions/:id": {
-    summary: "End one of one's own sessions",
+    summary: "End one of the caller's sessions",
     allow: "signed-in",
     input: z.object({ id: z.uuid() }),
     refuses: ["not-found"],
   },
   "POST /auth/sessions/end-others": {
-    summary: "End all of one's own sessions but this one",
+    summary: "End all of the caller's other sessions",
     allow: "signed-in",
     output: z.object({ ended: z.int() }),
   },
   "POST /auth/password": {
-    summary: "Set one's own new password; ends one's sessions elsewhere",
+    summary: "Change the caller's password; ends the caller's other sessions",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,

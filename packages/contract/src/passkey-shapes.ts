@@ -12,8 +12,8 @@ const PasskeyName = z.object({
 const algorithm = z.object({ alg: z.int(), type: z.literal("public-key") });
 
 /**
- * What a browser asks a passkey for (PublicKeyCredentialRequestOptionsJSON of WebAuthn Level 3). Without `allowCredentials`
- * the person chooses among those she has here.
+ * A browser's request for a passkey (PublicKeyCredentialRequestOptionsJSON of WebAuthn Level 3). Without
+ * `allowCredentials` the person chooses one.
  */
 export const PasskeyRequest = z
   .object({
@@ -26,7 +26,7 @@ export const PasskeyRequest = z
   .check(z.meta({ id: "PasskeyRequest" }));
 export type PasskeyRequest = z.infer<typeof PasskeyRequest>;
 
-/** What a passkey answered (AuthenticationResponseJSON of WebAuthn Level 3). */
+/** The response of a passkey (AuthenticationResponseJSON of WebAuthn Level 3). */
 export const PasskeyAnswer = z
   .object({
     id: CredentialId,
@@ -43,7 +43,7 @@ export const PasskeyAnswer = z
   .check(z.meta({ id: "PasskeyAnswer" }));
 export type PasskeyAnswer = z.infer<typeof PasskeyAnswer>;
 
-/** What a browser makes a passkey from (PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3). */
+/** The request for a new passkey (PublicKeyCredentialCreationOptionsJSON of WebAuthn Level 3). */
 export const NewPasskeyRequest = z
   .object({
     challenge: z.string(),
@@ -62,7 +62,7 @@ export const NewPasskeyRequest = z
   .check(z.meta({ id: "NewPasskeyRequest" }));
 export type NewPasskeyRequest = z.infer<typeof NewPasskeyRequest>;
 
-/** What a new passkey answered (RegistrationResponseJSON of WebAuthn Level 3); what is only a convenience is left out. */
+/** The response of a new passkey (RegistrationResponseJSON of WebAuthn Level 3), without its optional parts. */
 export const NewPasskeyAnswer = z
   .object({
     id: CredentialId,

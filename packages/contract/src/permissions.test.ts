@@ -23,7 +23,7 @@ describe("The default matrix", () => {
         expect([area, action, may(defaultMatrix.Viewer, area, action)]).toEqual([area, action, false]);
   });
 
-  test("keeps field staff to the patients assigned to them", () => {
+  test("limits field staff to the patients assigned to them", () => {
     expect(may(defaultMatrix.Staff, "patients", "view")).toBe(true);
     for (const area of areas)
       expect([area, may(defaultMatrix.Staff, area, "view-all")]).toEqual([area, false]);
@@ -37,20 +37,20 @@ describe("The default matrix", () => {
     expect(roles.filter((role) => may(defaultMatrix[role], "dashboards", "view"))).toEqual(["Admin"]);
   });
 
-  test("gives nobody what is nothing without something else", () => {
+  test("grants nothing without what it needs", () => {
     for (const role of roles) expect(emptyCells(defaultMatrix[role], defaultMatrix.Admin)).toEqual([]);
   });
 
-  test("denies what it does not name", () => {
+  test("denies anything it does not name", () => {
     expect(may({}, "patients", "view")).toBe(false);
     expect(may({ patients: ["view"] }, "patients", "edit")).toBe(false);
   });
 });
 
-describe("Who changes or ends employees", () => {
+describe("Permission to change or end employees", () => {
   const everything = defaultMatrix.Admin;
 
-  test("sees all of them: without it both boxes are nothing", () => {
+  test("needs the one to see all of them", () => {
     expect(emptyCells({ staff: ["view", "edit", "delete"] }, everything)).toEqual([
       { area: "staff", action: "edit" },
       { area: "staff", action: "delete" },
@@ -59,7 +59,7 @@ describe("Who changes or ends employees", () => {
     expect(emptyCells({ patients: ["view", "edit"] }, everything)).toEqual([]);
   });
 
-  test("is given that with either, and loses both without it", () => {
+  test("adds that one with either, and both go without it", () => {
     expect(withCell({}, { area: "staff", action: "edit" }, everything)).toEqual({
       staff: ["view", "edit", "view-all"],
     });

@@ -1,4 +1,4 @@
-/** Parts of the product a role may have powers over. */
+/** Parts of the product that permissions apply to. */
 export const areas = [
   "patients",
   "assessments",
@@ -19,23 +19,23 @@ export const areas = [
 ] as const;
 export type Area = (typeof areas)[number];
 
-/** `reveal` shows a full SSN; `view-all` lifts the limit to patients one is assigned to. */
+/** `reveal` shows a full SSN; `view-all` lifts the limit to assigned patients. */
 export const actions = ["view", "edit", "delete", "sign", "approve", "export", "reveal", "view-all"] as const;
 export type Action = (typeof actions)[number];
 
-/** The roles every agency begins with, named as the specification names them. */
+/** The built-in roles, with the names of the specification. */
 export const roles = ["Admin", "Staff", "Editor", "Viewer"] as const;
 export type Role = (typeof roles)[number];
 
-/** It may always do everything and is never changed: whoever holds it can put right what others were given. */
+/** The role with full access, which never changes, so that its holders can correct the others. */
 export const fixedRole = "Admin" satisfies Role;
 
-/** What a role may do. An area that is not named is closed. */
+/** The permissions of a role. An area that is not named is closed. */
 export type Powers = { readonly [A in Area]?: readonly Action[] };
 
 const everything = Object.fromEntries(areas.map((area) => [area, actions])) satisfies Powers;
 
-/** What each role may do until an agency's administrator changes it. */
+/** The permissions of each role until an administrator changes them. */
 export const defaultMatrix: { readonly [R in Role]: Powers } = {
   Admin: everything,
   Staff: {
@@ -78,7 +78,7 @@ export const defaultMatrix: { readonly [R in Role]: Powers } = {
   },
 };
 
-/** What an action is nothing without, in the same area: to give the first is to give the others. */
+/** The permissions an action needs in the same area: granting the first grants the others. */
 const actionNeeds: { readonly [A in Action]: readonly Action[] } = {
   view: [],
   edit: ["view"],
@@ -90,10 +90,10 @@ const actionNeeds: { readonly [A in Action]: readonly Action[] } = {
   "view-all": ["view"],
 };
 
-/** One box of the matrix. */
+/** One permission of the matrix. */
 export type Cell = { readonly area: Area; readonly action: Action };
 
-/** The same, in one area only: whose record is changed is found among all of them. */
+/** The same within one area: to edit a record, one must find it among all of them. */
 const areaNeeds: { readonly [A in Area]?: { readonly [B in Action]?: readonly Action[] } } = {
   staff: { edit: ["view-all"], delete: ["view-all"] },
 };
@@ -103,7 +103,7 @@ const needsOf = ({ area, action }: Cell): readonly Action[] => [
   ...(areaNeeds[area]?.[action] ?? []),
 ];
 
-/** Boxes that no endpoint names: calls that need less ask for them, to show more or to let somebody do more. */
+/** Permissions that no endpoint names: calls check them to show more or to allow more. */
 export const askedWithin: readonly Cell[] = [
   { area: "patients", action: "view-all" },
   { area: "assessments", action: "view-all" },
@@ -113,13 +113,13 @@ export const askedWithin: readonly Cell[] = [
   { area: "audit", action: "export" },
 ];
 
-/** The boxes that are ticked, in the order of the matrix. */
+/** The granted permissions, in the order of the matrix. */
 export const cellsOf = (powers: Powers): Cell[] =>
   areas.flatMap((area) =>
     actions.filter((action) => may(powers, area, action)).map((action) => ({ area, action })),
   );
 
-/** The powers that are these boxes, in the order of the matrix; the other way round of `cellsOf`. */
+/** The inverse of `cellsOf`, in the order of the matrix. */
 export const powersFrom = (cells: readonly Cell[]): Powers =>
   Object.fromEntries(
     areas.flatMap((area) => {
@@ -130,11 +130,11 @@ export const powersFrom = (cells: readonly Cell[]): Powers =>
     }),
   );
 
-/** The boxes of `powers` that `others` lack. */
+/** The permissions of `powers` that `others` lack. */
 export const cellsBeyond = (powers: Powers, others: Powers): Cell[] =>
   cellsOf(powers).filter(({ area, action }) => !may(others, area, action));
 
-/** `powers` with a box ticked, and with it those of `offered` that it is nothing without. */
+/** `powers` with a permission, and with those of `offered` that it needs. */
 export const withCell = (powers: Powers, { area, action }: Cell, offered: Powers): Powers =>
   powersFrom([
     ...cellsOf(powers),
@@ -143,7 +143,7 @@ export const withCell = (powers: Powers, { area, action }: Cell, offered: Powers
       .map((one) => ({ area, action: one })),
   ]);
 
-/** `powers` without a box, nor those of its area that are nothing without it. */
+/** `powers` without a permission, and without those that need it. */
 export const withoutCell = (powers: Powers, { area, action }: Cell): Powers =>
   powersFrom(
     cellsOf(powers).filter(
@@ -151,16 +151,16 @@ export const withoutCell = (powers: Powers, { area, action }: Cell): Powers =>
     ),
   );
 
-/** The ticked boxes that are nothing as long as another one of `offered` is not ticked. */
+/** Granted permissions that have no effect because another one of `offered` is missing. */
 export const emptyCells = (powers: Powers, offered: Powers): Cell[] =>
   cellsOf(powers).filter((cell) =>
     needsOf(cell).some((needed) => may(offered, cell.area, needed) && !may(powers, cell.area, needed)),
   );
 
-/** Whether `powers` include a box and all that it is nothing without. */
+/** Whether `powers` include a permission and all that it needs. */
 export const mayWholly = (powers: Powers, cell: Cell): boolean =>
   [cell.action, ...needsOf(cell)].every((action) => may(powers, cell.area, action));
 
-/** Whether `powers` include `action` in `area`; what is not named is denied. */
+/** Whether `powers` include `action` in `area`; anything not named is denied. */
 export const may = (powers: Powers, area: Area, action: Action): boolean =>
   powers[area]?.includes(action) ?? false;

@@ -5,14 +5,14 @@ const Password = z
   .string("Password is required")
   .check(z.minLength(1, "Password is required"), z.maxLength(1024));
 
-/** What an authenticator app shows, as it is typed: spaces do not count. */
+/** A code of an authenticator app as entered, without spaces. */
 export const AppCode = z.string("Please enter the six digits").check(
   z.maxLength(40),
   z.overwrite((text) => text.replaceAll(/\s/g, "")),
   z.regex(/^\d{6}$/, "Please enter the six digits"),
 );
 
-/** One of ten, as it is typed: case, spaces and dashes do not count. */
+/** A recovery code as entered; case, spaces and dashes are ignored. */
 export const RecoveryCode = z.string("Please enter a recovery code").check(
   z.maxLength(80),
   z.overwrite((text) => text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "")),
@@ -25,11 +25,11 @@ const withFactor = [
   z.object({ passkey: PasskeyAnswer }),
 ] as const;
 
-/** A second factor, or a recovery code in its place. */
+/** A second factor, or a recovery code instead. */
 export const FactorProof = z.union(withFactor).check(z.meta({ id: "FactorProof" }));
 export type FactorProof = z.infer<typeof FactorProof>;
 
-/** What somebody signed in shows again before an act that must be theirs. */
+/** What a signed-in user enters again to verify their identity. */
 export const Proof = z
   .union([z.object({ password: Password }), ...withFactor])
   .check(z.meta({ id: "Proof" }));

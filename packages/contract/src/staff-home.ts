@@ -5,7 +5,7 @@ import { Phone } from "./patient-fields.ts";
 
 const visits = { area: "schedule", action: "view" } as const;
 
-/** Where something is. `isApproximate`: it is the middle of its ZIP code's area. */
+/** A place on the map. `isApproximate`: the middle of its ZIP code's area. */
 export const MapPlace = z
   .object({ latitude: z.number(), longitude: z.number(), isApproximate: z.boolean() })
   .check(z.meta({ id: "MapPlace" }));
@@ -19,17 +19,17 @@ export const RouteStop = z
     patientName: z.string(),
     /** Local, without a zone. */
     start: z.string(),
-    /** As in 'Today's Schedule': null where the place is unknown or the visit was missed. */
+    /** As in 'Today's Schedule': null if the place is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
     place: z.nullable(MapPlace),
-    /** In a straight line from the stop before, of the first one from the branch; null where either is unknown. */
+    /** Straight-line miles from the previous stop, for the first one from the branch; null if a place is unknown. */
     miles: z.nullable(z.number()),
     isMissed: z.boolean(),
   })
   .check(z.meta({ id: "RouteStop" }));
 export type RouteStop = z.infer<typeof RouteStop>;
 
-/** Whether the agency lets its staff open a maps site, which then knows where a house is. */
+/** Whether staff may open a map site, which then gets the location of a home. */
 export const Directions = z
   .object({ isAllowed: z.boolean(), version: z.int() })
   .check(z.meta({ id: "Directions" }));
@@ -40,9 +40,9 @@ export const DayRoute = z
     day: z.iso.date(),
     branch: z.nullable(z.object({ name: z.string(), place: z.nullable(MapPlace) })),
     stops: z.array(RouteStop),
-    /** Of all straight lines together; null where there is none. */
+    /** The sum of all straight lines; null if there is none. */
     miles: z.nullable(z.number()),
-    /** What the map is drawn of: outlines of these states, or the tiles of a server that the installation names. */
+    /** The map's source: outlines of these states, or the installation's tile server. */
     outlines: z.object({ states: z.array(z.string()), version: z.string() }),
     tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
     directions: Directions,
@@ -66,26 +66,26 @@ export type StateOutline = z.infer<typeof StateOutline>;
 
 export const Weather = z
   .object({
-    /** Such as 'Austin, TX'; null where the place has no name. */
+    /** Such as 'Austin, TX'; null if the place has no name. */
     location: z.nullable(z.string()),
     observedAt: z.iso.datetime(),
     unit: z.enum(["fahrenheit", "celsius"]),
     temperature: z.nullable(z.number()),
-    /** WMO code table 4677, as the provider gives it. */
+    /** WMO code table 4677, as the provider reports it. */
     code: z.nullable(z.int()),
     /** Relative humidity, in percent. */
     wet: z.nullable(z.number()),
     windSpeed: z.nullable(z.number()),
     windUnit: z.enum(["mph", "km/h"]),
-    /** Of rain, in percent. */
+    /** Chance of rain, in percent. */
     probability: z.nullable(z.number()),
-    /** Made up for the demo agency; nobody measured it. */
+    /** Made up for the demo agency, not measured. */
     isDemo: z.boolean(),
   })
   .check(z.meta({ id: "Weather" }));
 export type Weather = z.infer<typeof Weather>;
 
-/** Why there is none to show: nobody to ask, nowhere to ask about, or no answer. */
+/** Why there is none: no provider, no place, or no response. */
 export const weatherGaps = ["no-provider", "no-place", "unavailable"] as const;
 
 export const OwnProfile = z
@@ -103,27 +103,27 @@ export const OwnProfile = z
   .check(z.meta({ id: "OwnProfile" }));
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** What somebody may change of her own profile. */
+/** The fields users can change in their own profile. */
 export const OwnProfileFields = z.object({ phoneNumber: z.nullable(Phone) });
 
 export const staffHome = endpoints({
   "GET /staff-home/route": {
-    summary: "One's own stops of a day in visit order, with straight-line miles, to be drawn on a map",
+    summary: "The caller's visits of a day in order, with straight-line miles, for a map",
     allow: visits,
-    /** Left out: today. */
+    /** By default today. */
     input: z.object({ day: z.optional(CalendarDay) }),
     output: DayRoute,
   },
   "GET /staff-home/days": {
-    summary: "The days of a month on which one has visits",
+    summary: "The days of a month on which the caller has visits",
     allow: visits,
     input: z.object({
-      month: z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please use a month as YYYY-MM")),
+      month: z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please enter a month as YYYY-MM")),
     }),
     output: z.object({ days: z.array(z.object({ day: z.iso.date(), visitCount: z.int() })) }),
   },
   "GET /map/outlines": {
-    summary: "Outlines of states and their counties; the same for as long as the version is",
+    summary: "Outlines of states and counties; unchanged while the version is the same",
     allow: visits,
     input: z.object({
       states: z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,4}$/, "Please use state codes such as TX,OK")),
@@ -133,25 +133,24 @@ export const staffHome = endpoints({
     keepSeconds: 31_536_000,
   },
   "PUT /agency/directions": {
-    summary: "Allow or forbid links that tell a maps site where a house is",
+    summary: "Allow or forbid links that send the location of a home to a map site",
     allow: { area: "settings", action: "edit" },
     input: Directions,
     output: Directions,
     refuses: ["conflict"],
   },
   "GET /weather": {
-    summary:
-      "The weather at one's branch, as the installation's provider gives it; made up for the demo agency where there is none",
+    summary: "The weather at the caller's branch; made up for the demo agency without a provider",
     allow: visits,
     output: z.object({ weather: z.nullable(Weather), gap: z.nullable(z.enum(weatherGaps)) }),
   },
   "GET /profile": {
-    summary: "One's own name, role and how to be reached",
+    summary: "The caller's name, role and contact information",
     allow: "member",
     output: OwnProfile,
   },
   "PUT /profile": {
-    summary: "Change one's own phone number",
+    summary: "Change the caller's phone number",
     allow: "member",
     input: z.object({ version: z.int().check(z.positive()), ...OwnProfileFields.shape }),
     output: OwnProfile,

@@ -7,8 +7,8 @@ import { staffDisciplines } from "./visit-words.ts";
 const allow = { area: "staff", action: "view-all" } as const;
 
 /**
- * What somebody does today: with a patient; away; a visit is still to come; all of today's visits are over; works and has none;
- * does not work on this weekday; nobody has entered when she works; makes no visits.
+ * A person's day: with a patient; away; next visit to come; all visits of today over; working without visits; not
+ * working on this weekday; working hours not recorded; office staff without visits.
  */
 export const staffDayStates = [
   "on-visit",
@@ -29,16 +29,16 @@ export const credentialStates = ["overdue", "expiring"] as const;
 export type CredentialState = (typeof credentialStates)[number];
 
 const counted = {
-  /** Without those that were cancelled. */
+  /** Without cancelled visits. */
   planned: z.int(),
   done: z.int(),
   missed: z.int(),
 };
 
-/** Visits of some days. Missed of those that were made or missed is the share that dashboards show. */
-const Visits = z.object(counted).check(z.meta({ id: "VisitsOfSomebody" }));
+/** Visits of some days. The dashboards' share is missed ones of completed and missed ones. */
+const Visits = z.object(counted).check(z.meta({ id: "StaffVisitCounts" }));
 
-/** Somebody who works in the agency now, on this day. */
+/** A current staff member, on this day. */
 export const StaffHubPerson = z
   .object({
     id: Uuid,
@@ -52,19 +52,19 @@ export const StaffHubPerson = z
     state: z.enum(staffDayStates),
     /** Signed in to this agency, and active within the last five minutes. */
     isOnline: z.boolean(),
-    /** Local, without a zone: of the first visit of today that has not begun. */
+    /** Local time of today's next visit that has not started. */
     nextVisit: z.nullable(z.string()),
-    /** That one should have begun more than half an hour ago. */
+    /** That visit should have started more than half an hour ago. */
     isLate: z.boolean(),
-    /** Local: when the time off she has now is over. */
+    /** Local time at which the current time off ends. */
     offUntil: z.nullable(z.string()),
     today: Visits,
     week: Visits,
-    /** The four weeks before this one. */
+    /** The previous four weeks. */
     lastFour: Visits,
-    /** Patients she looks after today. */
+    /** Currently assigned patients. */
     caseload: z.int(),
-    /** Records of which the latest does not hold any more, and those that end within 30 days. */
+    /** Records whose latest entry expired, and those that expire within 30 days. */
     credentials: z.object({ overdue: z.int(), expiring: z.int(), nextEnd: z.nullable(z.iso.date()) }),
   })
   .check(z.meta({ id: "StaffHubPerson" }));
@@ -78,10 +78,10 @@ const narrowing = {
 
 export const staffHub = endpoints({
   "POST /staff-hub/search": {
-    summary: "Who works in the agency: what she does today, her visits, patients and credentials",
+    summary: "Staff with their day, visits, patients and credentials",
     allow,
     input: z.object({
-      /** Of a name or an e-mail address. */
+      /** Part of a name or an email address. */
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
       state: z.optional(z.enum(staffDayStates)),
       ...narrowing,
@@ -91,15 +91,15 @@ export const staffHub = endpoints({
     output: z.object({
       staff: z.array(StaffHubPerson),
       total: z.int(),
-      /** Of all that the other filters leave, by state. */
+      /** Number of people by state, after all other filters. */
       states: z.record(z.string(), z.int()),
-      /** This week, by the agency's first day of it. */
+      /** This week, from the agency's first day of the week. */
       weekFrom: z.iso.date(),
       weekTo: z.iso.date(),
     }),
   },
   "GET /staff-hub/:id": {
-    summary: "One of those who work in the agency: her last eight weeks, working hours and time off",
+    summary: "One staff member with the last eight weeks, working hours and time off",
     allow,
     input: z.object({ id: Uuid }),
     output: z
@@ -107,9 +107,9 @@ export const staffHub = endpoints({
         person: StaffHubPerson,
         weekFrom: z.iso.date(),
         weekTo: z.iso.date(),
-        /** This week and the seven before, the earliest first. */
+        /** This week and the seven before, oldest first. */
         weeks: z.array(z.object({ from: z.iso.date(), ...counted })),
-        /** Null: nobody has entered any, or she makes no visits. */
+        /** Null: not recorded, or the person makes no visits. */
         hours: z.nullable(z.array(WeeklyHours)),
         timeOff: z.array(TimeOff),
       })

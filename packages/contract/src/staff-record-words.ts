@@ -1,6 +1,6 @@
-// Apart from the schemas: screens that go by it need no zod.
+// Separate from the schemas, so that screens do not load zod.
 
-/** What an agency keeps of its staff beside their work. */
+/** Kinds of credentials and other records of staff. */
 export const staffRecordKinds = [
   "nda",
   "license",
@@ -13,7 +13,7 @@ export const staffRecordKinds = [
 ] as const;
 export type StaffRecordKind = (typeof staffRecordKinds)[number];
 
-/** How people call them. */
+/** Their names on screen. */
 export const staffRecordWords = {
   nda: "Confidentiality agreement (NDA)",
   license: "License",

@@ -4,7 +4,7 @@ import { isRemoved, lineOrNull, NewId, Uuid, Version } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 import { staffRecordKinds } from "./staff-record-words.ts";
 
-/** A paper or proof that the agency keeps of somebody who works there. */
+/** A credential of an employee. */
 export const StaffRecord = z
   .object({
     id: Uuid,
@@ -12,14 +12,14 @@ export const StaffRecord = z
     version: Version,
     isRemoved: z.boolean(),
     kind: z.enum(staffRecordKinds),
-    /** What it is; only one of another kind must say so. */
+    /** The title; required only for the kind `other`. */
     title: z.nullable(z.string()),
     number: z.nullable(z.string()),
-    /** Signed, issued or done. */
+    /** When it was signed, issued or done. */
     issuedOn: z.iso.date(),
-    /** The last day it holds; null: it does not end. */
+    /** The last valid day; null: it does not expire. */
     expiresOn: z.nullable(z.iso.date()),
-    /** Whether it holds today. */
+    /** Whether it is valid today. */
     isInForce: z.boolean(),
   })
   .check(z.meta({ id: "StaffRecord" }));
@@ -33,25 +33,25 @@ const fields = {
   expiresOn: z._default(z.nullable(CalendarDay), null),
 };
 
-/** What is typed of it. */
+/** The editable fields of a credential. */
 export const StaffRecordFields = z.object(fields);
 
 export const staffRecords = endpoints({
   "GET /staff/:id/records": {
-    summary: "What the agency keeps of somebody; others' for whoever may see all staff",
+    summary: "An employee's credentials; other employees' need the permission to see all staff",
     allow: { area: "staff", action: "view" },
     input: z.object({ id: Uuid, removed: z.optional(z.enum(["true", "false"])) }),
     output: z.object({ records: z.array(StaffRecord) }),
   },
   "POST /staff-records": {
-    summary: "Enter a paper or proof of somebody who works there",
+    summary: "Add a credential of an employee",
     allow: { area: "staff", action: "edit" },
     input: z.object({ id: NewId, userId: Uuid, ...fields }).check(z.meta({ id: "NewStaffRecord" })),
     output: StaffRecord,
     refuses: ["key-reused"],
   },
   "PUT /staff-records/:id": {
-    summary: "Change it, take it off or put it back",
+    summary: "Change, remove or restore a credential",
     allow: { area: "staff", action: "edit" },
     input: z
       .object({ id: Uuid, version: Version, isRemoved, ...fields })

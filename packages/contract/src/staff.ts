@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 
-/** Somebody who works in the agency now. */
+/** A current staff member. */
 export const StaffMember = z
   .object({
     id: z.uuid(),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call of accounts, roles and the audit trail that leaves entries, with them. */
+/** Each call about accounts, roles and the audit trail that leaves entries, with those entries. */
 const traces = [
   "POST /roles: role.create",
   "PUT /roles/:name: role.change",
@@ -43,13 +43,13 @@ const traces = [
   "POST /settings/branches/:id/open: branch.open",
 ];
 
-/** Names of persons, and what is typed, in these calls. */
+/** Names of people, and text that is entered, in these calls. */
 const told = /\b(Ada|Lind|1941)\b|Gonzalez|Maria|Tester|County|Court|Laboratory|reportable|laptop/i;
 
-/** To whom what was disclosed, and why, stays in the trail whatever becomes of the entry. */
+/** Disclosures name the recipient and the reason, and stay in the trail even if the entry is removed. */
 const keepsWords = /: disclosure\.(create|change)$/;
 
-test("Each act on accounts, roles and the audit trail leaves its entries, which name nobody", async () => {
+test("Each action on accounts, roles and the audit trail leaves its entries, which name nobody", async () => {
   const left = await leftInTrail(world, await accountCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   const others = left.filter(({ trace }) => !keepsWords.test(trace));

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Of what nobody knows there is nothing. */
+/** Lists of an unknown record are empty. */
 const emptyLists = /\?.* {"(entries|disclosures)":\[\]/;
 
 test("An id of another agency is unknown in every call of accounts, roles and the audit trail, and nothing is stored", async () => {

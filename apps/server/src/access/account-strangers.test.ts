@@ -3,10 +3,10 @@ import { accountCalls } from "#src/test/account-calls/all.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** Everybody has factors of her own. */
+/** All users have their own two-step verification. */
 const isOwn = (key: string) => / \/auth\/factors(\/app.*|\/recovery-codes|\/passkeys(\/new)?)?$/.test(key);
 
-/** An administrator has roles, settings and a trail in her own agency. */
+/** Administrators have roles, settings and an audit trail of their own agency. */
 const isOfAgency = (key: string) =>
   / \/(roles|settings)$/.test(key) ||
   / \/roles\//.test(key) ||
@@ -17,7 +17,7 @@ const isOfAgency = (key: string) =>
 const isOfOwnBranches = (key: string) =>
   key === "GET /settings/branches" || key === "POST /settings/branches";
 
-/** In an emergency all field staff of an agency reach whom they can name exactly. */
+/** In an emergency, all field staff of an agency can open a patient they can name exactly. */
 const isOfField = (key: string) => /^POST \/emergency-access(\/find)?$/.test(key) || isOwn(key);
 
 const closed: Omit<Closed, "isOfAll"> = {
@@ -46,7 +46,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe("Whoever has the ids of accounts, roles and the audit trail, and nothing else,", () => {
+describe("Anyone who only has the ids of accounts, roles and the audit trail", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
   });

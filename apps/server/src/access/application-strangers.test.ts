@@ -3,7 +3,7 @@ import { applicationCalls } from "#src/test/account-calls/applications.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** What a token opens it opens to whoever shows it, and an administrator has lists of her own agency. */
+/** A token works for anyone who has it, and administrators have lists of their own agency. */
 const isOfAll = (key: string) => key.includes(" /guest/") || key === "GET /account-options";
 
 const closed: Closed = {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe("Whoever has the ids of applications and their documents, and nothing else,", () => {
+describe("Anyone who only has the ids of applications and their documents", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, closed)).toEqual([]);
   });

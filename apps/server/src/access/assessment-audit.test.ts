@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call about assessments that leaves entries, with them. */
+/** Each call about assessments that leaves entries, with those entries. */
 const traces = [
   "POST /assessments: assessment.start",
   "GET /assessments: assessment.list",
@@ -32,10 +32,10 @@ const traces = [
   "POST /tasks/:id/done: task.done",
 ];
 
-/** Names of persons in these calls. */
+/** Names of people in these calls. */
 const told = /Gonzalez|Maria|Tester/;
 
-test("Each act on assessments leaves its entries in the audit trail, which name nobody", async () => {
+test("Each action on assessments leaves its entries in the audit trail, which name nobody", async () => {
   const left = await leftInTrail(world, await assessmentCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Behind a place that nobody knows stands nothing. */
+/** Lists of an unknown record are empty. */
 const emptyLists = /after.* {"(documents|physicians|visits)":\[\]/;
 
-/** What is answered all the same: ids that only name lines, each paper's own problem, and that a draft is gone. */
+/** Calls that succeed anyway: ids that only name lines, a problem per document, and a draft that is already deleted. */
 const answered = [
   "POST /patients/:id/medications/check: 200",
   "POST /documents/approve: 200",

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { chartCalls } from "#src/test/chart-calls/all.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** Whose answer is the same for all of an agency, or one's own: directories, wording, drafts. */
+/** Calls with the same answer for everyone in an agency, or about the caller: directories, wording, drafts. */
 const isOfAll = (key: string) =>
   / \/(physicians|branches|document-drafts|text-templates|file-rules|recent-patients|medications\/suggest)/.test(
     key,
@@ -49,12 +49,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe("Whoever has the ids of a chart, and nothing else,", () => {
+describe("Anyone who only has the ids of a chart", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, closed)).toEqual([]);
   });
 
-  test("learns and changes nothing as a nurse of the agency who looks after none of its patients", async () => {
+  test("learns and changes nothing as a nurse of the agency without its patients", async () => {
     expect(await leaksToColleague(world, closed)).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call behind the dashboards that leaves entries, with them. */
+/** Each call of the dashboards that leaves entries, with those entries. */
 const traces = [
   "PUT /warnings/:id: warning.assign",
   "POST /warnings/:id/resolve: warning.resolve",
@@ -50,10 +50,10 @@ const traces = [
   "GET /patients/:id/notes: chart.view",
 ];
 
-/** Names of persons in these calls, and what a note says. */
+/** Names of people, and the text of a note, in these calls. */
 const told = /Gonzalez|Maria|Tester|walker/i;
 
-test("Each act in warnings, supplies, notes and reports leaves its entries in the audit trail, which name nobody", async () => {
+test("Each action in warnings, supplies, notes and reports leaves its entries in the audit trail, which name nobody", async () => {
   const left = await leftInTrail(world, await dashboardCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

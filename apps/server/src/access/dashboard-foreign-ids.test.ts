@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Behind a place that nobody knows stands nothing, nor is there anything of what nobody knows. */
+/** Lists of an unknown record are empty, and figures of it are zero. */
 const emptyLists = /\?.* {"(stock|movements|requests|items|notes|warnings|rows)":\[\]/;
 
-/** What is answered all the same: each warning's own problem, and that what was there to read is read. */
+/** Calls that succeed anyway: a problem per warning, and marking notifications as read. */
 const answered = [
   "POST /warnings/assign: 200",
   "POST /warnings/assign: 200",

@@ -3,16 +3,16 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { dashboardCalls } from "#src/test/dashboard-calls/all.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** What everybody has: her own day, profile and notes, and the map. */
+/** What all users have: their own day, profile and notes, and the map. */
 const isOnesOwn = (key: string) => / \/(staff-home|map|weather|profile)/.test(key) || key === "POST /notes";
 
-/** What an administrator has in her own agency: its figures, its catalogues, and what she adds to them. */
+/** What administrators have in their own agency: its figures, its catalogs, and what they add to them. */
 const isOfAgency = (key: string) =>
   isOnesOwn(key) ||
   / \/(analytics|dashboards|financial|reports|agency)/.test(key) ||
   /^POST \/(exports|saved-reports|supply-items|staff-hub\/search)$/.test(key);
 
-/** What all staff of an agency see: what there is on its shelves. */
+/** What all staff of an agency see: the supplies on hand. */
 const isOnShelves = (key: string) => isOnesOwn(key) || /^GET \/supply-(items|stock|movements)$/.test(key);
 
 const closed: Omit<Closed, "isOfAll"> = {
@@ -59,12 +59,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe("Whoever has the ids behind the dashboards, and nothing else,", () => {
+describe("Anyone who only has the ids behind the dashboards", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
   });
 
-  test("learns and changes nothing as a nurse of the agency who looks after none of its patients", async () => {
+  test("learns and changes nothing as a nurse of the agency without its patients", async () => {
     expect(await leaksToColleague(world, { ...closed, isOfAll: isOnShelves })).toEqual([]);
   });
 });

@@ -10,10 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** In a branch that nobody knows nobody works; a visit that is not hers cannot be given away. */
+/** Nobody works in an unknown branch, and a visit of another clinician cannot be reassigned. */
 const emptyLists = /"(employees)":\[\]|This visit is no longer assigned to them/;
 
-test("An id of another agency is unknown in every call about who works in an agency, and nothing is stored", async () => {
+test("An id of another agency is unknown in every call about employees, and nothing is stored", async () => {
   const [ours, theirs] = [await employeeCalls(world), await employeeCalls(world)];
   const { taken, asked } = await sendForeignIds({ superuser: world.superuser, ours, theirs, emptyLists });
   expect(taken).toEqual([]);

@@ -3,10 +3,10 @@ import { employeeCalls } from "#src/test/account-calls/employees.ts";
 import { type TestApp, testApp } from "#src/test/app.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** What a link opens it opens to whoever shows it. */
+/** A link works for anyone who has it. */
 const isByLink = (key: string) => /^POST \/invitations\/(open|join)$/.test(key);
 
-/** An administrator has employees of her own agency, and may ask whom she likes. */
+/** Administrators have employees of their own agency and can invite anyone. */
 const isOfAgency = (key: string) =>
   isByLink(key) ||
   /^(POST \/employees\/search|GET \/employees\/options|GET \/invitations|POST \/invitations)$/.test(key);
@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe("Whoever has the ids of those who work in an agency, and nothing else,", () => {
+describe("Anyone who only has the ids of employees", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, { ...closed, isOfAll: isOfAgency })).toEqual([]);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = new URL("./", import.meta.url);
 
-/** The calls of which the tests beside this one say which entries they leave. */
+/** Calls whose audit entries the tests beside this one check. */
 async function recordedCalls(): Promise<Set<string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith("-audit.test.ts"));
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
@@ -13,7 +13,7 @@ async function recordedCalls(): Promise<Set<string>> {
   );
 }
 
-/** Calls that are no GET and leave no entry of their own, and why. */
+/** Calls other than GET that leave no entry of their own, and why. */
 const silent: Readonly<Record<string, string>> = {
   "POST /physicians/search": "finds in a directory, no chart",
   "POST /staff/search": "finds in a directory, no chart",
@@ -34,7 +34,7 @@ const silent: Readonly<Record<string, string>> = {
   "PATCH /files/:id/upload": "the entry is written with the last piece; features/files",
 };
 
-test("Every call that is no GET leaves its entry in the audit trail, or says here why it has none", async () => {
+test("Every call other than GET leaves its audit entry, or says here why it has none", async () => {
   const recorded = await recordedCalls();
   const writes = contractKeys().filter((key) => !key.startsWith("GET "));
   expect(writes.filter((key) => !recorded.has(key))).toEqual(

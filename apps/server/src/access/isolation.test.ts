@@ -23,12 +23,12 @@ let world: TestApp;
 let ours: TwoSides;
 
 beforeAll(async () => {
-  world = await testApp({ ACCESS_TOKEN_MINUTES: "60" }); // it takes longer than access lasts
+  world = await testApp({ ACCESS_TOKEN_MINUTES: "60" }); // this takes longer than an access token lasts
   ours = await openOurs();
 });
 afterAll(() => world.close());
 
-/** An agency with rows of each kind, and one of its people for each role, and for a role of its own that may do everything. */
+/** An agency with rows of each kind, one person for each role, and one in a custom role with every permission. */
 async function openOurs(): Promise<TwoSides> {
   const { superuser } = world;
   const office = await openOffice(world);
@@ -58,7 +58,7 @@ async function openOurs(): Promise<TwoSides> {
 
 const isPublic = (key: Call[0]) => contract[key].allow === "public";
 
-/** Endpoints that ask for no session, and what keeps agencies apart there. */
+/** Endpoints that need no session, and what keeps agencies apart there. */
 const openToAll: Readonly<Record<string, string>> = {
   "POST /auth/login": "a password opens the agencies of its account; features/auth",
   "GET /auth/refresh": "a session's own token; features/auth",
@@ -84,7 +84,7 @@ const openToAll: Readonly<Record<string, string>> = {
   "POST /invitations/join": "the same",
 };
 
-/** Samples that are refused to whom they are meant for too: they end in bytes, or in a mailbox, that the sample has not. */
+/** Samples that fail for the intended caller too, because they need bytes or a mailbox the sample does not have. */
 const neverTaken: readonly string[] = [
   "PATCH /guest/applications/files/:id/upload",
   "POST /applications/:id/link",
@@ -92,7 +92,7 @@ const neverTaken: readonly string[] = [
   "PATCH /files/:id/upload",
 ];
 
-/** What the OpenAPI document names, as the contract spells it. */
+/** Names in the OpenAPI document, as the contract spells them. */
 async function documented(): Promise<string[]> {
   const browser = ours.people.get("Viewer");
   const { paths } = (await browser?.send("GET", "/openapi.json"))?.json() ?? {};
@@ -103,13 +103,13 @@ async function documented(): Promise<string[]> {
 
 let calls: readonly Call[];
 
-test("Nothing of another agency is learned or changed by any endpoint, in any role, with its ids, its header or its session", async () => {
+test("No endpoint reveals or changes another agency, in any role, with its ids, its header or its session", async () => {
   const [found, taken]: [string[], Set<string>] = [[], new Set()];
   calls = [...(await sessionCalls(world)), ...(await secondStepCalls(world)), ...(await everyCall(world))];
   for (const call of calls) {
     const [key, browser, ...sent] = call;
     if (!isPublic(key)) found.push(...(await leaksAcross(ours, call)));
-    // So that the next one finds what it is about.
+    // So that the next call finds its records.
     const { statusCode } = await make(browser, key, { sent });
     if (statusCode < 300) taken.add(key);
   }
@@ -120,7 +120,7 @@ test("Nothing of another agency is learned or changed by any endpoint, in any ro
   expect(contractKeys().filter(isPublic).toSorted()).toEqual(Object.keys(openToAll).toSorted());
 }, 600_000);
 
-test("No list and no count of an agency changes when another has more", async () => {
+test("No list and no count of an agency changes when another agency has more records", async () => {
   const before = await readAll();
   expect(before.length).toBeGreaterThan(100);
   const office = await openOffice(world);
@@ -138,10 +138,10 @@ test("No list and no count of an agency changes when another has more", async ()
   expect(await readAll()).toEqual(before);
 });
 
-/** What tells of the looks themselves. */
+/** Tables that record the reads themselves. */
 const ofLooking = new Set(["GET /audit", "GET /audit/seals", "GET /auth/sessions"]);
 
-/** What our people are answered where they ask for no record in particular. */
+/** Answers to calls that are not about a particular record. */
 async function readAll(): Promise<string[]> {
   const reads = calls.filter(
     ([key, , , path, body]) =>
@@ -159,6 +159,6 @@ async function readAll(): Promise<string[]> {
   return answers;
 }
 
-/** The number of a request, and when it was counted. */
+/** Request ids and times of counting. */
 const changing = /"(requestId|countedAt)":"[^"]*"/g;
 const anId = /[0-9a-f]{8}-[0-9a-f]{4}-/;

@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 type Sent = Parameters<Browser["send"]>;
 
-/** One call of each endpoint, as field staff: theirs are the longer queries. */
+/** One call of each endpoint, as field staff, because their queries are longer. */
 function calls(): [keyof Contract, ...Sent][] {
   const { id, ...patient } = newPatient({ firstName: "Ada", lastName: "Lind" });
   return [
@@ -54,8 +54,8 @@ function calls(): [keyof Contract, ...Sent][] {
 }
 
 /**
- * A figure that is ageing is counted again beside an answer, and all who listen in an agency are told at once
- * (`features/live/look.ts`): how long those before it took decides beside which.
+ * A stale figure is counted again beside a response, and everyone listening in an agency is notified together
+ * (`features/live/look.ts`), so the timing of earlier calls decides where these queries appear.
  */
 const isBeside = (text: string) => beside.some((part) => text.includes(part));
 const beside = [
@@ -67,7 +67,7 @@ const beside = [
 
 const ids = /'\d+'|'[0-9a-f]{8}-[0-9a-f-]{27}'/g;
 
-test("The SQL of every endpoint is what was reviewed in queries.sql", async () => {
+test("The SQL of every endpoint matches the reviewed queries.sql", async () => {
   const browser = await openVisitor(world.app);
   const known = new Set<string>();
   const parts: string[] = [];

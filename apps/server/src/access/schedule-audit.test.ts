@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call of the schedule that leaves entries, with them. */
+/** Each call of the schedule that leaves entries, with those entries. */
 const traces = [
   "POST /visits: assignment.create visit.change visit.create",
   "POST /visits/plan: assignment.extend visit.create visit.create",
@@ -48,10 +48,10 @@ const traces = [
   "DELETE /calendar-feed: calendar-feed.end",
 ];
 
-/** Names of persons in the calls of the schedule. */
+/** Names of people in the calls of the schedule. */
 const told = /Gonzalez|Maria|Tester/;
 
-test("Each act of the schedule leaves its entries in the audit trail, which name nobody", async () => {
+test("Each action of the schedule leaves its entries in the audit trail, which name nobody", async () => {
   const left = await leftInTrail(world, await scheduleCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

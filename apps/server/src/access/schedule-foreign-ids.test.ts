@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** A nurse, a patient, an order and a visit of another agency, at the time of which ours are asked for. */
+/** A nurse, a patient, an order and a visit of another agency, at the same time as ours. */
 async function elsewhere() {
   const { nurse, planner } = await openOffice(world);
   const others = await admit(world, planner);
@@ -70,7 +70,7 @@ const order = (changes: object) => ({
 const replacing = (changes: object) =>
   order({ discipline: "SN", replaces: { id: own.frequencyId, version: 1 }, ...changes });
 
-/** The field of a booking in which their id stands, and the fields that the refusal names. */
+/** The field of a booking that has the foreign id, and the fields the error names. */
 const bookings = () =>
   [
     [{ patientId: theirs.patientId }, undefined],
@@ -83,12 +83,12 @@ const bookings = () =>
 type Sent = readonly [Method, string, object?];
 
 const others = (): Readonly<Record<string, Sent>> => ({
-  "a change of a visit, to whom it is given": [
+  "a change of a visit, by new clinician": [
     "PUT",
     `/visits/${own.visitId}`,
     { version: 1, userId: theirs.userId },
   ],
-  "an order, for whom": ["POST", "/frequency-orders", order({ patientId: theirs.patientId })],
+  "an order, by patient": ["POST", "/frequency-orders", order({ patientId: theirs.patientId })],
   "an order, the line it replaces": [
     "POST",
     "/frequency-orders",
@@ -105,12 +105,12 @@ const others = (): Readonly<Record<string, Sent>> => ({
     replacing({ visits: [visit({ userId: theirs.userId })] }),
   ],
   "a proposal, of what": ["POST", "/visits/propose", { frequencyId: theirs.frequencyId }],
-  "a proposal, by whom": ["POST", "/visits/propose", { frequencyId: own.frequencyId, userId: theirs.userId }],
+  "a proposal, by clinician": ["POST", "/visits/propose", { frequencyId: own.frequencyId, userId: theirs.userId }],
   "a patient's schedule, the period": [
     "GET",
     `/patients/${care.patientId}/schedule?episodeId=${theirs.episodeId}`,
   ],
-  "what needs scheduling, of whom": [
+  "what needs scheduling, by clinician": [
     "GET",
     `/schedule/needs?weekOf=2026-11-20&patientId=${theirs.patientId}`,
   ],
@@ -164,7 +164,7 @@ describe("An id of another agency is unknown in", () => {
     }
   });
 
-  test("the time that it takes: there is none of theirs in our calendar", async () => {
+  test("the time of their visit, which is free in our calendar", async () => {
     const response = await office.planner.browser.send("POST", "/visits", visit({}));
     expect(response.statusCode).toBe(200);
   });

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** One's own calendar address, which is read by whoever knows it, and the colleagues of one's own agency. */
+/** The caller's own calendar address, which works for anyone who has it, and colleagues of the caller's agency. */
 const isOfAll = (key: string) => key.includes("/calendar-feed") || key === "GET /clinicians";
 
 const closed: Closed = {
@@ -39,12 +39,12 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-describe("Whoever has the ids of a schedule, and nothing else,", () => {
+describe("Anyone who only has the ids of a schedule", () => {
   test("learns and changes nothing as the administrator of another agency", async () => {
     expect(await leaksToOutsider(world, closed)).toEqual([]);
   });
 
-  test("learns and changes nothing as a nurse of the agency who looks after none of its patients", async () => {
+  test("learns and changes nothing as a nurse of the agency without its patients", async () => {
     expect(await leaksToColleague(world, closed)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** In each of her two agencies. */
+/** In both agencies of the user. */
 const traces = [
   "POST /auth/login: session.refused session.refused",
   "POST /auth/login: session.start session.start",
@@ -48,13 +48,13 @@ const steps = [
 /** Passwords and social security numbers. */
 const told = /not the password|correct horse|longer password|\b219-?\d\d-?\d{4}\b/;
 
-test("Signing in and out leaves its entries in each agency, refusals too, and no password or social security number", async () => {
+test("Signing in and out leaves entries in each agency, failures too, and no password or social security number", async () => {
   const left = await leftInTrail(world, await sessionCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);
 });
 
-test("Signing in with a second factor leaves an entry for each step", async () => {
+test("Two-step sign-in leaves an entry for each step", async () => {
   const left = await leftInTrail(world, await secondStepCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(steps);
 });

@@ -47,7 +47,7 @@ const global = [
   "spent_challenge",
 ];
 
-/** What each sees her own rows of, in whatever agency. */
+/** Tables in which users see their own rows, in every agency. */
 const own = ["authenticator_app", "passkey", "recovery_code"];
 
 const list = async (text: string) =>
@@ -56,8 +56,8 @@ const agencyTables = () =>
   list(`select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'
         where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`);
 
-describe("The catalogue", () => {
-  test("every table carries its agency, but for the named ones", async () => {
+describe("The database catalog", () => {
+  test("every table has an agency, except for the named ones", async () => {
     const without =
       await list(`select relname as name from pg_class c where relkind = 'r' and relnamespace = 'public'::regnamespace
       and not exists (select from pg_attribute where attrelid = c.oid and attname = 'agencyId') order by 1`);
@@ -65,8 +65,8 @@ describe("The catalogue", () => {
     expect((await agencyTables()).length).toBeGreaterThan(15);
   });
 
-  // People are the same in every agency: a membership points at its person, everything else at a membership.
-  test("the agency leads every primary key, unique and exclusion constraint, foreign key and index of such a table", async () => {
+  // A person is the same in every agency: a membership refers to the person, everything else to a membership.
+  test("the agency comes first in every primary key, unique and exclusion constraint, foreign key and index of such a table", async () => {
     const constraints = await list(`select conrelid::regclass || ' ' || conname as name from pg_constraint k
       join pg_attribute a on a.attrelid = k.conrelid and a.attname = 'agencyId'
       where k.contype in ('p', 'u', 'x', 'f') and k.connamespace = 'public'::regnamespace and k.conkey[1] <> a.attnum
@@ -75,21 +75,21 @@ describe("The catalogue", () => {
       join pg_attribute a on a.attrelid = i.indrelid and a.attname = 'agencyId'
       join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
       where i.indkey[0] <> a.attnum`);
-    // A calendar program, and somebody who applies, know a token and no agency.
+    // A calendar program or an applicant has a token but no agency.
     expect({ constraints, indexes: indexes.toSorted() }).toEqual({
       constraints: [],
       indexes: ["application_token_hash", "calendar_feed_token", "invitation_token_hash"],
     });
   });
 
-  test("row-level security is forced on every table of an agency, and on people and agencies", async () => {
+  test("row-level security is forced on every table of an agency, and on users and agencies", async () => {
     const open =
       await list(`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
       and not (relrowsecurity and relforcerowsecurity) order by 1`);
     expect(open).toEqual(global.filter((name) => !["agency", "app_user", ...own].includes(name)));
   });
 
-  test("the same rule closes every table of an agency, for reading and for writing, and only the look-up role has another", async () => {
+  test("the same rule protects every table of an agency, for reading and writing, and only the look-up role has another", async () => {
     const { rows } = await world.superuser.query<{ name: string; rule: string; kind: string; roles: string }>(
       `select c.relname as name, pg_get_expr(p.polqual, p.polrelid) as rule, p.polcmd as kind,
          coalesce((select string_agg(rolname, ',') from pg_roles where oid = any(p.polroles)), 'everybody') as roles
@@ -119,7 +119,7 @@ describe("The catalogue", () => {
     }
   });
 
-  test("functions that look across agencies search temporary tables last and only the application may call them", async () => {
+  test("functions that read across agencies search temporary tables last, and only the application can call them", async () => {
     const functions = await list(
       "select proname as name from pg_proc where proowner = 'lookup'::regrole order by 1",
     );
@@ -151,7 +151,7 @@ describe("The catalogue", () => {
     expect(loose).toEqual([]);
   });
 
-  test("the row types in schema.ts are the tables", async () => {
+  test("the row types in schema.ts match the tables", async () => {
     const owner = new Client({ ...inject("postgres").owner, database: world.superuser.database });
     await owner.connect();
     const expected = await schemaSource(owner);
@@ -163,10 +163,10 @@ describe("The catalogue", () => {
 
 describe("Two agencies", () => {
   beforeAll(async () => {
-    // Others, so that every table has rows that neither may see.
+    // Records of a third agency, so that every table has rows that neither may see.
     const wanted = { today: "2026-11-20", patients: 40, password };
     await createDemoAgency(world.db.kysely, world.services, wanted);
-    // Drafts and addenda, counted figures, files of reports and own roles, which a demo begins without.
+    // Drafts and addenda, counted figures, report files and custom roles, which a new demo does not have.
     const calls: Call[] = [];
     for (const callsOf of [
       documentCalls,
@@ -199,7 +199,7 @@ describe("Two agencies", () => {
     }
   });
 
-  /** Readers find some needs kept, and some still to be counted. */
+  /** Reading creates some needs, so some are counted already. */
   async function keepDemoNeeds(): Promise<void> {
     const agencyId = await findDemoAgency(world.db.kysely);
     if (agencyId === undefined) throw new Error("There is no demo agency.");
@@ -211,7 +211,7 @@ describe("Two agencies", () => {
     );
   }
 
-  test("in one, every table shows only its own rows, whatever is asked for", async () => {
+  test("in one, every table shows only its own rows, whatever is requested", async () => {
     for (const table of await agencyTables()) {
       const others = `select 1 from "${table}" where "agencyId" <> $1 limit 1`;
       const { rowCount } = await world.superuser.query(others, [first.agencyId]);
@@ -227,7 +227,7 @@ describe("Two agencies", () => {
     }
   });
 
-  test("without an agency, nothing is seen and nothing can be written", async () => {
+  test("without an agency, nothing is visible and nothing can be written", async () => {
     for (const table of await agencyTables()) {
       const { rows } = await world.db.pool.query(`select 1 from "${table}"`);
       expect([table, rows]).toEqual([table, []]);
@@ -248,7 +248,7 @@ describe("Two agencies", () => {
     await owner.end();
   });
 
-  test("whoever is signed in sees and writes her own second factors and nobody else's", async () => {
+  test("a signed-in user sees and writes only their own second factors", async () => {
     for (const table of own) {
       const policies = await list(`select pg_get_expr(polqual, polrelid) as name from pg_policy
         where polrelid = '${table}'::regclass and polname = 'self'`);
@@ -271,7 +271,7 @@ describe("Two agencies", () => {
     await expect(taken).rejects.toThrow(/row-level security/);
   });
 
-  test("a row cannot be written into the other agency, nor moved there", async () => {
+  test("a row cannot be written into the other agency, or moved there", async () => {
     await expect(
       inAgency(world.db.kysely, first, (trx) =>
         trx
@@ -287,7 +287,7 @@ describe("Two agencies", () => {
     ).rejects.toThrow(/row-level security/);
   });
 
-  test("a user of another agency is nobody", async () => {
+  test("a user of another agency does not exist", async () => {
     const seen = await inAgency(world.db.kysely, first, (trx) =>
       trx.selectFrom("app_user").select("id").execute(),
     );

@@ -8,7 +8,7 @@ const run = (command: string, DATA_DIR: string, ...args: string[]) =>
   runCommandFile(join(import.meta.dirname, command), { DATA_DIR }, args);
 const ann = ["--email", "ann@example.test", "--first-name", "Ann", "--last-name", "Lee"];
 
-test("npm run audit:verify says beside a running server, and after it, whether the trail is whole", async () => {
+test("npm run audit:verify checks the audit trail beside a running server, and after it", async () => {
   const DATA_DIR = installedFolder();
   await run("create-admin.ts", DATA_DIR, "--agency", "Sunrise", ...ann);
   const unsealed = await run("audit-verify.ts", DATA_DIR);
@@ -27,7 +27,7 @@ test("npm run audit:verify says beside a running server, and after it, whether t
   expect(out).toMatch(/THE TRAIL WAS CHANGED, first at seal 1\n[^]*entry-changed/);
 });
 
-test("npm run audit:verify says what it needs", async () => {
+test("npm run audit:verify prints its usage", async () => {
   const { isDone, err } = await runCommandFile(
     join(import.meta.dirname, "audit-verify.ts"),
     { DATA_DIR: temporaryFolder(), DATABASE_URL: "postgres://web@localhost/x" },

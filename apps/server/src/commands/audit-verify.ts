@@ -5,10 +5,10 @@ import { connectAsOwner } from "#src/start/connect-as-owner.ts";
 import { auditKeys } from "#src/start/keys/audit-keys.ts";
 import { runOnce } from "#src/start/run-once.ts";
 
-/** Somebody changed the trail. 1 says that it could not be checked. */
+/** Exit code 2: the trail was changed. Exit code 1: it could not be checked. */
 const changed = 2;
 
-// `npm run audit:verify`: compares the audit trail with its seals and anchors, also beside a running server.
+// `npm run audit:verify`: compares the audit trail with its seals and checkpoints, also while a server is running.
 await runOnce(async (config, resources) => {
   const reports = await verifyTrail({
     client: await connectAsOwner(config, resources),

@@ -9,19 +9,19 @@ const run = (command: string, DATA_DIR: string, ...args: string[]) =>
   runCommandFile(join(import.meta.dirname, command), { DATA_DIR }, args);
 const ann = ["--email", "ann@example.test", "--first-name", "Ann", "--last-name", "Lee"];
 
-test("npm run cms-ids gives an agency's office what CMS knows it by", async () => {
+test("npm run cms-ids sets the CMS numbers of an agency's branch", async () => {
   const DATA_DIR = installedFolder();
   await run("create-admin.ts", DATA_DIR, "--agency", "Sunrise", ...ann);
   const ids = ["--ccn", "337001", "--submission-id", "HHA337001", "--branch-id", "P", "--state", "NY"];
   const set = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", ...ids);
-  expect(set).toEqual({ isDone: true, out: "Sunrise, Main office: 4 numbers are set.\n", err: "" });
+  expect(set).toEqual({ isDone: true, out: "Sunrise, Main office: 4 numbers were set.\n", err: "" });
   const nobody = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunset", ...ids);
   expect(nobody.err).toBe("There is no agency Sunset.\n");
   const elsewhere = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", "--branch", "North", ...ids);
-  expect(elsewhere.err).toBe("The branches are: Main office.\n");
+  expect(elsewhere.err).toBe("There is no such branch. The branches are: Main office.\n");
 });
 
-test("npm run cms-ids says what it expects, before anything is made", async () => {
+test("npm run cms-ids prints its usage before it starts anything", async () => {
   const DATA_DIR = join(temporaryFolder(), "data");
   const { isDone, err } = await run("cms-ids.ts", DATA_DIR, "--agency", "A");
   expect(isDone).toBe(false);
@@ -35,7 +35,7 @@ test.each([
   ["a long agency id", { submissionId: "A".repeat(17) }, /^--submission-id: expected at most 16/],
   ["a state by its name", { state: "Texas" }, "--state: expected two letters"],
   ["an NPI of nine digits", { npi: "123456789" }, "--npi: expected ten digits"],
-])("%s is refused", (_case, ids, problem) => {
+])("%s is invalid", (_case, ids, problem) => {
   expect(cmsIdProblem(ids)).toMatch(problem);
 });
 
@@ -44,4 +44,4 @@ test.each([
   { branchId: "N" },
   { branchId: "45Q7999001" },
   { cmsCertificationNumber: "45A001" },
-])("%o can be one", (ids) => expect(cmsIdProblem(ids)).toBeUndefined());
+])("%o is valid", (ids) => expect(cmsIdProblem(ids)).toBeUndefined());

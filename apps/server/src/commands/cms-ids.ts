@@ -11,7 +11,7 @@ await runCommand(() => {
   const { agency, branch, ids } = readArguments();
   return async ({ kysely }) => {
     const office = await setCmsIds(kysely, { agency, branch, ids });
-    console.log(`${agency}, ${office}: ${Object.keys(ids).length} numbers are set.`);
+    console.log(`${agency}, ${office}: ${Object.keys(ids).length} numbers were set.`);
   };
 });
 

@@ -14,8 +14,8 @@ await runCommand(({ publicUrl }) => {
     console.log(`${wanted.email} is an administrator of ${wanted.agency}.`);
     console.log(
       token === undefined
-        ? "The password stays as it is."
-        : `Set the password here within 24 hours; the link works once:\n${publicUrl}/auth/reset-password#${token}`,
+        ? "The password stays the same."
+        : `Set the password here within 24 hours. The link works once:\n${publicUrl}/auth/reset-password#${token}`,
     );
   };
 });
@@ -23,7 +23,7 @@ await runCommand(({ publicUrl }) => {
 function readArguments(): WantedAdmin {
   const { agency, email, "first-name": firstName, "last-name": lastName, zone } = parseWords();
   if (!agency || !email || !firstName || !lastName) throw new StartError(usage);
-  if (!isEmail(email)) throw new StartError("--email: expected an e-mail address");
+  if (!isEmail(email)) throw new StartError("--email: expected an email address");
   if (!Intl.supportedValuesOf("timeZone").includes(zone))
     throw new StartError("--zone: expected a zone such as America/Chicago");
   return { agency, email, firstName, lastName, zone };

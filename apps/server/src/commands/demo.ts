@@ -16,11 +16,11 @@ import { loadKeys } from "#src/start/keys/load-keys.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
-// `npm run demo -- --patients 100000`: adds made-up patients to the demo agency, which it makes if there is none. Safe
-// to stop and to run again.
+// `npm run demo -- --patients 100000`: adds made-up patients to the demo agency and creates it if needed. Safe to stop
+// and to run again.
 await runCommand((config) => {
   const patients = wantedPatients();
-  if (!config.demo) throw new StartError("There is no demo agency with DATABASE_URL or DEMO=off");
+  if (!config.demo) throw new StartError("There is no demo agency when DATABASE_URL is set or DEMO=off");
   return ({ kysely }) => addPatients(kysely, config, patients);
 });
 

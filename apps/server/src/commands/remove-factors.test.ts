@@ -10,9 +10,9 @@ const run = (DATA_DIR: string, ...args: string[]) =>
 test.each([
   ["nothing", [], "expected --email ADDRESS\n"],
   ["an unknown word", ["--mail", "x"], "expected --email ADDRESS\n"],
-  ["an address that is none", ["--email", "ann"], "--email: expected an e-mail address\n"],
+  ["an address that is none", ["--email", "ann"], "--email: expected an email address\n"],
 ])(
-  "npm run remove-factors with %s says what it expects, before anything is started",
+  "npm run remove-factors with %s prints its usage before it starts anything",
   async (_case, args, err) => {
     const DATA_DIR = join(temporaryFolder(), "data");
     expect(await run(DATA_DIR, ...args)).toEqual({ isDone: false, out: "", err });
@@ -20,8 +20,8 @@ test.each([
   },
 );
 
-test("npm run remove-factors says that nobody has that address", async () => {
+test("npm run remove-factors reports an unknown address", async () => {
   const DATA_DIR = installedFolder();
   const none = await run(DATA_DIR, "--email", "ann@example.test");
-  expect(none).toEqual({ isDone: false, out: "", err: "Nobody has the address ann@example.test.\n" });
+  expect(none).toEqual({ isDone: false, out: "", err: "No account has the email address ann@example.test.\n" });
 });

@@ -8,7 +8,8 @@ import { StartError } from "#src/start/start-error.ts";
 
 const usage = "expected --email ADDRESS";
 
-// `npm run remove-factors -- --email ADDRESS`: for somebody who lost her second factors and whom no administrator can help.
+// `npm run remove-factors -- --email ADDRESS`: removes two-step verification for a person whom no administrator can
+// help.
 await runCommand((config) => {
   const email = readAddress();
   return async (db) => {
@@ -21,11 +22,11 @@ await runCommand((config) => {
     } finally {
       if (sendsMail) await jobs.stop(0);
     }
-    console.log(`The second factors of ${email} were removed: the password alone opens the account again.`);
+    console.log(`Two-step verification was removed for ${email}. The password alone now opens the account.`);
     console.log(
       services.mailer.mode === "none"
-        ? "This installation cannot send mail: tell the owner of the account yourself."
-        : "The owner of the account is told by mail.",
+        ? "Email is not set up here. Tell the owner of the account yourself."
+        : "The owner of the account is notified by email.",
     );
   };
 });
@@ -33,7 +34,7 @@ await runCommand((config) => {
 function readAddress(): string {
   const email = parseWords();
   if (!email) throw new StartError(usage);
-  if (!isEmail(email)) throw new StartError("--email: expected an e-mail address");
+  if (!isEmail(email)) throw new StartError("--email: expected an email address");
   return email;
 }
 

@@ -9,12 +9,12 @@ import { StartError } from "#src/start/start-error.ts";
 
 const usage = "expected FOLDER [--replace]";
 
-// `npm run restore -- FOLDER [--replace]`: database and files as they were backed up. The product must not be running.
+// `npm run restore -- FOLDER [--replace]`: restores database and files from a backup. The server must not be running.
 await runOnce(async (config) => {
   const { manifest, lost, putAside } = await restoreBackup(config, readArguments());
   console.log(`Restored to ${manifest.takenAt}. Everyone signs in again.`);
   for (const line of lostInWords(lost, manifest.takenAt)) console.log(line);
-  if (putAside !== undefined) console.log(`What was there before lies in ${putAside}.`);
+  if (putAside !== undefined) console.log(`The data that was there before is in ${putAside}.`);
   for (const line of aboutFiles(manifest)) console.log(line);
   for (const line of missingKeys(manifest, config)) console.log(line);
 });
@@ -35,13 +35,13 @@ function readArguments() {
 
 function aboutFiles({ files }: Manifest): string[] {
   if (files.kind === "folder") return [];
-  return [`The files were not in it: bring the bucket ${files.bucket} of ${files.endpoint} to that moment.`];
+  return [`Uploaded files were not included. Restore the bucket ${files.bucket} of ${files.endpoint} to that time.`];
 }
 
-/** A key may have come to another place since, or be gone with the folder it was in. */
+/** A key may have been moved since the backup, or be gone with its folder. */
 function missingKeys({ keys }: Manifest, config: Config): string[] {
   const missing = keys.filter(({ id }) => whereIs(id, config) === nowhere);
   if (missing.length === 0) return [];
   const names = missing.map(({ id, where }) => `${id} (was in ${where})`).join(", ");
-  return [`Before the start bring back the keys: ${names}. Without them the product refuses this data.`];
+  return [`Before you start, restore the keys: ${names}. Hearthside does not start on this data without them.`];
 }

@@ -3,17 +3,17 @@ import { rotateKeys } from "#src/start/keys/rotate-keys.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
-// `npm run rotate-keys`: puts everything that is encrypted under a new key. Safe to stop and to run again.
+// `npm run rotate-keys`: encrypts everything again with a new key. Safe to stop and to run again.
 await runCommand(
   (config) => async (db) => {
     if ((await countOtherSessions(db)) > 0)
-      throw new StartError("A server is using the database: stop every server first");
+      throw new StartError("A server is using the database. Stop every server first");
     const { keyId, numbers, letters, deviceSecrets, apps, remaining } = await rotateKeys({
       ...config,
       db: db.kysely,
     });
     console.log(
-      `Everything is under the key ${keyId}: ${numbers} social security numbers, ${letters} letters, ${deviceSecrets} device secrets and ${apps} authenticator apps changed.`,
+      `Everything is now encrypted with the key ${keyId}: ${numbers} social security numbers, ${letters} emails, ${deviceSecrets} device secrets and ${apps} authenticator apps changed.`,
     );
     for (const old of remaining)
       console.log(`The key ${old} stays for repeated requests; a start after at most 30 days drops it.`);

@@ -6,8 +6,8 @@ import { startPostgres } from "#src/db/embedded/start-postgres.ts";
 import { schemaSource } from "#src/db/generate-schema.ts";
 import { migrate, migrationHashes, notedHashes } from "#src/db/migrate.ts";
 
-// `npm run schema`: writes db/schema.ts from a new, migrated database, and notes the hashes of new migrations.
-// What is noted is never written again: a migration that ran somewhere stays as it was.
+// `npm run schema`: writes db/schema.ts from a new, migrated database and records the hashes of new migrations. A
+// recorded hash never changes, because a migration may already have run somewhere.
 const hashes = { ...(await migrationHashes()), ...(await notedHashes()) };
 await writeFile(
   new URL("../db/migration-hashes.json", import.meta.url),

@@ -12,7 +12,7 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   return [];
 }
 
-test("the product starts without any setting", () => {
+test("the product starts without any settings", () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: "127.0.0.1",
@@ -65,21 +65,21 @@ test.each([
   for (const value of wrong) expect(problemsOf({ [name]: value })).toContain(`${name}: expected ${expected}`);
 });
 
-test("every wrong setting has its own line, and none shows the value given", () => {
+test("every invalid setting has its own line, and none shows the given value", () => {
   const problems = problemsOf({ PORT: "x", DEMO: "maybe", MASTER_KEY: "hunter2" });
   expect(problems).toHaveLength(3);
   expect(problems.join()).not.toContain("hunter2");
 });
 
 test("an empty setting counts as unset and an unknown one is ignored", () => {
-  expect(readConfig({ PORT: "", COLOUR: "blue" }).port).toBe(3000);
+  expect(readConfig({ PORT: "", COLOR: "blue" }).port).toBe(3000);
 });
 
 test.each([
   ["off", []],
   ["10.0.0.5", ["10.0.0.5"]],
   ["10.1.0.0/16, ::1", ["10.1.0.0/16", "::1"]],
-])("TRUST_PROXY=%s believes %j", (given, believed) => {
+])("TRUST_PROXY=%s trusts %j", (given, believed) => {
   expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(believed);
 });
 
@@ -88,12 +88,12 @@ test("links carry PUBLIC_URL without a closing slash, or the port in use", () =>
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 });
 
-test("there is no demo on a database of one's own", () => {
+test("there is no demo on an external database", () => {
   expect(readConfig({ DATABASE_URL: "postgres://web@db/care" }).demo).toBe(false);
   expect(readConfig({ DEMO: "off" }).demo).toBe(false);
 });
 
-test("settings that contradict each other are refused", () => {
+test("contradictory settings are refused", () => {
   expect(problemsOf({ MIGRATION_DATABASE_URL: "postgres://owner@db/care" })).toEqual([
     "MIGRATION_DATABASE_URL: expected only together with DATABASE_URL",
   ]);
@@ -102,7 +102,7 @@ test("settings that contradict each other are refused", () => {
   ]);
 });
 
-test("the clock moves only in tests and in the demo on the embedded database", () => {
+test("the clock can be set only in tests and in the demo on the embedded database", () => {
   const CLOCK = "2026-03-08T14:30:00Z";
   expect(readConfig({ CLOCK }).clock).toBe(CLOCK);
   expect(readConfig({ CLOCK, DEMO: "off", NODE_ENV: "test" }).clock).toBe(CLOCK);

@@ -1,14 +1,14 @@
 import { isIP } from "node:net";
 import { serversIn } from "#src/db/servers-in.ts";
 
-/** How the text of a setting becomes a value; `read` answers undefined for text it does not accept. */
+/** How the text of a setting becomes a value; `read` returns undefined for text that is not valid. */
 export type Kind<T> = { expected: string; read: (text: string) => T | undefined };
 
 export const text: Kind<string> = { expected: "some text", read: (given) => given };
 
-/** Long enough that nobody guesses it, and fit for a header. */
+/** Long enough not to be guessed, and valid in a header. */
 export const secret: Kind<string> = {
-  expected: "at least 24 letters, digits and signs without blanks",
+  expected: "at least 24 letters, digits and symbols without spaces",
   read: (given) => (/^[!-~]{24,}$/.test(given) ? given : undefined),
 };
 
@@ -44,7 +44,7 @@ export function url(...schemes: string[]): Kind<string> {
   };
 }
 
-/** Several servers are one database: a primary and those that may take its place. */
+/** Several servers are one database: a primary and its standbys. */
 export const database: Kind<string> = {
   expected:
     "an address such as postgres://user:password@host:port/name, or of several servers: …@one:5432,two:5432/name?target_session_attrs=read-write",
@@ -60,7 +60,7 @@ export const origin: Kind<string> = {
   },
 };
 
-/** Its origin is also named in the pages' security policy, where a blank or a semicolon would end it. */
+/** The origin goes into the security policy of pages, where a space or a semicolon would end it. */
 export const tiles: Kind<string> = {
   expected: "an address such as https://tiles.example.org/{z}/{x}/{y}.png",
   read: (given) => {
@@ -88,7 +88,7 @@ function isNetwork(given: string): boolean {
 }
 
 export const masterKeys: Kind<readonly Buffer[]> = {
-  expected: "32 bytes in base64 (44 characters); for a rotation the new key, a comma and the old one",
+  expected: "32 bytes in base64 (44 characters); during a rotation the new key, a comma and the old one",
   read: (given) => {
     const texts = given.split(",").map((part) => part.trim());
     const keys = texts.map((part) => Buffer.from(part, "base64"));
@@ -99,7 +99,7 @@ export const masterKeys: Kind<readonly Buffer[]> = {
 };
 
 export const sender: Kind<string> = {
-  expected: "an e-mail address, or a name and an address in <…>",
+  expected: "an email address, or a name and an address in <…>",
   read: (given) =>
     /^([^<>\r\n]+<)?[^\s@<>]+@[^\s@<>]+>?$/.test(given) && isClosed(given) ? given : undefined,
 };
@@ -107,7 +107,7 @@ export const sender: Kind<string> = {
 const isClosed = (given: string) => given.includes("<") === given.endsWith(">");
 
 export const instant: Kind<string> = {
-  expected: "an instant such as 2026-03-08T14:30:00Z",
+  expected: "a time such as 2026-03-08T14:30:00Z",
   read: (given) =>
     /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/.test(given) &&
     !Number.isNaN(Date.parse(given))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("what fails in one agency is done in the others, and is heard of", async () => {
+test("a failure in one agency does not stop the others, and is reported", async () => {
   const { superuser, db } = database;
   const made = [await makeAgency(superuser), await makeAgency(superuser), await makeAgency(superuser)];
   const done: number[] = [];

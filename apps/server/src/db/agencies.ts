@@ -1,15 +1,15 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** The numbers of all agencies, for work that visits each of them in turn. */
+/** The ids of all agencies, for work that goes through them one by one. */
 export async function findAgencies(db: Kysely<Database>): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`select id from find_agencies() as id`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /**
- * Does `work` in each agency, one after the other. What fails in one keeps it from no other; throws in the end, with what
- * failed first.
+ * Runs `work` in each agency, one after the other. A failure does not stop the others; throws at the end with the first
+ * failure.
  */
 export async function forEachAgency(
   db: Kysely<Database>,

@@ -2,17 +2,16 @@ import pg from "pg";
 import { findPrimary } from "./find-primary.ts";
 import { serversIn } from "./servers-in.ts";
 
-/** Nobody waits longer for a connection; a machine that is gone without a word is noticed. */
+/** Limits the wait for a connection and notices a machine that is gone without a word. */
 const patience = { connectionTimeoutMillis: 5_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
 
-/** A write came to a server that takes none: another one has taken its place. */
+/** A write reached a read-only server: another one has become primary. */
 const readOnly = "25006";
 
 type Callback = ((error: Error) => void) | ((error: null, client: pg.Client) => void);
 
 /**
- * How the product connects, everywhere: of several servers of a DATABASE_URL to the one that takes writes, which is looked
- * for at each connection.
+ * How every part of the product connects: if DATABASE_URL names several servers, each connection looks for the primary.
  */
 // oxlint-disable-next-line house/no-class -- pools make their clients with `new`
 export class DatabaseClient extends pg.Client {
@@ -24,7 +23,7 @@ export class DatabaseClient extends pg.Client {
     super({
       ...patience,
       ...config,
-      // A pool hides it from a spread.
+      // A pool hides the password from a spread.
       ...(password === undefined ? {} : { password }),
       ...(servers.length === 0 ? {} : { connectionString: servers[0] }),
     });

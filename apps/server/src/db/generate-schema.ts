@@ -33,7 +33,7 @@ type Column = {
 const pascal = (name: string) =>
   name.replace(/(^|_)([a-z])/g, (_all, _bar, letter: string) => letter.toUpperCase());
 
-/** The values of a check such as `status in ('a', 'b')`, as a union; undefined for any other check. */
+/** The values of a check such as `status in ('a', 'b')` as a union; undefined for other checks. */
 function closedSet(check: string | null): string | undefined {
   const list = check?.match(/= ANY \(ARRAY\[(.*)\]\)/)?.[1];
   return list?.replaceAll("::text", "").replaceAll("'", '"').replaceAll(", ", " | ");
@@ -47,7 +47,7 @@ function columnType({ column, type, nullable, filled, generated, check }: Column
   return filled ? `Generated<${value}>` : value;
 }
 
-/** The source of schema.ts: one type a table, in the order of their names, as the catalogue of `client` has them. */
+/** The source of schema.ts: one type per table, in alphabetical order, from the database catalog of `client`. */
 export async function schemaSource(client: Client): Promise<string> {
   const { rows } = await client.query<Column>(
     `select c.relname as table, a.attname as column, t.typname as type, not a.attnotnull as nullable,

@@ -12,11 +12,11 @@ type Listening = {
 const firstPauseMs = 250;
 const longestPauseMs = 4_000;
 const longestGoodbyeMs = 1_000;
-/** How often it is asked whether the database is still there, and how long it may take to say so. */
+/** How often to check that the database is there, and how long it may take to respond. */
 const heartbeatMs = 15_000;
 const answerMs = 5_000;
 
-/** Listens on a connection of its own, and connects again for as long as it takes whenever that breaks or says nothing. */
+/** Listens on its own connection and reconnects until it works if the connection breaks or is silent. */
 export function holdConnection(owner: PoolOwner, listening: Listening): { close: () => Promise<void> } {
   const closing = new AbortController();
   const done = keepListening(owner, listening, closing.signal);
@@ -37,15 +37,15 @@ async function keepListening(owner: PoolOwner, listening: Listening, closing: Ab
   }
 }
 
-/** Until the connection breaks or is given up. Throws when it cannot be made. */
+/** Runs until the connection breaks or is given up. Throws if it cannot be opened. */
 async function listenOnce(
   owner: PoolOwner,
   { channel, onNotice, onConnected }: Listening,
   closing: AbortSignal,
 ): Promise<"ended"> {
   const client = new DatabaseClient({ ...connectionOf(owner), query_timeout: answerMs });
-  const ended = once(client, "end", { signal: closing }).catch(() => "broken, or no longer wanted");
-  client.on("error", () => undefined); // heard by `ended` at first, by nobody once that is settled
+  const ended = once(client, "end", { signal: closing }).catch(() => "broken, or no longer needed");
+  client.on("error", () => undefined); // `ended` handles the first error; later ones have no listener
   client.on("notification", ({ payload = "" }) => onNotice(payload));
   try {
     await client.connect();
@@ -61,7 +61,7 @@ async function listenOnce(
 
 type Heard = { readonly channel: string; readonly ended: Promise<unknown> };
 
-/** To listen again changes nothing, and tells that the database hears us. */
+/** Listening again changes nothing and shows that the database hears us. */
 async function untilSilent(client: DatabaseClient, { channel, ended }: Heard): Promise<void> {
   let isOver = false;
   const over = ended.then(() => {

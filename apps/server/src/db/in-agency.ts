@@ -8,14 +8,14 @@ type Tenant = {
   readonly userId: string;
 };
 
-/** The user of work that nobody asked for, such as a job. */
+/** The user of work that no person requested, such as a job. */
 export const nobody = "00000000-0000-0000-0000-000000000000";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Runs `work` in one transaction that sees only `tenant`'s agency: committed when it returns, undone when it throws.
- * Begin and agency travel in one text: two round trips cost a fifth of the requests per second.
+ * Runs `work` in one transaction that sees only `tenant`'s agency: committed when it returns, rolled back when it
+ * throws. Begin and agency travel in one statement, because two round trips cost a fifth of the requests per second.
  */
 export function inAgency<T>(
   db: Kysely<Database>,
@@ -42,8 +42,8 @@ function beginAs({ agencyId, userId }: Tenant): string {
 }
 
 /**
- * Lets an open transaction go on as `userId` in an agency (or in none), for what happens to a person in each of several
- * agencies at once, such as a sign-in. What was in sight before is out of sight from here on.
+ * Continues an open transaction as `userId` in an agency (or in none), for events that concern a person in several
+ * agencies at once, such as a sign-in. Rows visible before are no longer visible.
  */
 export async function actAs(
   trx: Transaction<Database> | AgencyTrx,

@@ -23,7 +23,7 @@ test("A migrated database has nothing to run", async () => {
   await owner.query("rollback");
 });
 
-test("A migration that reads differently than when it ran is named", async () => {
+test("A migration that was changed after it ran is named", async () => {
   await owner.query("update migration set sha256 = 'other' where name like '0003%'");
   await expect(pendingMigrations(owner)).rejects.toThrow(
     /^The migration 0003\S+ was changed after the database ran it$/,
@@ -31,7 +31,7 @@ test("A migration that reads differently than when it ran is named", async () =>
   await owner.query("rollback");
 });
 
-test("A database of a later version is not gone on from", async () => {
+test("A database of a later version is refused", async () => {
   await owner.query("insert into migration (name, sha256) values ('9999-later.sql', 'x')");
   await expect(pendingMigrations(owner)).rejects.toThrow(
     /9999-later\.sql, which this version does not have$/,
@@ -39,7 +39,7 @@ test("A database of a later version is not gone on from", async () => {
   await owner.query("rollback");
 });
 
-test("A migration that was noted is never changed, renamed or removed: databases ran it as it was", async () => {
+test("A recorded migration is never changed, renamed or removed, because databases may have run it", async () => {
   const noted = await notedHashes();
   const last = Object.keys(noted).toSorted().at(-1) ?? "";
   const present = Object.entries(await migrationHashes()).filter(([name]) => name <= last);

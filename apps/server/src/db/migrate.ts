@@ -7,20 +7,20 @@ import { installJobs, jobMigration } from "#src/jobs/install.ts";
 const folder = new URL("./migrations/", import.meta.url);
 const lockKey = 4_817_001;
 
-/** The database was made by another version of the program than this one can go on from. */
+/** The database was created by a version of the program that this one cannot continue from. */
 export class MigrationError extends Error {
   override readonly name = "MigrationError";
 }
 
-/** What a database of this version has run, in order. */
+/** The migrations of this version, in order. */
 export async function migrationNames(): Promise<string[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith(".sql")).sort();
   return [...files, jobMigration];
 }
 
 /**
- * The names of migrations that `client`'s database has not run yet, in order. Throws MigrationError when one that it did run reads
- * differently today: the database is then of another make than the program believes.
+ * The names of migrations that `client`'s database has not run yet, in order. Throws MigrationError if one that did run
+ * differs today, because then the database is not what the program expects.
  */
 export async function pendingMigrations(client: Client): Promise<string[]> {
   const all = await migrationNames();
@@ -42,7 +42,7 @@ export async function pendingMigrations(client: Client): Promise<string[]> {
   return all.filter((name) => !names.has(name));
 }
 
-/** The SHA-256 of every migration that is here, by name. */
+/** The SHA-256 of every migration in the folder, by name. */
 export async function migrationHashes(): Promise<Record<string, string>> {
   const hashes: Record<string, string> = {};
   for (const name of (await readdir(folder)).filter((each) => each.endsWith(".sql")).sort())
@@ -50,13 +50,13 @@ export async function migrationHashes(): Promise<Record<string, string>> {
   return hashes;
 }
 
-/** Those of migrations that were pushed, which some database may have run. `npm run schema` adds to them. */
+/** The hashes of published migrations, which a database may have run. `npm run schema` adds to them. */
 export async function notedHashes(): Promise<Record<string, string>> {
   const text = await readFile(new URL("migration-hashes.json", import.meta.url), "utf8");
   return z.record(z.string(), z.string()).parse(JSON.parse(text));
 }
 
-/** Undefined for one that is not here. The tables of jobs come with their package, whose version is in the name. */
+/** Undefined for an unknown name. The tables of jobs come with their package, so its version is in the name. */
 async function readMigration(name: string): Promise<string | undefined> {
   if (name.startsWith("pg-boss-")) return name;
   const names = await readdir(folder);
@@ -65,8 +65,8 @@ async function readMigration(name: string): Promise<string | undefined> {
 const sha256Of = (text: string) => createHash("sha256").update(text).digest("hex");
 
 /**
- * Runs what is pending, each migration in its own transaction, as the owner role. Several servers may start at once:
- * one migrates, the others wait. Answers the names it ran.
+ * Runs pending migrations as the owner role, each in its own transaction. If several servers start together, one
+ * migrates and the others wait. Returns the names it ran.
  */
 export async function migrate(client: Client): Promise<string[]> {
   await client.query("select pg_advisory_lock($1)", [lockKey]);

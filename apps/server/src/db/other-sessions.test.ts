@@ -11,12 +11,12 @@ beforeAll(async () => {
 });
 afterAll(() => base.close());
 
-test("our own connections are no other server", async () => {
+test("our own connections are not counted as another server", async () => {
   await Promise.all([1, 2, 3].map(() => base.db.pool.query("select pg_sleep(0.05)")));
   expect(await countOtherSessions(base.db)).toBe(0);
 });
 
-test("a server's connections are seen, those of its jobs too", async () => {
+test("a server's connections are counted, including those of its jobs", async () => {
   const other = openDatabase({ ...base.db.pool.options }, { onError: () => undefined });
   await other.pool.query("select 1");
   const withPool = await countOtherSessions(base.db);

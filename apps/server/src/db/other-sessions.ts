@@ -1,6 +1,6 @@
 import type { Db } from "./pool.ts";
 
-/** How many connections of the product to this database are not ours: those of servers, here or elsewhere. */
+/** How many connections of the product to this database belong to other servers. */
 export async function countOtherSessions({ pool }: Db): Promise<number> {
   const { rows } = await pool.query<{ sessions: number }>(
     `select count(*)::int as sessions from pg_stat_activity

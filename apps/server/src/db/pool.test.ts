@@ -6,7 +6,7 @@ import { openPool } from "./pool.ts";
 const { host, user, database } = inject("postgres").web;
 const socket = join(host, ".s.PGSQL.5432");
 
-test("a connection that goes silent under a query is given up, and the next query has another one", async () => {
+test("a connection that goes silent during a query is given up, and the next query gets another one", async () => {
   const proxy = await openProxy(socket);
   const pool = openPool(
     { host: "127.0.0.1", port: proxy.port, user, database, max: 1, statement_timeout: 100 },
@@ -14,13 +14,13 @@ test("a connection that goes silent under a query is given up, and the next quer
   );
   const first = await pool.query("select pg_backend_pid() as pid");
   proxy.fallSilent();
-  await expect(pool.query("select 1")).rejects.toThrow("Connection terminated: the database was silent");
+  await expect(pool.query("select 1")).rejects.toThrow("Connection terminated: the database stopped responding");
   const second = await pool.query("select pg_backend_pid() as pid");
   expect(second.rows[0].pid).not.toBe(first.rows[0].pid);
   await pool.end();
 });
 
-test("nobody waits for a free connection, or for what somebody else holds, without end", async () => {
+test("waiting for a free connection or a lock has a limit", async () => {
   const pool = openPool(
     { host, user, database, max: 2, connectionTimeoutMillis: 100, lock_timeout: 100 },
     () => undefined,
@@ -35,7 +35,7 @@ test("nobody waits for a free connection, or for what somebody else holds, witho
   await pool.end();
 });
 
-test("a connection to a server that takes no writes any longer is given up", async () => {
+test("a connection to a server that became read-only is given up", async () => {
   const pool = openPool({ host, user, database, max: 1 }, () => undefined);
   const client = await pool.connect();
   await client.query("set default_transaction_read_only = on");

@@ -5,9 +5,9 @@ import Cursor from "pg-cursor";
 import { DatabaseClient } from "./client.ts";
 import type { Database } from "./schema.ts";
 
-// Clinical dates stay the text YYYY-MM-DD: they never pass through Date.
+// Clinical dates stay text (YYYY-MM-DD) and never become a Date.
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
-// So do local times, YYYY-MM-DDTHH:mm:ss, which belong to no zone.
+// So do local times (YYYY-MM-DDTHH:mm:ss), which have no time zone.
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMP, (text) => text.replace(" ", "T"));
 
 export type PoolOwner = { readonly pool: pg.Pool };
@@ -17,12 +17,12 @@ export type Db = PoolOwner & {
   close(): Promise<void>;
 };
 
-/** Hears of connections that the server closed. */
+/** Called for connections that the server closed. */
 type OnError = (error: Error) => void;
 
 type Listeners = {
   readonly onError: OnError;
-  /** Hears the SQL of every query, without its values. */
+  /** Called with the SQL of every query, without its values. */
   readonly onQuery?: (text: string) => void;
 };
 
@@ -36,15 +36,15 @@ export function openDatabase(connection: pg.PoolConfig, { onError, onQuery }: Li
 }
 
 const longestStatementMs = 25_000;
-/** How long after the last word that PostgreSQL owed us we stop waiting for it. */
+/** How long to wait for PostgreSQL after its last overdue word. */
 const graceMs = 5_000;
 
-/** Connections on which nobody waits for ever: for one of them, for a lock, for an answer. */
+/** Connections with limits on the wait for a connection, a lock and a response. */
 export function openPool(connection: pg.PoolConfig, onError: OnError): pg.Pool {
   const options = {
     Client: DatabaseClient,
     max: 20,
-    // Kept for long: the first search of a new connection, which plans and compiles anew, takes five times as long.
+    // Kept open long: the first search on a new connection, which plans and compiles, takes five times as long.
     idleTimeoutMillis: 1_800_000,
     connectionTimeoutMillis: 5_000,
     application_name: "hearthside",
@@ -56,16 +56,16 @@ export function openPool(connection: pg.PoolConfig, onError: OnError): pg.Pool {
   };
   const pool = new pg.Pool(options);
   pool.on("error", onError);
-  // A connection in use that breaks between two queries has nobody else to tell, and would end the process.
+  // A connection in use that breaks between two queries has no other listener and would end the process.
   pool.on("connect", (client) => client.on("error", onError));
   giveUpSilent(pool, (options.statement_timeout || longestStatementMs) + graceMs);
   return pool;
 }
 
-/** Breaks a connection in use on which nothing arrives for so long: its caller gets an error, and it is not used again. */
+/** Breaks a connection in use that stays silent for this long; its caller gets an error, and it is not reused. */
 function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on("connect", ({ connection: { stream } }) => {
-    stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database was silent")));
+    stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database stopped responding")));
   });
   pool.on("acquire", (client) => limitSilence(client, silenceMs));
   pool.on("release", (_error, client) => limitSilence(client, 0));
@@ -75,7 +75,7 @@ function limitSilence({ connection: { stream } }: pg.PoolClient, silenceMs: numb
   if (stream instanceof Socket) stream.setTimeout(silenceMs);
 }
 
-/** How a pool connects, for connections beside it. The password is not among the options that a copy takes. */
+/** How a pool connects, for connections outside it. The password is not among the options a copy has. */
 export function connectionOf({ pool: { options } }: PoolOwner): pg.PoolConfig {
   const { password } = options;
   return { ...options, ...(password === undefined ? {} : { password }) };
@@ -83,7 +83,7 @@ export function connectionOf({ pool: { options } }: PoolOwner): pg.PoolConfig {
 
 const longWorkMs = 600_000;
 
-/** Connections beside those of requests, for work of minutes that waits for locks. To be closed after it. */
+/** Connections outside the pool of requests, for work that takes minutes and waits for locks. Close it afterwards. */
 export const openForLongWork = (owner: PoolOwner): Db =>
   openDatabase(
     {
@@ -96,5 +96,5 @@ export const openForLongWork = (owner: PoolOwner): Db =>
     { onError: () => undefined },
   );
 
-/** Statements in one text and one round trip; nothing in them comes from a request unchecked. */
+/** Several statements in one round trip; they contain no unchecked request text. */
 export const statements = (text: string) => CompiledQuery.raw(text);

@@ -21,6 +21,6 @@ test.each([
   "localhost",
   "postgres://one:x,two:5432/care",
   "postgres://one,two/care?target_session_attrs=standby",
-])("%s is no address of a database that takes writes", (url) => {
+])("%s is not an address of a writable database", (url) => {
   expect(serversIn(url)).toBeUndefined();
 });

@@ -1,8 +1,8 @@
 const shape = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)([^?#]*)(?:\?([^#]*))?$/;
 
 /**
- * The servers that a DATABASE_URL names, each as an address of its own: `postgres://u:p@h1:p1,h2:p2/db`. Of several the
- * product looks for the one that takes writes, so that alone may be asked for. Undefined for text that is no such address.
+ * The servers in a DATABASE_URL, each as its own address: `postgres://u:p@h1:p1,h2:p2/db`. The product looks for the
+ * one that accepts writes, so only that may be requested. Undefined for text that is not such an address.
  */
 export function serversIn(url: string): readonly string[] | undefined {
   const [, start = "", hosts, path = "", query = ""] = shape.exec(url) ?? [];

@@ -8,7 +8,7 @@ type Details = {
   readonly cause?: unknown;
 };
 
-/** An expected refusal of a request. Anything else that is thrown is a fault of ours and answers 500. */
+/** An expected refusal of a request. Anything else that is thrown is our fault and returns 500. */
 export class AppError extends Error {
   override readonly name = "AppError";
   readonly code: ErrorCode;
@@ -21,6 +21,6 @@ export class AppError extends Error {
   }
 }
 
-/** One field is wrong, found by a rule that a schema cannot hold. */
+/** One field is invalid by a rule that a schema cannot express. */
 export const invalidField = (field: string, message: string): AppError =>
   new AppError("invalid-input", { errors: [{ field, message }] });

@@ -34,7 +34,7 @@ type Asked = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-describe("A request that makes no sense", () => {
+describe("A nonsensical request", () => {
   const cases = [
     { what: "broken JSON", payload: "{", status: 400, code: "malformed" },
     {
@@ -62,7 +62,7 @@ describe("A request that makes no sense", () => {
       code: "malformed",
     },
     {
-      what: "half of a character",
+      what: "incomplete character",
       payload: JSON.stringify(newPatient({ firstName: "a\ud800" })),
       status: 400,
       code: "malformed",
@@ -93,7 +93,7 @@ describe("A request that makes no sense", () => {
     },
   ];
   test.each(cases)(
-    "$what is answered with a problem document, and nothing is stored",
+    "$what gets a problem document, and nothing is stored",
     async ({ payload, type = "application/json", status, code }) => {
       const before = await world.superuser.query("select count(*) from patient");
       const response = await raw(payload, type);
@@ -106,7 +106,7 @@ describe("A request that makes no sense", () => {
     },
   );
 
-  test("an address that does not exist, or is malformed, is a problem document too", async () => {
+  test("an address that does not exist, or is malformed, gets a problem document too", async () => {
     expect((await admin.send("GET", "/nothing-here")).json().code).toBe("not-found");
     expect((await admin.send("GET", "/patients/not-an-id")).statusCode).toBe(422);
     expect((await admin.send("GET", "/patients/%E0%A4%A")).json()).toMatchObject({
@@ -124,20 +124,20 @@ describe("A request that makes no sense", () => {
     { where: "a header", path: "/auth/user-info", headers: { "user-agent": "a\0b" } },
     { where: "another header", path: "/auth/user-info", headers: { "x-user": "a\ud800" } },
   ];
-  test.each(unkeepable)("text that cannot be kept in $where is malformed", async (asked) => {
+  test.each(unkeepable)("text that cannot be stored in $where is malformed", async (asked) => {
     const { method = "GET", path, headers = {} } = asked;
     const response = await admin.sending({ headers }).send(method, path);
     expect([response.statusCode, response.json().code]).toEqual([400, "malformed"]);
   });
 
-  test("odd text is kept or refused, never a fault", async () => {
+  test("odd text is stored or refused, and never causes a fault", async () => {
     for (const firstName of ["\u202eevil", "​", "'; drop table patient; --", "<script>"]) {
       const response = await admin.send("POST", "/patients", newPatient({ firstName }));
       expect(response.statusCode).toBeLessThan(500);
     }
   });
 
-  test("searches of any text answer", async () => {
+  test("searches of any text get a response", async () => {
     for (const text of [
       "%",
       "_",
@@ -168,7 +168,7 @@ test("Headers that never end are cut off", async () => {
   expect(answer).toMatch(/^HTTP\/1\.1 408/);
 }, 6_000);
 
-test("Every answer carries the security headers", async () => {
+test("Every response has the security headers", async () => {
   const { headers } = await admin.send("GET", "/auth/user-info");
   expect(headers).toMatchObject({
     "x-content-type-options": "nosniff",

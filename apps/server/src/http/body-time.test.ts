@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { readConfig } from "#src/config.ts";
 import { limitBodyTime } from "./body-time.ts";
 
-/** A server that gives a request one second, and an endpoint that lets its body take longer. */
+/** A server that gives a request one second, and an endpoint that allows its body longer. */
 async function listening(): Promise<number> {
   const app = fastify();
   limitBodyTime(app, readConfig({ REQUEST_TIMEOUT_SECONDS: "1" }));
@@ -18,7 +18,7 @@ async function listening(): Promise<number> {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-/** Sends five bytes with a pause between them. Answers what came back before the connection ended. */
+/** Sends five bytes with a pause between them. Returns what came back before the connection ended. */
 async function sendSlowly(port: number, path: string, pauseMs: number): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   let heard = "";
@@ -37,7 +37,7 @@ async function sendSlowly(port: number, path: string, pauseMs: number): Promise<
   return heard;
 }
 
-test("a body must come within its time, or, where it may take long, at least go on coming", async () => {
+test("a body must arrive within its time, or, if it may take long, at least keep arriving", async () => {
   const port = await listening();
   const [inTime, tooLong, slow, stalled] = await Promise.all([
     sendSlowly(port, "/short", 50),

@@ -3,17 +3,17 @@ import type { Config } from "#src/config.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Its body may come slowly, as long as it comes. */
+    /** The body may arrive slowly, as long as bytes keep arriving. */
     mayTakeLong?: boolean;
   }
 }
 
-/** How long Node lets any request take: the longest that a chunk of an upload may need on a slow line. */
+/** The maximum time of any request: what one chunk of an upload may need on a slow line. */
 export const longestRequestMs = 30 * 60_000;
 
 /**
- * Ends connections whose request does not arrive in time, as Node would if it knew of routes: all of it within the limit, or,
- * where it may take long, something of it within each such span.
+ * Ends connections whose request does not arrive in time, as Node would if it knew the routes: the whole request within
+ * the limit, or, for slow bodies, something within each such span.
  */
 export function limitBodyTime(app: FastifyInstance, { requestTimeoutSeconds }: Config): void {
   app.addHook("onRequest", async (request) => {

@@ -1,8 +1,8 @@
 import type { ByteRange } from "#src/file-store/file-store.ts";
 
 /**
- * The bytes a Range header asks for of `size` (RFC 9110, 14.2), cut at the end. Undefined: all of them, also for several ranges
- * at once and for what is no range; `unsatisfiable`: there is none of them.
+ * The bytes a Range header requests of `size` (RFC 9110, 14.2), cut at the end. Undefined: all of them, also for
+ * several ranges or an invalid one; `unsatisfiable`: none exist.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | "unsatisfiable" | undefined {
   const [, from = "", to = ""] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];

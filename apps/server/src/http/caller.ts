@@ -11,22 +11,22 @@ import {
 import type { Json } from "#src/db/schema.ts";
 import type { Origin } from "./origin.ts";
 
-/** Somebody signed in, working in one agency. */
+/** A signed-in user, working in one agency. */
 export type Caller = Origin & {
   readonly userId: string;
   readonly sessionId: string;
-  /** She showed in this session within ten minutes that it is she. Left out: she did not, or no session stands behind it. */
+  /** The user verified their identity in this session within ten minutes. Left out: not verified, or no session. */
   readonly isProven?: boolean;
   readonly agencyId: number;
   readonly role: string;
   readonly discipline: string | null;
   readonly powers: Powers;
-  /** The agency's zone, and the day it is there. */
+  /** The agency's time zone, and its current date. */
   readonly zone: string;
   readonly today: string;
 };
 
-/** A role as somebody holds it, and what her agency made of it; null: it left the role as the contract has it. */
+/** A user's role, and what the agency changed in it; null: nothing. */
 export type HeldRole = {
   readonly role: string;
   readonly givenPowers: Json | null;
@@ -34,13 +34,13 @@ export type HeldRole = {
 
 const matrix: ReadonlyMap<string, Powers> = new Map(Object.entries(defaultMatrix));
 
-/** What a role may do in its agency; an unknown role may do nothing. */
+/** The permissions of a role in its agency; an unknown role has none. */
 export function powersOf({ role, givenPowers }: HeldRole): Powers {
   if (role === fixedRole || givenPowers === null) return matrix.get(role) ?? {};
   return readPowers(givenPowers);
 }
 
-/** Powers as they are stored; what this version of the product does not know opens nothing. */
+/** Stored permissions; those this version does not know are ignored. */
 function readPowers(stored: Json): Powers {
   if (typeof stored !== "object" || stored === null || Array.isArray(stored)) return {};
   return Object.fromEntries(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** What stands where something sensible should. */
+/** Nonsense in place of sensible values. */
 const odd = [
   "a\0b",
   "a\ud800",
@@ -27,18 +27,18 @@ const odd = [
   {},
 ];
 
-/** Every field that the call may carry, whether it does or not. */
+/** Every field the call accepts, sent or not. */
 function fieldsOf(key: Call[0]): string[] {
   const { input }: Endpoint = contract[key];
   const schema = input && z.toJSONSchema(asSchema(input), { io: "input", unrepresentable: "any" });
-  // One with a name stands among the definitions.
+  // A named schema is among the definitions.
   const named = schema?.$defs?.[schema.$ref?.split("/").at(-1) ?? ""];
   return Object.keys((named ?? schema)?.properties ?? {}).filter((field) => field !== "password");
 }
 
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** The same with one of its parts after the other, at any depth, made odd. */
+/** The same input with one part after the other, at any depth, replaced by nonsense. */
 function spoilt(value: unknown): unknown[] {
   if (Array.isArray(value)) {
     const parts = value.flatMap((part, at) => spoilt(part).map((other) => value.with(at, other)));
@@ -52,7 +52,9 @@ function spoiltIn(body: object, field: string): object[] {
   return spoilt(value).map((other) => ({ ...body, [field]: other }));
 }
 
-/** Sends the call with each of its fields made odd. Answers which were faults, and how many were sent. */
+/**
+ * Sends the call with each field replaced by nonsense. Returns the responses that were faults, and how many were sent.
+ */
 async function sendOdd([key, browser, method, path, body]: Call) {
   const fields = body === undefined ? [] : fieldsOf(key);
   const bodies = fields.flatMap((field) => spoiltIn(body ?? {}, field));
@@ -64,7 +66,7 @@ async function sendOdd([key, browser, method, path, body]: Call) {
   return { faults, sent: bodies.length };
 }
 
-test("Whatever stands in a field of the chart's calls is taken or refused, never a fault", async () => {
+test("Nonsense in any field of the chart's calls is accepted or refused, and never causes a fault", async () => {
   const faults: unknown[] = [];
   let sent = 0;
   for (const call of await chartCalls(world)) {

@@ -11,7 +11,7 @@ const Day = z.object({ visits: z.array(Visit), next: z.nullable(Visit) });
 const visit = { minutes: 45, note: null };
 const read = (given: unknown) => core.parse(compiled(Day), given);
 
-test("an answer keeps what its schema names, at every depth, and nothing else", () => {
+test("a response keeps what its schema names, at every depth, and nothing else", () => {
   const secret = { passwordHash: "x" };
   const given = { ...secret, visits: [{ ...visit, ...secret, by: "RN" }], next: { ...visit, ...secret } };
   expect(read(given)).toStrictEqual({ visits: [{ ...visit, by: "RN" }], next: visit });
@@ -22,7 +22,7 @@ test.each([
   ["a wrong value", { visits: [visit, { ...visit, minutes: 4.5 }], next: null }, ["visits", 1, "minutes"]],
   ["a value that is missing", { visits: [], next: { minutes: 45 } }, ["next", "note"]],
   ["no list", { visits: null, next: null }, ["visits"]],
-])("an answer with %s is refused, as the schema itself refuses it", (_, given, path) => {
+])("a response with %s is refused, as the schema itself refuses it", (_, given, path) => {
   const result = core.safeParse(compiled(Day), given);
   expect(result.error?.issues).toEqual(core.safeParse(Day, given).error?.issues);
   expect(result.error?.issues[0]?.path).toEqual(path);

@@ -3,8 +3,8 @@ import * as z from "zod/v4/core";
 const known = new WeakMap<z.$ZodType, z.$ZodType>();
 
 /**
- * The schema with code of its own for each of its objects, as Zod's full edition reads them. The contract is written in
- * the small one, for browsers, which goes through an object's fields one by one: with thousands of visits that shows.
+ * The schema compiled for each of its objects, as Zod's full edition does. The contract uses the small edition, for
+ * browsers, which checks fields one by one: with thousands of visits that is slow.
  */
 export function compiled(schema: z.$ZodType): z.$ZodType {
   const made = known.get(schema) ?? compile(schema);

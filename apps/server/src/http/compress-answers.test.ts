@@ -16,7 +16,7 @@ test.each([
   ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
   ["gzip, deflate", "gzip", gunzipSync],
   ["br;q=0, gzip;q=0.5", "gzip", gunzipSync],
-])("a long answer to who accepts '%s' comes as %s", async (accepted, coding, decompress) => {
+])("a long response to a client that accepts '%s' is sent as %s", async (accepted, coding, decompress) => {
   const { headers, rawPayload } = await get("/visits", accepted);
   expect([headers["content-encoding"], headers.vary]).toEqual([coding, "accept-encoding"]);
   expect(headers["content-type"]).toMatch(/^application\/json/);
@@ -25,7 +25,7 @@ test.each([
 });
 
 test.each([undefined, "identity", "br;q=0", "brotli"])(
-  "a long answer to who accepts %o comes as it is",
+  "a long response to a client that accepts %o is not compressed",
   async (accepted) => {
     const answer = await get("/visits", accepted);
     expect(answer.headers["content-encoding"]).toBeUndefined();
@@ -33,7 +33,7 @@ test.each([undefined, "identity", "br;q=0", "brotli"])(
   },
 );
 
-test("a short answer comes as it is", async () => {
+test("a short response is not compressed", async () => {
   const answer = await get("/visit", "gzip, br");
   expect(answer.headers["content-encoding"]).toBeUndefined();
   expect(answer.json()).toEqual(visits[0]);

@@ -3,8 +3,8 @@ import compress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Long answers travel compressed to those who can read that: a month of visits in a fifth of its size. What is secret,
- * such as a session's tokens, never stands in so long an answer, so that its size tells nothing.
+ * Compresses long responses if the client supports it: a month of visits has a fifth of its size. Secrets such as
+ * session tokens are never in such a long response, so its size reveals nothing.
  */
 export const compressAnswers = (app: FastifyInstance) =>
   app.register(compress, {
@@ -12,7 +12,7 @@ export const compressAnswers = (app: FastifyInstance) =>
     threshold: 65_536,
     customTypes: /^application\/json/,
     encodings: ["br", "gzip"],
-    // The quickest level of each: the others make a tenth less of it, in several times as long.
+    // The fastest level of each: the others save another tenth, but take several times as long.
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   });

@@ -9,17 +9,17 @@ import { doOnce } from "./do-once.ts";
 
 type Creation<T> = {
   readonly keys: Keys;
-  /** The id the client gave to what it creates; without one nothing is remembered. */
+  /** The id the client chose for the new record; without one nothing is remembered. */
   readonly key: string | undefined;
   readonly endpoint: keyof Contract;
   readonly body: unknown;
-  /** The shape of the answer, which is read again from where it was kept. */
+  /** Reads the stored response again. */
   readonly answer: z.ZodMiniType<T>;
-  /** A returned refusal gives the id free again and keeps what was written on the way. */
+  /** A returned refusal frees the id again and keeps what was written before. */
   readonly create: () => Promise<T | AppError>;
 };
 
-/** Creates once under the id that the client gave, as `doOnce` does. The id is the agency's: another sender meets it too. */
+/** Creates once per client id, like `doOnce`. The id belongs to the agency, so another sender meets it too. */
 export async function createOnce<T>(
   trx: AgencyTrx,
   caller: Caller,

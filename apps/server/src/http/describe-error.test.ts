@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("The log names a fault of the database and its constraint, not what the row says", async () => {
+test("The log names a database fault and its constraint, not the content of the row", async () => {
   const fault = database.superuser.query(
     `insert into agency (slug, name, zone, npi) values ('hearth', 'Rosa''s agency', 'UTC', 'not ten digits')`,
   );
@@ -21,7 +21,7 @@ test("The log names a fault of the database and its constraint, not what the row
     cause: { code: "23514", constraint: "agency_npi_check", stack: expect.stringContaining("agency") },
   });
   expect(JSON.stringify(described)).not.toContain("Rosa");
-  expect(JSON.stringify(error)).toContain("Rosa"); // so there is something to leave out
+  expect(JSON.stringify(error)).toContain("Rosa"); // so that there is something to leave out
 });
 
 test.each([
@@ -31,13 +31,13 @@ test.each([
   const fault = database.superuser.query(statement, ["Rosa Gonzalez"]);
   const error: unknown = await fault.catch((reason: unknown) => reason);
   if (!(error instanceof Error)) throw new Error("the database took it");
-  expect(error.message).toContain("Rosa"); // so there is something to leave out
+  expect(error.message).toContain("Rosa"); // so that there is something to leave out
   const described = describeError(error);
   expect(described).toMatchObject({ code, stack: expect.stringMatching(/^ {4}at /) });
   expect(JSON.stringify(described)).not.toContain("Rosa");
 });
 
-test("The log does not quote what was to be JSON", async () => {
+test("The log does not quote invalid JSON", async () => {
   const error: unknown = await new Response("Rosa Gonzalez, 219-09-9999")
     .json()
     .catch((reason: unknown) => reason);

@@ -8,8 +8,8 @@ type Described = {
 };
 
 /**
- * What the log may say of a fault. PostgreSQL's details hold the values of the row, which say something of a patient; so do
- * the words of PostgreSQL and of JSON about a value they could not read, and with them the first line of the stack.
+ * What the log may contain of a fault. PostgreSQL's details have values of the row, which can identify a patient; so do
+ * messages of PostgreSQL and JSON about unreadable values, and the first line of the stack.
  */
 export function describeError(error: Error): Described {
   const { name, stack = "", cause } = error;
@@ -25,6 +25,6 @@ export function describeError(error: Error): Described {
   };
 }
 
-/** SQLSTATE class 22, data exceptions; and text that is no JSON. */
+/** SQLSTATE class 22, data exceptions; and invalid JSON. */
 const quotesValues = (error: Error): boolean =>
   error instanceof SyntaxError || ("code" in error && /^22[0-9A-Z]{3}$/.test(String(error.code)));

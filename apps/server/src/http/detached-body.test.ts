@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { detachedBody } from "./detached-body.ts";
 
-/** Serves on a free port of this machine until the test is over. */
+/** Serves on a free port of this machine until the test ends. */
 async function serving(answer: RequestListener): Promise<Server> {
   const server = createServer(answer);
   server.listen(0, "127.0.0.1");
@@ -21,7 +21,7 @@ function portOf(server: Server): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-test("a reader that gives up in the middle ends neither the answer nor the connection", async () => {
+test("a reader that stops early ends neither the response nor the connection", async () => {
   const server = await serving((incoming, answer) => {
     const { bytes, drain } = detachedBody(incoming);
     bytes.once("readable", () => {
@@ -43,7 +43,7 @@ test("a reader that gives up in the middle ends neither the answer nor the conne
   agent.destroy();
 });
 
-test("a connection that breaks breaks the body too", async () => {
+test("a connection that breaks also breaks the body", async () => {
   const broken = Promise.withResolvers<string>();
   const server = await serving((incoming) => {
     const { bytes } = detachedBody(incoming);

@@ -2,16 +2,16 @@ import type { IncomingMessage } from "node:http";
 import { finished, PassThrough, type Readable } from "node:stream";
 
 type DetachedBody = {
-  /** The bytes as they come; it breaks when the connection does. */
+  /** The bytes as they arrive; fails if the connection does. */
   readonly bytes: Readable;
-  /** Reads what is left of the body and drops it, so that the next request on the connection is heard. */
+  /** Reads and drops the rest of the body, so that the connection can be used for the next request. */
   readonly drain: () => void;
 };
 
-/** The body of a request, apart from its connection: a reader that gives up half-way does not end it. */
+/** The body of a request, separate from its connection: a reader that stops early does not end the connection. */
 export function detachedBody(request: IncomingMessage): DetachedBody {
   const bytes = new PassThrough();
-  bytes.on("error", () => undefined); // its reader hears of it, if there still is one
+  bytes.on("error", () => undefined); // its reader is told, if there still is one
   finished(request, (error) => {
     if (error) bytes.destroy(error);
   });

@@ -12,7 +12,7 @@ import { addHealth } from "./health.ts";
 
 const megabyte = 1024 * 1024;
 const words =
-  "The server's disk is full, so nothing was saved. Reading and searching still work. Please tell your administrator.";
+  "The server's disk is full, so nothing was saved. You can still view and search records. Please tell your administrator.";
 
 let world: TestApp;
 let people: People;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The product on a disk with so much room, which a test changes. */
+/** The server on a disk with a given amount of space, which a test changes. */
 async function onDisk(freeMb: number) {
   const free = { bytes: freeMb * megabyte };
   const said: string[] = [];
@@ -35,7 +35,7 @@ async function onDisk(freeMb: number) {
   return { free, said, folder, disk, app, admin };
 }
 
-test("on a full disk nothing is saved, with words for everyone, while reading and searching go on", async () => {
+test("on a full disk nothing is saved, with a message for everyone, while reading and searching continue", async () => {
   const { free, said, disk, app, admin } = await onDisk(1000);
   const patient = newPatient();
   expect((await admin.send("POST", "/patients", patient)).statusCode).toBe(200);
@@ -44,7 +44,7 @@ test("on a full disk nothing is saved, with words for everyone, while reading an
   const refused = await admin.send("POST", "/patients", newPatient());
   expect(refused.json()).toMatchObject({ status: 507, code: "no-room", detail: words });
   await disk.look();
-  expect(said).toEqual(["The disk is full: nothing is saved until there is room, reading goes on"]);
+  expect(said).toEqual(["The disk is full: nothing is saved until there is space; reading still works"]);
   expect((await admin.send("GET", `/patients/${patient.id}`)).statusCode).toBe(200);
   expect((await admin.send("POST", "/patients/search", { text: patient.lastName })).statusCode).toBe(200);
   expect((await app.inject("/readyz")).json()).toEqual({ status: "ready", full: ["disk"] });
@@ -59,7 +59,7 @@ test("on a full disk nothing is saved, with words for everyone, while reading an
   await app.close();
 });
 
-test("a database that has no room left is a full disk too, whatever the disk says", async () => {
+test("a database without space counts as a full disk too, whatever the disk says", async () => {
   const { said, disk, app, admin } = await onDisk(1000);
   await world.superuser.query(
     "create function fail() returns trigger language plpgsql as $$ begin raise exception 'full' using errcode = '53100'; end $$",
@@ -82,7 +82,7 @@ test("a database that has no room left is a full disk too, whatever the disk say
   await app.close();
 });
 
-test("room is kept for reading, and given up when the disk is full", async () => {
+test("space is reserved for reading, and released when the disk is full", async () => {
   const { free, folder, disk } = await onDisk(1000);
   const reserve = join(folder, "room-for-reading");
   await disk.keepReserve();

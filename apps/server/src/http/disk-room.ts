@@ -1,10 +1,10 @@
 import { rename, rm, stat, statfs, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Whether there is room left to write. What reading needs, such as its entries of the trail, goes on from a reserve. */
+/** Whether there is space to write. Reading, with its audit entries, continues from a reserve. */
 export type DiskRoom = {
   isFull(): boolean;
-  /** Somebody found it full: it is so until a look says otherwise. */
+  /** A write found the disk full: it counts as full until the next check says otherwise. */
   noteFull(): void;
 };
 
@@ -13,7 +13,7 @@ export const enoughRoom: DiskRoom = { isFull: () => false, noteFull: () => undef
 const megabyte = 1024 * 1024;
 const reserveBytes = 64 * megabyte;
 const leastBytes = 32 * megabyte;
-/** Not full again at the first byte that somebody frees. */
+/** A few freed bytes do not make the disk usable again. */
 const enoughBytes = reserveBytes + 2 * leastBytes;
 
 const lookMs = 5_000;
@@ -22,7 +22,7 @@ const quietMs = 15 * 60_000;
 
 type Watching = {
   readonly folder: string;
-  /** Says once that it is full, and once that it is not any longer. */
+  /** Logs once that the disk is full, and once that it no longer is. */
   readonly say: (line: string) => void;
   readonly freeBytes?: (folder: string) => Promise<number>;
 };
@@ -33,8 +33,8 @@ const freeOf = async (folder: string): Promise<number> => {
 };
 
 /**
- * Watches the disk of `folder` and keeps a file on it that is given up when it is full, so that reading goes on. `look`
- * returns when it has looked; `watch` goes on looking.
+ * Watches the disk of `folder` and keeps a file on it that is deleted when the disk is full, so that reading continues.
+ * `look` resolves after one check; `watch` keeps checking.
  */
 export function diskRoom({ folder, say, freeBytes = freeOf }: Watching) {
   const reserve = join(folder, "room-for-reading");
@@ -43,7 +43,7 @@ export function diskRoom({ folder, say, freeBytes = freeOf }: Watching) {
   const noteFull = () => {
     if (!isFull && performance.now() - saidAt > quietMs) {
       saidAt = performance.now();
-      say("The disk is full: nothing is saved until there is room, reading goes on");
+      say("The disk is full: nothing is saved until there is space; reading still works");
     }
     isFull = true;
   };
@@ -66,7 +66,7 @@ export function diskRoom({ folder, say, freeBytes = freeOf }: Watching) {
     const begin = performance.now();
     const timer = setInterval(() => {
       void look().then(() => {
-        // Not by a process that is gone again in a moment, such as a test's.
+        // Not for a process that ends in a moment, such as a test's.
         if (performance.now() - begin > firstReserveMs) return keepReserve().catch(() => undefined);
       });
     }, lookMs);
@@ -78,7 +78,7 @@ export function diskRoom({ folder, say, freeBytes = freeOf }: Watching) {
 
 const fullCodes = new Set(["ENOSPC", "EDQUOT", "53100"]);
 
-/** Whether that is what an error means: of the system, of PostgreSQL, or of what they made fail. */
+/** Whether an error means a full disk: from the system, from PostgreSQL, or from what they caused. */
 export function meansFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && fullCodes.has(error.code)) return true;

@@ -9,24 +9,24 @@ import type { Caller } from "./caller.ts";
 type Once<T> = {
   readonly keys: Keys;
   readonly key: string;
-  /** Whose key it is: one person's, or nobody's where it is the id of a record. */
+  /** The owner of the key: one person, or nobody if the key is the id of a record. */
   readonly userId: string;
   readonly endpoint: keyof Contract;
   readonly body: unknown;
-  /** Reads the answer again from where it was kept. */
+  /** Reads the stored response again. */
   readonly readKept: (kept: unknown) => T;
-  /** Said to the second sender of the key with another body. */
+  /** The message for a second request with the same key and another body. */
   readonly reused?: string;
-  /** A returned refusal gives the key free again and keeps what was written on the way. */
+  /** A returned refusal frees the key again and keeps what was written before. */
   readonly act: () => Promise<T | AppError>;
 };
 
 type Row = Pick<Once<unknown>, "key" | "userId">;
 
 /**
- * Acts, unless the same caller sent the same body under the same key before: then the first answer again. The key is kept
- * in the transaction of the act. A second sender waits for the first one's transaction. Throws `key-reused` for the same
- * key with another body.
+ * Acts once: if the same caller already sent the same body with the same key, returns the first response. The key is
+ * stored in the transaction of the change, and a second sender waits for it. Throws `key-reused` for the same key with
+ * another body.
  */
 export async function doOnce<T>(trx: AgencyTrx, caller: Caller, once: Once<T>): Promise<T | AppError> {
   const { keys, endpoint, body, readKept, act } = once;
@@ -98,8 +98,8 @@ const release = (trx: AgencyTrx, { agencyId }: Caller, { key, userId }: Row) =>
     .execute();
 
 /**
- * Forgets answers that were kept long enough: a device may send a new record again after a month offline, and a page asks
- * again about a change within the day.
+ * Deletes old stored responses: a device may resend a new record after a month offline, a page repeats a change within
+ * a day.
  */
 export async function deleteSpentAnswers(trx: AgencyTrx, agencyId: number): Promise<void> {
   const olderThan = (span: string) => sql<boolean>`"createdAt" < now() - ${span}::interval`;

@@ -3,8 +3,8 @@ import type { FastifyRequest } from "fastify";
 const ofOperators = new Set(["/healthz", "/readyz", "/metrics"]);
 
 /**
- * The endpoint a request is for, as the contract names it: its pattern, never the address with its ids. What no route takes
- * has one name, so that nobody outside makes up names for logs and metrics.
+ * The endpoint of a request by its pattern, never its address with ids. Unknown addresses share one name, so that
+ * nobody outside can invent names for logs and metrics.
  */
 export function endpointOf({
   method,

@@ -13,7 +13,7 @@ const retryAfterSeconds = 2;
 
 const lockNotAvailable = "55P03";
 const heldMessage =
-  "Somebody else is saving this right now. Nothing was saved. Please try again in a moment.";
+  "Someone else is saving this right now. Nothing was saved. Please try again in a moment.";
 
 /** The AppError that `error` means, or undefined for a fault of ours. */
 function asAppError(error: unknown): AppError | undefined {
@@ -42,9 +42,9 @@ function describe(error: Error): { code: string | undefined; statusCode: number 
 }
 
 /**
- * The database is gone, starting, stopping or full, took too long, holds the row for somebody else, takes no writes any
- * longer, or gave way to another transaction: PostgreSQL's classes 08, 53, 57, 40 and 55P03 and 25006, and the socket's own
- * words. Nothing was saved, and trying again may help.
+ * The database is gone, starting, stopping, full, too slow, read-only, has the row locked, or ended this transaction in
+ * favor of another: PostgreSQL's classes 08, 53, 57, 40 and 55P03 and 25006, and socket errors. Nothing was saved, and
+ * a retry may work.
  */
 const isUnavailable = (code = "") =>
   /^(08|53|57|40)[0-9A-Z]{3}$|^(55P03|25006)$|^E(AI_AGAIN|CONNREFUSED|CONNRESET|NOENT|NOTFOUND|PIPE|TIMEDOUT|(HOST|NET)UNREACH)$/.test(
@@ -52,7 +52,7 @@ const isUnavailable = (code = "") =>
   );
 
 /**
- * The connection broke, or none was free in time: what the driver says of that has no code, and undoing fails after the work
+ * The connection broke, or none was free in time: the driver's messages have no code, and rollback fails after the work
  * did.
  */
 const isLost = ({ message }: Error) =>
@@ -78,7 +78,7 @@ function problemOf(error: AppError, requestId: string): Problem {
   };
 }
 
-/** Answers with the problem document of whatever was thrown. */
+/** Responds with the problem document for anything thrown. */
 export function answer(request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply {
   const expected = asAppError(error);
   if (expected === undefined) request.log.error({ err: error }, "request failed");
@@ -89,7 +89,7 @@ export function answer(request: FastifyRequest, reply: FastifyReply, error: unkn
   return reply.code(problem.status).type("application/problem+json").send(JSON.stringify(problem));
 }
 
-/** The one place that turns what was thrown into a response. */
+/** The one place that turns a thrown error into a response. */
 export function handleErrors(app: FastifyInstance, disk: DiskRoom): void {
   app.setErrorHandler((error, request, reply) => {
     if (meansFull(error)) disk.noteFull();

@@ -23,14 +23,14 @@ test("a server that can do its work is alive and ready, without a session and wi
   expect(await ready()).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
 });
 
-test("without its jobs it is alive and not ready", async () => {
+test("without its jobs it is alive but not ready", async () => {
   areJobsRunning = false;
   expect(await ready()).toEqual({ statusCode: 503, body: '{"status":"not ready","missing":["jobs"]}' });
   areJobsRunning = true;
   expect((await ready()).statusCode).toBe(200);
 });
 
-test("a migration that has not run keeps it from being ready", async () => {
+test("a pending migration keeps it from being ready", async () => {
   const { rows } = await world.superuser.query<{ name: string; sha256: string }>(
     "delete from migration where name like '0010%' returning name, sha256",
   );
@@ -40,14 +40,14 @@ test("a migration that has not run keeps it from being ready", async () => {
   expect((await ready()).statusCode).toBe(200);
 });
 
-test("requests that hold every connection do not keep it from being ready", async () => {
+test("requests that use every connection do not keep it from being ready", async () => {
   const { pool } = world.db;
   const held = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
   expect(await ready()).toEqual({ statusCode: 200, body: '{"status":"ready"}' });
   for (const client of held) client.release();
 });
 
-test("a database out of reach is said, without its address or account", async () => {
+test("an unreachable database is reported, without its address or account", async () => {
   const other = await testApp();
   const db = openDatabase(
     { host: "127.0.0.1", port: 1, user: "web", password: "hunter2" },

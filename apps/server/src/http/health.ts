@@ -3,7 +3,7 @@ import { migrationNames } from "#src/db/migrate.ts";
 import { connectionOf, type Db, openPool } from "#src/db/pool.ts";
 import type { DiskRoom } from "./disk-room.ts";
 
-/** What a server needs beside itself before it can do its work. */
+/** What a server needs to do its work. */
 type Needs = {
   readonly db: Db;
   readonly jobs: { readonly isRunning: () => boolean };
@@ -15,9 +15,8 @@ type Missing = "database" | "migrations" | "jobs";
 const patienceMs = 2000;
 
 /**
- * `/healthz`: the process answers. `/readyz`: requests may be sent here, or 503 and what is missing; a full disk is named, and
- * reading goes on. Open to anybody and
- * outside the API: they say nothing of the data and look at no session.
+ * `/healthz`: the process is alive. `/readyz`: it can take requests, or 503 and what is missing; a full disk is named,
+ * but reading works. Open to everyone and outside the API: they show no data and need no session.
  */
 export async function addHealth(app: FastifyInstance, needs: Needs): Promise<void> {
   const needed = await migrationNames();
@@ -35,7 +34,7 @@ export async function addHealth(app: FastifyInstance, needs: Needs): Promise<voi
 const say = (reply: FastifyReply, status: number, body: object) =>
   reply.code(status).header("cache-control", "no-store").type("application/json").send(JSON.stringify(body));
 
-/** A connection that no request takes away, made with the first question. */
+/** A connection that requests cannot take, opened with the first check. */
 const openOwn = (db: Db) =>
   openPool(
     { ...connectionOf(db), max: 1, connectionTimeoutMillis: patienceMs, statement_timeout: patienceMs },
@@ -53,14 +52,14 @@ async function findMissing({ jobs }: Needs, { pool, needed }: Asked): Promise<re
   return missing;
 }
 
-/** Undefined when the database does not answer in time. */
+/** Undefined if the database does not respond in time. */
 async function countRan(pool: Db["pool"], needed: readonly string[]): Promise<number | undefined> {
   const { promise: late, resolve } = Promise.withResolvers<undefined>();
   const timer = setTimeout(resolve, patienceMs, undefined);
   try {
     return await Promise.race([askRan(pool, needed), late]);
   } catch {
-    return undefined; // the answer to the question, not a fault
+    return undefined; // the result of the check, not a fault
   } finally {
     clearTimeout(timer);
   }

@@ -6,7 +6,10 @@ import { asRecord, asSchema } from "#src/boundary.ts";
 import { AppError } from "./app-error.ts";
 import { compiled } from "./compiled.ts";
 
-/** The input of an endpoint: body or query, with the parts of the path. Throws `invalid-input` naming every wrong field. */
+/**
+ * The input of an endpoint: body or query, with the parameters of the path. Throws `invalid-input` that names every
+ * invalid field.
+ */
 export function readInput<T>(endpoint: Endpoint, request: FastifyRequest): T {
   if (endpoint.input === undefined) return asSchema<T>(z.undefined()).parse(undefined);
   return parse<T>(endpoint.input, gather(request));
@@ -25,7 +28,7 @@ function gather(request: FastifyRequest): unknown {
   for (const [name, value] of Object.entries(params))
     if (name in given && given[name] !== value)
       throw new AppError("invalid-input", {
-        errors: [{ field: name, message: "This differs from the address of the request." }],
+        errors: [{ field: name, message: "This does not match the address of the request." }],
       });
   return { ...given, ...params };
 }
@@ -39,11 +42,11 @@ function parse<T>(schema: Schema, value: unknown): T {
   throw new AppError("invalid-input", { errors: firstOfEach(errors) });
 }
 
-/** One message a field: the first rule it breaks. */
+/** One message per field: the first rule it breaks. */
 const firstOfEach = (errors: readonly FieldError[]): FieldError[] =>
   [...new Map(errors.toReversed().map((error) => [error.field, error])).values()].toReversed();
 
-/** What the endpoint's schema names of `output`, and nothing else of it. A refusal passes through. */
+/** Only what the endpoint's schema has of `output`. A refusal passes through. */
 export function readOutput(endpoint: Endpoint, output: unknown): unknown {
   if (endpoint.output === undefined || output instanceof AppError) return output;
   return core.parse(compiled(asSchema(endpoint.output)), output);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { isKeepable, notKeepable } from "./keepable.ts";
 
-/** Only JSON bodies are read; an empty one is none. */
+/** Only JSON bodies are accepted; an empty body counts as none. */
 export function readJsonOnly(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeAllContentTypeParsers();

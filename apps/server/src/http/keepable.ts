@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "./app-error.ts";
 
-/** PostgreSQL keeps neither U+0000 nor lone surrogates in text: it would refuse them, or keep something else. */
+/** PostgreSQL stores neither U+0000 nor lone surrogates in text: it would reject them or change them. */
 export function isKeepable(value: unknown): boolean {
   if (typeof value === "string") return !value.includes("\0") && value.isWellFormed();
   if (typeof value !== "object" || value === null) return true;
@@ -9,12 +9,12 @@ export function isKeepable(value: unknown): boolean {
 }
 
 export const notKeepable = (): AppError =>
-  new AppError("malformed", { detail: "Text cannot contain the character U+0000 or half of a character." });
+  new AppError("malformed", { detail: "Text cannot contain the character U+0000 or an incomplete character." });
 
-/** Refuses such text in the address and the headers of every request before anything else looks at them. */
+/** Rejects such text in the address and headers of every request before anything else reads them. */
 export function refuseUnkeepable(app: FastifyInstance): void {
   app.addHook("onRequest", async ({ url, params, query, headers }) => {
-    // The parts of an address that no route takes are not decoded for us.
+    // Fastify does not decode addresses that match no route.
     if (url.includes("%00") || !isKeepable([url, params, query, headers])) throw notKeepable();
   });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** The product as it is started: connections that break are nobody's fault. */
+/** The server as it starts in production, where a broken connection must not end it. */
 async function startProduct(options: { readonly lock_timeout?: number } = {}) {
   const { database } = world.superuser;
   const db = openDatabase({ ...inject("postgres").web, database, ...options }, { onError: () => undefined });
@@ -33,7 +33,7 @@ async function breakWaiting(): Promise<void> {
   if (rowCount === 0) await breakWaiting();
 }
 
-test("A plan whose connection breaks is not booked, may be sent again, and is then booked whole", async () => {
+test("A plan whose connection breaks is not booked, can be sent again, and is then booked completely", async () => {
   const { patientId } = await admit(world, office.planner);
   const { planner, close } = await startProduct();
   const { superuser } = world;
@@ -61,7 +61,7 @@ test("A plan whose connection breaks is not booked, may be sent again, and is th
   await close();
 });
 
-test("What somebody else holds for too long is answered with words and when to try again, and is not booked", async () => {
+test("A record locked for too long gets a message and a time to retry, and is not booked", async () => {
   const { patientId } = await admit(world, office.planner);
   const { planner, close } = await startProduct({ lock_timeout: 100 });
   const schedule = [patientId, office.agencyId];
@@ -81,7 +81,7 @@ test("What somebody else holds for too long is answered with words and when to t
   expect([refused.statusCode, refused.headers["retry-after"], refused.json().detail]).toEqual([
     503,
     "2",
-    "Somebody else is saving this right now. Nothing was saved. Please try again in a moment.",
+    "Someone else is saving this right now. Nothing was saved. Please try again in a moment.",
   ]);
   expect((await planner.send("POST", "/visits/plan", plan)).statusCode).toBe(200);
   await close();

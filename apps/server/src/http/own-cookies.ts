@@ -5,20 +5,20 @@ import { isSecure } from "./origin.ts";
 type Site = Pick<Config, "publicUrl">;
 type Named = { readonly name: string; readonly path: string };
 
-/** Under this prefix a browser takes a cookie over TLS only, so nobody puts one of theirs in its place on the way. */
+/** Browsers accept cookies with this prefix only over TLS, so nobody on the way can replace ours. */
 export const cookieName = (name: string, isBehindTls: boolean): string =>
   isBehindTls ? `__Secure-${name}` : name;
 
 const nameHere = (request: FastifyRequest, { publicUrl }: Site, name: string): string =>
   cookieName(name, isSecure(request, publicUrl));
 
-/** A cookie of ours as the browser brought it. */
+/** One of our cookies as the browser sent it. */
 export const readCookie = (request: FastifyRequest, site: Site, name: string): string | undefined =>
   request.cookies[nameHere(request, site, name)];
 
 type Exchange = { readonly request: FastifyRequest; readonly reply: FastifyReply };
 
-/** Has the browser keep a cookie of ours, out of reach for scripts and other sites. */
+/** Sets one of our cookies, out of reach for scripts and other sites. */
 export function giveCookie(
   { request, reply }: Exchange,
   site: Site,

@@ -14,10 +14,10 @@ import {
   requireSession,
 } from "./session-hook.ts";
 
-/** Who is asking, kept between the hook that checks and the handler that answers. */
+/** The caller, passed from the hook that checks to the handler that answers. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
-/** Checks session, XSRF token, permission and proof, in this order, before anything of the input is read. */
+/** Checks session, XSRF token, permission and proof, in this order, before any input is read. */
 export const permittedOnly =
   (services: Services, endpoint: Endpoint) =>
   async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
@@ -39,7 +39,7 @@ const isOpenTo = (caller: Caller, { allow, adminOnly }: Endpoint): boolean =>
   (typeof allow !== "object" || callerMay(caller, allow.area, allow.action)) &&
   (adminOnly !== true || caller.role === fixedRole);
 
-/** What is refused while the disk is full: reading and searching, with what they leave in the trail, go on. */
+/** Refused while the disk is full. Reading and searching, with their audit entries, continue. */
 const savesSomething = ({ method }: FastifyRequest, { allow, upload }: Endpoint): boolean =>
   upload === true || (method !== "GET" && typeof allow === "object" && savingActions.has(allow.action));
 
@@ -50,17 +50,19 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** Throws `forbidden` unless the caller holds `permission`. */
+/** Throws `forbidden` unless the caller has `permission`. */
 export function requirePermission(caller: Caller, { area, action }: Permission): void {
   if (!callerMay(caller, area, action)) throw new AppError("forbidden");
 }
 
-/** Throws `proof-needed` unless the caller showed within the last ten minutes that it is she. */
+/** Throws `proof-needed` unless the caller verified their identity within the last ten minutes. */
 export function requireProof({ isProven }: Pick<Caller, "isProven">): void {
   if (isProven !== true) throw new AppError("proof-needed");
 }
 
-/** Throws `factor-proof-needed` where the account has a second factor that was not shown within the last ten minutes. */
+/**
+ * Throws `factor-proof-needed` if the account has two-step verification that was not used within the last ten minutes.
+ */
 export async function requireFactorProof(
   { db }: Pick<Services, "db">,
   { sessionId }: Pick<FoundSession, "sessionId">,

@@ -5,14 +5,14 @@ import { inAgency } from "#src/db/in-agency.ts";
 import type { Services } from "#src/services.ts";
 import type { Caller } from "./caller.ts";
 
-/** Records that somebody asked for what her role does not allow; once for each kind of call in a quarter of an hour. */
+/** Records a request that the caller's role does not allow, once per kind of call in a quarter of an hour. */
 export async function recordRefusal(
   { db }: Pick<Services, "db">,
   caller: Caller,
   { method, routeOptions }: Pick<FastifyRequest, "method" | "routeOptions">,
 ): Promise<void> {
   const { agencyId, userId, requestId, address } = caller;
-  // The route as it is declared: never the ids or the words that were asked with.
+  // The declared route, never the ids or the text of the request.
   const after = JSON.stringify({ call: `${method} ${routeOptions.url?.replace(/^\/api/, "") ?? "unknown"}` });
   await inAgency(db.kysely, caller, (trx) =>
     sql`insert into audit_entry ("agencyId", id, "userId", action, after, "requestId", address)

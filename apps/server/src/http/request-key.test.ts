@@ -37,7 +37,7 @@ const countEntries = async (id: string, action: string) =>
   ).rowCount;
 
 describe("A change sent with a key", () => {
-  test("and sent again is made once, and answered as before", async () => {
+  test("and repeated is made once, with the same response", async () => {
     const id = await addPatient();
     const admin = withKey(people.admin, uuidv7());
     const [first, again] = [await move(admin, id), await move(admin, id)];
@@ -47,7 +47,7 @@ describe("A change sent with a key", () => {
     expect(await countEntries(id, "patient.update")).toBe(1);
   });
 
-  test("and sent several times at once is made once", async () => {
+  test("and sent several times in parallel is made once", async () => {
     const id = await addPatient();
     const admin = withKey(people.admin, uuidv7());
     const answers = await Promise.all([1, 2, 3, 4].map(() => move(admin, id)));
@@ -55,7 +55,7 @@ describe("A change sent with a key", () => {
     expect(await countEntries(id, "patient.update")).toBe(1);
   });
 
-  test("is refused with other values, and changes nothing", async () => {
+  test("is refused with different values, and changes nothing", async () => {
     const id = await addPatient();
     const admin = withKey(people.admin, uuidv7());
     await move(admin, id);
@@ -64,7 +64,7 @@ describe("A change sent with a key", () => {
     expect((await people.admin.send("GET", `/patients/${id}`)).json()).toMatchObject({ city: "Austin" });
   });
 
-  test("is nobody else's: a colleague and another agency may use the same key", async () => {
+  test("has its own key: a colleague and another agency can use the same one", async () => {
     const id = await addPatient();
     const key = uuidv7();
     await move(withKey(people.admin, key), id);
@@ -82,25 +82,25 @@ describe("A change sent with a key", () => {
     expect((await move(admin, id)).json()).toMatchObject({ version: 2 });
   });
 
-  test("without a key meets its own version", async () => {
+  test("meets its own version if it is repeated without a key", async () => {
     const id = await addPatient();
     await move(people.admin, id);
     expect((await move(people.admin, id)).statusCode).toBe(409);
   });
 
-  test("that answers nothing is answered with nothing again", async () => {
+  test("without a response body has none again", async () => {
     const admin = withKey(people.admin, uuidv7());
     const end = () => admin.send("DELETE", "/calendar-feed");
     expect([(await end()).statusCode, (await end()).statusCode]).toEqual([204, 204]);
   });
 });
 
-test("A key that is no UUID is refused", async () => {
+test("A key that is not a UUID is refused", async () => {
   const id = await addPatient();
   expect((await move(withKey(people.admin, "once"), id)).json().code).toBe("malformed");
 });
 
-test("What only reads is read again under the same key, and each reading is in the trail", async () => {
+test("Reads are repeated under the same key, and each is in the audit trail", async () => {
   const id = await addPatient(people.admin, { ssn: "219-09-9999" });
   const admin = people.admin.sending({ headers: { "idempotency-key": uuidv7() }, isProving: true });
   const reveal = () => admin.send("POST", `/patients/${id}/ssn`);

@@ -6,8 +6,8 @@ import { savingActions } from "./saving-actions.ts";
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The `Idempotency-Key` of a request that changes something; undefined where there is none. What only reads is read again,
- * so that each reading is in the trail. Throws `malformed` for what is no UUID.
+ * The `Idempotency-Key` of a changing request; undefined if there is none. Reads are repeated instead, so that each one
+ * is in the audit trail. Throws `malformed` for anything but a UUID.
  */
 export function requestKeyOf(request: FastifyRequest, endpoint: Endpoint): string | undefined {
   const key = request.headers["idempotency-key"];

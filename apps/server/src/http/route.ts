@@ -6,21 +6,21 @@ export type Key = keyof Contract;
 type KeysAllowing<A extends Allow> = { [K in Key]: Contract[K]["allow"] extends A ? K : never }[Key];
 type KeysWith<Part> = { [K in Key]: Contract[K] extends Part ? K : never }[Key];
 
-/** Endpoints that answer a file to whoever knows its address. */
+/** Endpoints that return a file to anyone who knows its address. */
 export type PublicFileKey = KeysWith<{ readonly allow: "public"; readonly file: string }>;
-/** Endpoints that take bytes of a file from whoever shows a token of their own. */
+/** Endpoints that take bytes of a file from anyone with a token for it. */
 export type PublicUploadKey = KeysWith<{ readonly allow: "public"; readonly upload: true }>;
 export type PublicKey = Exclude<KeysAllowing<"public">, PublicFileKey | PublicUploadKey>;
 export type SignedInKey = KeysAllowing<"signed-in">;
-/** To those who work in the agency: all of them, or holders of a permission. */
+/** Open to members of the agency: to all, or to those with a permission. */
 type InAgency = "member" | Permission;
-/** Endpoints that answer a file, or events without end. */
+/** Endpoints that return a file, or an endless stream of events. */
 export type FileKey = KeysWith<{ readonly allow: InAgency; readonly file: string }>;
 export type StreamKey = KeysWith<{ readonly allow: InAgency; readonly stream: object }>;
 export type UploadKey = KeysWith<{ readonly allow: InAgency; readonly upload: true }>;
 export type PermittedKey = Exclude<KeysAllowing<InAgency>, FileKey | StreamKey | UploadKey>;
 
-/** Where endpoints are added, and what they may use. */
+/** Where endpoints are registered, and what they can use. */
 export type Host = {
   readonly app: FastifyInstance;
   readonly services: Services;
@@ -37,7 +37,7 @@ type Steps = Pick<RouteOptions, "exposeHeadRoute"> & {
   handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>;
 };
 
-/** Puts an endpoint of the contract at its address. */
+/** Registers an endpoint of the contract at its address. */
 export function route(app: FastifyInstance, key: Key, steps: Steps): void {
   const { method, path } = splitKey(key);
   app.route({ method, url: `/api${path}`, ...steps });

@@ -1,4 +1,4 @@
 import type { Action } from "@hearthside/contract";
 
-/** What leaves something behind beside its entry in the trail. */
+/** Actions that save something in addition to their audit entry. */
 export const savingActions: ReadonlySet<Action> = new Set(["edit", "delete", "sign", "approve", "export"]);

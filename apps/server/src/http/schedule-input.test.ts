@@ -38,7 +38,7 @@ const order = (changes: object) => ({
 describe("A day at the end of all calendars is refused", () => {
   const times = ["0000-01-01T09:00:00", "0001-01-01T09:00:00", "9999-12-31T23:30:00"];
 
-  test.each(times)("%s as the time of a visit, asked for, planned or moved to", async (start) => {
+  test.each(times)("%s as the time of a visit, requested, planned or moved to", async (start) => {
     const { browser } = office.planner;
     const overrideReason = "The patient asked for it";
     const one = visit({ start, overrideReason });
@@ -62,7 +62,7 @@ describe("A day at the end of all calendars is refused", () => {
     expect(stored.rowCount).toBe(0);
   });
 
-  test.each(["0000-01-01", "0001-01-01", "9999-12-31"])("%s where a day is asked for", async (day) => {
+  test.each(["0000-01-01", "0001-01-01", "9999-12-31"])("%s where a date is required", async (day) => {
     for (const path of [`/visits/mine?day=${day}`, `/schedule/needs?weekOf=${day}`])
       expect([path, (await office.nurse.browser.send("GET", path)).statusCode]).toEqual([path, 422]);
     for (const body of [order({ orderedOn: day }), order({ startDate: day }), order({ endDate: day })])
@@ -72,7 +72,7 @@ describe("A day at the end of all calendars is refused", () => {
     expect(ended.statusCode).toBe(422);
   });
 
-  test("the first of all years as the time of what happened at a visit", async () => {
+  test("the first of all years as the time of a visit event", async () => {
     const { browser, userId } = office.nurse;
     const visitId = await addVisit(world, care, { start: "2026-11-20T09:00:00", userId });
     const at = "0000-01-01T00:00:00Z";
@@ -112,7 +112,7 @@ test.each([2_147_483_647, 2_147_483_648, Number.MAX_SAFE_INTEGER])(
 
 type Path = readonly (string | number)[];
 
-/** The paths of all values in `body`, itself included. */
+/** The paths of all values in `body`, including the root. */
 function pathsIn(body: unknown, at: Path = []): Path[] {
   if (typeof body !== "object" || body === null) return [at];
   return [at, ...Object.entries(body).flatMap(([name, value]) => pathsIn(value, [...at, name]))];
@@ -144,7 +144,7 @@ const nonsense = [
   {},
 ];
 
-/** `body` with nonsense at each of its fields in turn, and in place of itself where that is an object still. */
+/** `body` with nonsense in each of its fields in turn, and in place of itself if it is still an object. */
 const spoilt = (body: object) =>
   pathsIn(body).flatMap((at) =>
     nonsense.flatMap((value) => {
@@ -153,7 +153,7 @@ const spoilt = (body: object) =>
     }),
   );
 
-test("Nonsense in any field of any call of the schedule is read or refused, never a fault", async () => {
+test("Nonsense in any field of any call of the schedule is accepted or refused, and never causes a fault", async () => {
   for (const [key, browser, method, path, body] of await scheduleCalls(world)) {
     for (const { at, value, sent } of spoilt(body ?? {})) {
       const { statusCode } = await browser.send(method, path, sent);

@@ -42,7 +42,7 @@ const inject = (url: string, headers: Record<string, string> = {}) => world.app.
 
 const content = () => people.admin.send("GET", `/files/${fileId}/content`);
 
-/** Every kind of answer, with the status it has. */
+/** Every kind of response, with its status. */
 const answers: readonly (readonly [kind: string, status: number, ask: () => ReturnType<typeof inject>])[] = [
   ["an answer of the API", 200, () => people.admin.send("GET", "/branches")],
   ["a refusal of a stranger", 401, () => inject("/api/branches")],
@@ -67,7 +67,7 @@ const headers: readonly (readonly [name: string, value: string])[] = [
   ["permissions-policy", "camera=(), microphone=(self), geolocation=(self)"],
 ];
 
-test.each(answers)("%s (%i) carries every header of safety", async (_kind, status, ask) => {
+test.each(answers)("%s (%i) has every security header", async (_kind, status, ask) => {
   const answer = await ask();
   expect(answer.statusCode).toBe(status);
   expect(answer.headers).toMatchObject(Object.fromEntries(headers));
@@ -78,19 +78,19 @@ test.each(answers)("%s (%i) carries every header of safety", async (_kind, statu
   );
 });
 
-test("what is no page may load and run nothing at all", async () => {
+test("responses that are not pages may load and run nothing at all", async () => {
   for (const url of ["/api/branches", "/api/nothing", "/api/files/%zz", "/healthz"])
     expect((await inject(url)).headers["content-security-policy"], url).toBe(
       "default-src 'none'; frame-ancestors 'none'",
     );
 });
 
-test("a file of a chart runs nothing, and of a PDF the browser's viewer shows no more than it has itself", async () => {
+test("a file of a chart runs nothing, and the browser's PDF viewer shows only the file itself", async () => {
   const policy = "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'";
   expect((await content()).headers["content-security-policy"]).toBe(policy);
 });
 
-test("behind TLS our own cookies have names that browsers take over TLS only; their paths stay", async () => {
+test("with TLS our own cookies have names that browsers accept only over TLS; their paths stay", async () => {
   const secure = await testApp({ PUBLIC_URL: "https://care.example.org", DATA_DIR: temporaryFolder() });
   onTestFinished(() => secure.close());
   const account = await makeMember(secure.superuser, await makeAgency(secure.superuser), "Viewer");
@@ -118,7 +118,7 @@ test("behind TLS our own cookies have names that browsers take over TLS only; th
   });
 });
 
-test("behind TLS browsers are told to come encrypted from then on, and only there", async () => {
+test("with TLS browsers are told to always use it, and only then", async () => {
   const name = "strict-transport-security";
   const secure = await testApp({ PUBLIC_URL: "https://care.example.org", DATA_DIR: temporaryFolder() });
   onTestFinished(() => secure.close());

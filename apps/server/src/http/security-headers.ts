@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "#src/config.ts";
 
-// Two years: what a browser saw encrypted once it never asks for in the clear.
+// Two years in which a browser that connected over TLS never asks without it.
 const strictTransport = { "strict-transport-security": "max-age=63072000; includeSubDomains" };
 
 const everywhere = {
-  // Of answers that are no page: whatever a browser takes them for, nothing in them runs. Pages and files bring their own.
+  // For responses that are not pages: nothing in them runs, whatever a browser takes them for. Pages and files bring
+  // their own.
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "x-content-type-options": "nosniff",
   "x-frame-options": "DENY",
@@ -15,12 +16,14 @@ const everywhere = {
   "permissions-policy": "camera=(), microphone=(self), geolocation=(self)",
 } as const;
 
-/** Puts the headers on an answer that every answer carries. */
+/** Sets the headers that every response has. */
 export function giveSecurityHeaders(reply: FastifyReply, { publicUrl }: Pick<Config, "publicUrl">): void {
   reply.headers({ ...everywhere, ...(publicUrl.startsWith("https:") ? strictTransport : {}) });
 }
 
-/** The same for all answers of `app`; those that the framework refuses before any hook are given them by whoever answers. */
+/**
+ * Sets them on all responses of `app`; responses that the framework sends before any hook get them from their sender.
+ */
 export function addSecurityHeaders(app: FastifyInstance, config: Pick<Config, "publicUrl">): void {
   app.addHook("onRequest", async (_request, reply) => giveSecurityHeaders(reply, config));
 }

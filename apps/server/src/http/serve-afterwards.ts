@@ -5,14 +5,14 @@ import type { Caller } from "./caller.ts";
 import type { Host, PermittedKey } from "./route.ts";
 import { serveApart } from "./serve-apart.ts";
 
-/** What is known inside the transaction becomes the answer after it. */
+/** Turns what the transaction found into the response after it. */
 type Handler<K extends PermittedKey> = (
   input: ReadInputOf<Contract[K]>,
   trx: AgencyTrx,
   caller: Caller,
 ) => Promise<() => Promise<GivenOutputOf<Contract[K]>>>;
 
-/** As `serve`, for an answer that others are waited for: no database connection is held meanwhile. */
+/** Like `serve`, for a response that depends on waiting: it holds no database connection in the meantime. */
 export function serveAfterwards<K extends PermittedKey>(host: Host, key: K, handler: Handler<K>): void {
   serveApart(host, key, async (input, caller) => {
     const finish = await inAgency(host.services.db.kysely, caller, (trx) => handler(input, trx, caller));

@@ -13,13 +13,13 @@ import { type Host, type PermittedKey, route } from "./route.ts";
 type ApartHandler<K extends PermittedKey> = (
   input: ReadInputOf<Contract[K]>,
   caller: Caller,
-  /** Whether whoever asked is gone: nobody waits for the answer. */
+  /** Whether the client is gone, so that nobody waits for the response. */
   isGone: () => boolean,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
 /**
- * As `serve`, without a transaction around it: `handler` opens those it needs, one after the other. For reads of what is
- * kept with `readFigure`, which takes a connection of its own; it does not write.
+ * Like `serve`, without a transaction around it: `handler` opens those it needs, one after the other. For reads with
+ * `readFigure`, which takes its own connection; it does not write.
  */
 export function serveApart<K extends PermittedKey>(
   { app, services }: Host,

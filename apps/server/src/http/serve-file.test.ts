@@ -16,7 +16,7 @@ const body = Buffer.from([0x50, 0x4b, 0x05, 0x06, 0xff, 0x00]);
 const files = { name: 'Núñez "March"\r\nx.zip' };
 const missing = uuidv7();
 
-/** Everything an app needs to answer files, and one endpoint that does. */
+/** Everything an app needs to serve files, and one endpoint that does. */
 const app = fastify();
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ const ask = ({ cookies }: Browser, id = uuidv7(), query = "") =>
 
 const prove = (browser: Browser) => browser.send("POST", "/auth/proof", { proof: { password } });
 
-test("a file is sent to be saved, under a plain name, and kept by nobody on the way", async () => {
+test("a file is sent as a download, under a plain name, and not cached on the way", async () => {
   const response = await ask(people.admin);
   expect(response.statusCode).toBe(200);
   expect(response.rawPayload).toEqual(Buffer.concat([body, Buffer.from("1")]));
@@ -53,13 +53,13 @@ test("a file is sent to be saved, under a plain name, and kept by nobody on the 
   });
 });
 
-test("a refusal is a problem document and no file", async () => {
+test("an error is a problem document and not a file", async () => {
   const response = await ask(people.admin, missing);
   expect(response.json()).toMatchObject({ status: 404, code: "not-found" });
   expect(response.headers["content-disposition"]).toBeUndefined();
 });
 
-test("session and permission come before the input, as everywhere", async () => {
+test("session and permission are checked before the input, as everywhere", async () => {
   const visitor = openBrowser(app);
   expect((await visitor.send("GET", "/assessments/exports/nonsense/file")).statusCode).toBe(401);
   expect((await ask(people.nurse, "nonsense")).statusCode).toBe(403);

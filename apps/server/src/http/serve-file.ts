@@ -9,20 +9,20 @@ import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, type PublicFileKey, route } from "./route.ts";
 
 type File = {
-  /** What it is saved as; whatever is not plain ASCII becomes `_`. */
+  /** The file name; characters outside plain ASCII become `_`. */
   readonly name: string;
-  /** What takes long to make is made after the commit. */
+  /** Content that takes long to create is created after the commit. */
   readonly body: Buffer | (() => Promise<Buffer>);
 };
 
-/** To throw undoes everything; to return the refusal keeps what was written on the way. */
+/** Throwing rolls everything back; returning the refusal keeps what was written before. */
 type FileHandler<K extends FileKey> = (
   input: ReadInputOf<Contract[K]>,
   trx: AgencyTrx,
   caller: Caller,
 ) => Promise<File | AppError>;
 
-/** Answers an endpoint of the contract with a file to save: the same order of checks as `serve`, the same transaction. */
+/** Serves an endpoint of the contract as a download: the same order of checks as `serve`, the same transaction. */
 export function serveFile<K extends FileKey>({ app, services }: Host, key: K, handler: FileHandler<K>): void {
   const endpoint: Endpoint = contract[key];
   route(app, key, {
@@ -42,12 +42,12 @@ export function serveFile<K extends FileKey>({ app, services }: Host, key: K, ha
   });
 }
 
-/** A text that is asked for again and again. */
+/** A text that clients request again and again. */
 type SharedFile = {
   readonly body: string;
-  /** The same as long as it says the same. */
+  /** Unchanged as long as the content is. */
   readonly mark: string;
-  /** How long it need not be asked for again. */
+  /** How many seconds clients need not ask again. */
   readonly keepSeconds: number;
 };
 
@@ -56,7 +56,10 @@ type PublicFileHandler<K extends PublicFileKey> = (
   origin: Origin,
 ) => Promise<SharedFile>;
 
-/** Answers whoever knows the address: no session is looked for and no cookie set. Who has it already is told so. */
+/**
+ * Serves anyone who knows the address, without looking for a session or setting a cookie. Clients with the current
+ * version get 304.
+ */
 export function servePublicFile<K extends PublicFileKey>(
   { app }: Pick<Host, "app">,
   key: K,

@@ -10,12 +10,12 @@ import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type FileKey, type Host, route } from "./route.ts";
 
-/** What is kept in the store: it never changes under its mark. */
+/** A stored file: it never changes under its tag. */
 export type StoredFile = {
   readonly mediaType: string;
-  /** The header that says under which name, and whether to look at it or to save it. */
+  /** The header with the file name, and whether to display or download it. */
   readonly disposition: string;
-  /** Bytes; without it nobody may ask for a range. */
+  /** Size in bytes; without it no range can be requested. */
   readonly size?: number | undefined;
   readonly mark: string;
   readonly read: (range?: ByteRange) => Promise<Readable>;
@@ -28,8 +28,8 @@ type Handler<K extends FileKey> = (
 ) => Promise<StoredFile>;
 
 /**
- * Streams a file of the store to whoever `handler` lets have it: the same order of checks as `serve`. The transaction has ended
- * before the first byte leaves, so that a slow reader holds no connection.
+ * Streams a stored file to callers that `handler` allows: the same order of checks as `serve`. The transaction ends
+ * before the first byte is sent, so that a slow reader holds no connection.
  */
 export function serveStoredFile<K extends FileKey>(
   { app, services }: Host,
@@ -52,7 +52,7 @@ export function serveStoredFile<K extends FileKey>(
 async function sendStored({ headers }: FastifyRequest, reply: FastifyReply, file: StoredFile) {
   const { size, mediaType } = file;
   const tag = `"${file.mark}"`;
-  // What a browser keeps lies on the machine in the clear, for whoever comes after. The mark is for going on with a download.
+  // Browser caches are unencrypted, for anyone who uses the machine next. The tag is for resuming a download.
   reply.header("cache-control", "no-store").header("etag", tag);
   reply.header("content-security-policy", policyOf(mediaType));
   reply.header("content-disposition", file.disposition);
@@ -76,7 +76,7 @@ async function sendStored({ headers }: FastifyRequest, reply: FastifyReply, file
     .send(part);
 }
 
-/** Nothing of it runs or loads anything. Browsers show no PDF in a sandbox; theirs is one of its own. */
+/** Nothing in the file runs or loads anything. Browsers show no PDF in a sandbox; their viewers have their own. */
 const policyOf = (mediaType: string) =>
   mediaType === "application/pdf"
     ? "default-src 'none'; style-src 'unsafe-inline'; object-src 'self'; frame-ancestors 'none'"

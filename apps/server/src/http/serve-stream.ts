@@ -5,7 +5,7 @@ import { readInput } from "./input.ts";
 import { callerOf, permittedOnly } from "./permission.ts";
 import { type Host, route, type StreamKey } from "./route.ts";
 
-/** `lastEventId`: the last that a browser heard, which it names when it comes back by itself. */
+/** `lastEventId`: the last event the browser received, which it names when it reconnects. */
 type StreamHandler<K extends StreamKey> = (
   input: ReadInputOf<Contract[K]>,
   caller: Caller,
@@ -13,8 +13,8 @@ type StreamHandler<K extends StreamKey> = (
 ) => Promise<Readable>;
 
 /**
- * Answers an endpoint of the contract with server-sent events: the same order of checks as `serve`. To open a stream is no
- * activity of a person, and it outlives the access token that opened it: the handler sees to its end.
+ * Serves an endpoint of the contract with server-sent events: the same order of checks as `serve`. Opening a stream is
+ * no user activity, and it outlives the access token that opened it: the handler decides when it ends.
  */
 export function serveStream<K extends StreamKey>(
   { app, services }: Host,
@@ -31,8 +31,8 @@ export function serveStream<K extends StreamKey>(
       const stream = await handler(input, caller, lastEventId(request.headers["last-event-id"]));
       return reply
         .header("cache-control", "no-store")
-        .header("connection", "close") // nothing follows, so a stop need not wait for the client to hang up
-        .header("x-accel-buffering", "no") // proxies that know it pass each event on at once
+        .header("connection", "close") // nothing follows, so a stop need not wait for the client to close
+        .header("x-accel-buffering", "no") // makes proxies pass on each event immediately
         .type("text/event-stream")
         .send(stream);
     },

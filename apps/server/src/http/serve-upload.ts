@@ -19,8 +19,8 @@ type PublicUploadHandler<K extends PublicUploadKey> = (
 ) => Promise<FastifyReply>;
 
 /**
- * Takes bytes of a file at an endpoint of the contract, and answers HEAD at the same address: the same order of checks as
- * `serve`. Nothing is read for `handler`: the bytes are its to take, as `request.raw`.
+ * Takes bytes of a file at an endpoint of the contract, and answers HEAD at the same address: the same order of checks
+ * as `serve`. `handler` reads the bytes itself, from `request.raw`.
  */
 export function serveUpload<K extends UploadKey>(host: Host, key: K, handler: UploadHandler<K>): void {
   const endpoint: Endpoint = contract[key];
@@ -31,7 +31,7 @@ export function serveUpload<K extends UploadKey>(host: Host, key: K, handler: Up
   });
 }
 
-/** The same for visitors: who may send is the handler's to find out, before it takes a byte. */
+/** The same for visitors: the handler checks who may send before it reads a byte. */
 export function servePublicUpload<K extends PublicUploadKey>(
   host: Host,
   key: K,

@@ -26,7 +26,7 @@ import { type FoundSession, findSession, isOthers, requireSession } from "./sess
 export { requirePermission, requireProof } from "./permission.ts";
 export type { Exchange, Host } from "./route.ts";
 
-/** To throw undoes everything; to return the refusal keeps what was written on the way, such as its audit entry. */
+/** Throwing rolls everything back; returning the refusal keeps what was written before, such as its audit entry. */
 type Handler<K extends PermittedKey> = (
   input: ReadInputOf<Contract[K]>,
   trx: AgencyTrx,
@@ -44,16 +44,16 @@ type SignedInHandler<K extends SignedInKey> = (
   exchange: Exchange,
 ) => Promise<GivenOutputOf<Contract[K]>>;
 
-/** What was kept is what was sent. */
+/** The stored response is the one that was sent. */
 const asKept = (kept: unknown) => kept;
 
 const keyReused =
-  "This was already sent with other values. Nothing was saved now. Please check and save again.";
+  "This was already sent with different values. Nothing was saved this time. Please check and save again.";
 
 /**
- * Answers an endpoint of the contract for callers that hold its permission. Session and permission are checked before
- * anything of the input is read; `handler` runs in one transaction of the caller's agency, committed before the answer.
- * What changes something and carries an `Idempotency-Key` is done once, and its answer kept in that transaction.
+ * Serves an endpoint of the contract for callers with its permission. Session and permission are checked before any
+ * input is read; `handler` runs in one transaction of the caller's agency, committed before the response. A change with
+ * an `Idempotency-Key` is made once, and its response is stored in that transaction.
  */
 export function serve<K extends PermittedKey>({ app, services }: Host, key: K, handler: Handler<K>): void {
   const endpoint: Endpoint = contract[key];
@@ -81,7 +81,7 @@ export function serve<K extends PermittedKey>({ app, services }: Host, key: K, h
   });
 }
 
-/** Answers an endpoint that anybody may call. */
+/** Serves an endpoint that anyone can call. */
 export function servePublic<K extends PublicKey>(
   { app, services }: Host,
   key: K,
@@ -98,8 +98,8 @@ export function servePublic<K extends PublicKey>(
 }
 
 /**
- * Answers an endpoint about oneself, which needs a session but no agency. A tab that shows somebody else may read who is
- * signed in now, and changes nothing of hers.
+ * Serves an endpoint about the user, which needs a session but no agency. A tab that shows another user can read who is
+ * signed in now, but changes nothing of theirs.
  */
 export function serveSignedIn<K extends SignedInKey>(
   { app, services }: Host,

@@ -18,13 +18,13 @@ const askAs = (browser: Browser, user: string) =>
 const idOf = async (browser: Browser): Promise<string> =>
   (await browser.send("GET", "/auth/user-info")).json().UserId;
 
-test("what a tab sends in the name of one person never goes through another's session", async () => {
+test("requests of a tab for one user never use another user's session", async () => {
   const [nurse, admin] = [await idOf(people.nurse), await idOf(people.admin)];
   expect((await askAs(people.nurse, nurse)).statusCode).toBe(200);
   expect((await askAs(people.nurse, admin)).json()).toMatchObject({ status: 409, code: "session-mismatch" });
 });
 
-test("what a browser sends by itself does not put off the idle time-out, what a person does puts it off", async () => {
+test("automatic requests do not reset the idle timer, and a user's actions do", async () => {
   const long = "update session set \"lastActiveAt\" = now() - interval '14 minutes'";
   const isLong = async () =>
     (await world.superuser.query(`select from session where "lastActiveAt" < now() - interval '13 minutes'`))

@@ -12,8 +12,8 @@ import { checkXsrf, giveXsrfToken, isXsrfToken, xsrfCookie } from "./xsrf.ts";
 export const accessCookie = "hs-access";
 
 /**
- * A session as its access token finds it: open; `expired` until it is renewed; `locked` because nobody was there, until its
- * owner shows that she is; or over. `isProven`: she showed within ten minutes that it is she.
+ * A session as its access token finds it: open; `expired` until renewed; `locked` for inactivity until the owner
+ * unlocks it; or ended. `isProven`: the user verified their identity within ten minutes.
  */
 export type FoundSession = {
   readonly sessionId: string;
@@ -27,11 +27,11 @@ export type FoundSession = {
   readonly givenPowers: Json | null;
   readonly discipline: string | null;
   readonly zone: string | null;
-  /** How long nobody may be there. */
+  /** Minutes of inactivity before the session locks. */
   readonly idleMinutes: number;
   readonly state: "open" | "expired" | "locked" | "over";
   readonly isProven: boolean;
-  /** Her role asks for a second factor that she does not have: the agency is closed to her until she has set one up. */
+  /** The user's role requires two-step verification that is not set up: the agency is closed to the user until then. */
   readonly lacksFactor: boolean;
 };
 
@@ -42,8 +42,8 @@ declare module "fastify" {
 }
 
 /**
- * Looks the request's session up and checks its XSRF token, before anything of the request is read. A GET that brings
- * no good token is given one, a visitor's too: the page reads it before its first write.
+ * Finds the request's session and checks its XSRF token, before anything of the request is read. A GET without a valid
+ * token gets one, a visitor's too, because the page reads it before its first change.
  */
 export async function findSession(
   request: FastifyRequest,
@@ -67,7 +67,7 @@ async function lookUp({ db, config }: Services, token: string, agencyId: number 
   return rows[0];
 }
 
-/** The agency a request names in its header, or in `?agency=` where no header can be sent. */
+/** The agency a request names in its header, or in `?agency=` if it cannot send headers. */
 function askedAgency(request: FastifyRequest): number | null {
   const query = new URL(request.url, "http://localhost").searchParams.get("agency");
   const asked = request.headers["x-agency"] ?? query;
@@ -79,8 +79,8 @@ function askedAgency(request: FastifyRequest): number | null {
 }
 
 /**
- * The session of a signed-in request, whatever its agency; the request puts off the idle time-out, unless the browser
- * says that it sent it by itself. Throws `signed-out`, and `locked` for a session that nobody was at for too long.
+ * The session of a signed-in request, in any agency; the request resets the idle timer unless the browser marks it as
+ * automatic. Throws `signed-out`, and `locked` for a session that was inactive too long.
  */
 export async function requireSession(request: FastifyRequest, services: Services): Promise<FoundSession> {
   const found = await requireQuietSession(request, services);
@@ -90,10 +90,10 @@ export async function requireSession(request: FastifyRequest, services: Services
   return found;
 }
 
-/** What the browser says that it sent by itself. */
+/** The mark of automatic requests. */
 export const isUnattended = ({ headers }: FastifyRequest): boolean => headers["x-unattended"] !== undefined;
 
-/** The same for what a browser does by itself, which is no activity. */
+/** The same for automatic requests, which are no user activity. */
 export async function requireQuietSession(
   { found }: FastifyRequest,
   services: Services,
@@ -110,16 +110,16 @@ const confirmFirstUse = ({ db }: Services, { sessionId, tokenId }: FoundSession)
     await confirmToken(trx, tokenId);
   });
 
-/** How old the last activity may grow before it is written anew: not at every request, never late for the time-out. */
+/** How old the last activity may be before it is written again: not at every request, never too late for the timer. */
 const activityStepMs = ({ idleMinutes }: FoundSession) => Math.min(60_000, idleMinutes * 6_000);
 
 /**
- * Who asks, and the agency the request works in. Throws `session-mismatch` for another's agency or session, and
- * `factor-needed` for somebody whose role there asks for a second factor that she has not set up.
+ * The caller, and the agency the request works in. Throws `session-mismatch` for another user's agency or session, and
+ * `factor-needed` if the role there requires two-step verification that is not set up.
  */
 export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
   const { userId, sessionId, agencyId, isMember, isProven, role, givenPowers, discipline, zone } = session;
-  if (agencyId === null) throw new AppError("forbidden", { detail: "No agency is open to this account." });
+  if (agencyId === null) throw new AppError("forbidden", { detail: "This account has no access to any agency." });
   if (!isMember || role === null || zone === null || isOthers(request, userId))
     throw new AppError("session-mismatch");
   if (session.lacksFactor) throw new AppError("factor-needed");
@@ -137,7 +137,7 @@ export function callerIn(request: FastifyRequest, session: FoundSession, { clock
   };
 }
 
-/** A tab may still show one person after another has signed in beside it: what it sends in her name is refused. */
+/** A tab may still show one user after another signed in on the same browser; its requests are refused. */
 export function isOthers({ headers }: FastifyRequest, userId: string): boolean {
   const named = headers["x-user"];
   return named !== undefined && named !== userId;

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { v7 as uuidv7 } from "uuid";
 import type { Database } from "#src/db/schema.ts";
 
-/** A pair as the browser keeps it; the database keeps only hashes. */
+/** A pair as the browser stores it; the database stores only hashes. */
 export type TokenPair = {
   readonly access: string;
   readonly refresh: string;
@@ -12,10 +12,10 @@ export type TokenPair = {
 /** 256 random bits need no slow hash. */
 export const hashToken = (token: string): Buffer => createHash("sha256").update(token).digest();
 
-/** 256 random bits, as text that can stand in a cookie or a link. */
+/** 256 random bits, as text for a cookie or a link. */
 export const newToken = () => randomBytes(32).toString("base64url");
 
-/** Adds a pair to a session, as successor of `parentId` when there is one. */
+/** Adds a pair to a session, as successor of `parentId` if given. */
 export async function issueTokens(
   db: Kysely<Database>,
   {
@@ -39,14 +39,14 @@ export async function issueTokens(
   return pair;
 }
 
-/** Sessions change one request at a time: whoever holds this lock sees all that was done to its tokens before. */
+/** Changes of a session happen one by one: the holder of this lock sees all earlier changes to its tokens. */
 export async function lockSession(trx: Transaction<Database>, sessionId: string): Promise<void> {
   await sql`select from session where id = ${sessionId} for update`.execute(trx);
 }
 
 /**
- * The first use of a pair: its siblings and the pair it came from are closed from now on. A pair that was closed itself
- * stays so. The session must be locked.
+ * The first use of a pair closes its siblings and the pair it came from. A closed pair stays closed. The session must
+ * be locked.
  */
 export async function confirmToken(trx: Transaction<Database>, tokenId: string): Promise<void> {
   await sql`
@@ -61,7 +61,7 @@ export async function confirmToken(trx: Transaction<Database>, tokenId: string):
   `.execute(trx);
 }
 
-/** Whose refresh token this is; undefined for one we never gave, or one that was cleared away. */
+/** The session of a refresh token; undefined for an unknown or deleted one. */
 export async function findSessionOf(db: Kysely<Database>, refresh: string): Promise<string | undefined> {
   const found = await db
     .selectFrom("session_token")
@@ -71,7 +71,7 @@ export async function findSessionOf(db: Kysely<Database>, refresh: string): Prom
   return found?.sessionId;
 }
 
-/** Puts off the idle time-out. */
+/** Resets the idle timer. */
 export async function touchSession(db: Kysely<Database>, sessionId: string): Promise<void> {
   await db
     .updateTable("session")

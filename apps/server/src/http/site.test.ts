@@ -19,7 +19,7 @@ async function siteApp(tileOrigin?: string) {
   return app;
 }
 
-test("every address of the app answers with its page, under a policy with a nonce of its own", async () => {
+test("every address of the app returns its page, under a policy with its own nonce", async () => {
   const app = await siteApp();
   const first = await app.inject("/admin/clinical/patient-chart?id=1");
   const second = await app.inject("/");
@@ -32,7 +32,7 @@ test("every address of the app answers with its page, under a policy with a nonc
   expect(second.body).not.toContain(nonce);
 });
 
-test("pictures come from here, and from the tile server of the installation if it names one", async () => {
+test("pictures come from this server, and from the installation's tile server if there is one", async () => {
   const policyOf = async (tileOrigin?: string) =>
     (await (await siteApp(tileOrigin)).inject("/")).headers["content-security-policy"];
   expect(await policyOf()).toContain("img-src 'self' blob:;");
@@ -41,7 +41,7 @@ test("pictures come from here, and from the tile server of the installation if i
   );
 });
 
-test("a file with its content in its name is kept for a year, any other is asked for again", async () => {
+test("a file named after its content is cached for a year, any other is requested again", async () => {
   const app = await siteApp();
   const script = await app.inject("/assets/app-1a2b.js");
   expect(script.body).toBe("start()");
@@ -49,7 +49,7 @@ test("a file with its content in its name is kept for a year, any other is asked
   expect((await app.inject("/favicon.svg")).headers["cache-control"]).toBe("no-cache");
 });
 
-test("files travel compressed to those who can read that", async () => {
+test("files are compressed for clients that support it", async () => {
   const app = await siteApp();
   const answer = await app.inject({ url: "/assets/app-1a2b.js", headers: { "accept-encoding": "gzip, br" } });
   expect(answer.headers["content-encoding"]).toBe("br");
@@ -57,7 +57,7 @@ test("files travel compressed to those who can read that", async () => {
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("what neither the API nor the build has is not found instead of a page", async () => {
+test("what neither the API nor the build has is not found, instead of a page", async () => {
   const app = await siteApp();
   expect((await app.inject("/api/known")).body).toBe("known");
   for (const url of ["/api/unknown", "/api", "/assets/gone.js"])

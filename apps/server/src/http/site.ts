@@ -8,11 +8,11 @@ const yearSeconds = 31_536_000;
 
 type Site = {
   readonly folder: string;
-  /** Where the pictures of maps come from, if not from here. */
+  /** The server of map tiles, if maps do not use the built-in outlines. */
   readonly tileOrigin?: string | undefined;
 };
 
-/** Serves the built web app: its files, and its one page at every address that is neither a file's nor the API's. */
+/** Serves the built web app: its files, and its page at every other address outside the API. */
 export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Site): Promise<void> {
   const page = await readFile(join(folder, "index.html"), "utf8");
   await app.register(staticFiles, {
@@ -35,14 +35,14 @@ export async function serveSite(app: FastifyInstance, { folder, tileOrigin }: Si
   });
 }
 
-// Vite names what it puts into assets/ after its content.
+// Vite names files in assets/ after their content.
 const cachingOf = (path: string) =>
   path.includes("/assets/") ? `public, max-age=${yearSeconds}, immutable` : "no-cache";
 
-// A worker lives under the policy of its own file: ours fetches from here and loads nothing.
+// A worker has the policy of its own file: ours fetches from here and loads nothing.
 const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-// The nonce lets the kit's own style elements pass; scripts come from files only.
+// The nonce allows the kit's own style elements; scripts come from files only.
 const policy = (nonce: string, tileOrigin: string | undefined) =>
   [
     "default-src 'none'",

@@ -11,13 +11,13 @@ const xsrfHeader = "x-xsrf-token";
 const macOf = (keys: Keys, sessionId: string | undefined, nonce: string) =>
   keys.mac("xsrf", 0, `${sessionId ?? "visitor"}.${nonce}`);
 
-/** A token that is good for this session, or for a visitor, only. */
+/** A token that is valid only for this session, or for a visitor. */
 export function newXsrfToken(keys: Keys, sessionId: string | undefined): string {
   const nonce = randomBytes(16).toString("base64url");
   return `${nonce}.${macOf(keys, sessionId, nonce).toString("base64url")}`;
 }
 
-/** Gives the browser such a token. Scripts of our pages read it. */
+/** Sets such a token, which scripts of our pages can read. */
 export function giveXsrfToken(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
   { keys, config }: Services,
@@ -30,7 +30,7 @@ export function giveXsrfToken(
   });
 }
 
-/** Whether `token` was made for this session, or for a visitor when there is none. */
+/** Whether `token` was made for this session, or for a visitor if there is none. */
 export function isXsrfToken(keys: Keys, token: string | undefined, sessionId: string | undefined): boolean {
   const [nonce = "", given = ""] = token?.split(".") ?? [];
   const expected = macOf(keys, sessionId, nonce);
@@ -38,7 +38,7 @@ export function isXsrfToken(keys: Keys, token: string | undefined, sessionId: st
   return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
 
-/** Throws `bad-xsrf-token` unless cookie and header agree on a token of this session (or of a visitor). */
+/** Throws `bad-xsrf-token` unless cookie and header have the same token of this session (or of a visitor). */
 export function checkXsrf(request: FastifyRequest, keys: Keys, sessionId: string | undefined): void {
   const header = request.headers[xsrfHeader];
   const cookie = request.cookies[xsrfCookie];

@@ -2,22 +2,22 @@ import type { Kysely } from "kysely";
 import type * as z from "zod/mini";
 import type { Database } from "#src/db/schema.ts";
 
-/** What can be enqueued: a job with data of its shape. */
+/** A job that can be enqueued, with the shape of its data. */
 type Enqueued<T extends object> = {
   readonly name: string;
   readonly schema: z.ZodMiniType<T>;
   readonly long: LongWork<T> | undefined;
 };
 
-/** How work goes on that takes minutes. */
+/** How work that takes minutes runs. */
 export type LongWork<T extends object> = {
-  /** On one server. */
+  /** How many at once on one server. */
   readonly atOnce: number;
-  /** On all servers there is one at a time of each group, such as of each person. */
+  /** Across all servers, one at a time per group, such as per person. */
   readonly groupOf: (data: T) => string;
-  /** What takes longer is given up. */
+  /** Work that takes longer is given up. */
   readonly mostSeconds: number;
 };
 
-/** Adds a job in the caller's transaction: it is done after the commit, and never without it. */
+/** Adds a job in the caller's transaction: it runs after the commit, and never without it. */
 export type Enqueue = <T extends object>(trx: Kysely<Database>, job: Enqueued<T>, data: T) => Promise<void>;

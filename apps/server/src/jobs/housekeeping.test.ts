@@ -37,14 +37,14 @@ const insert = {
     ),
   "a counted failure": (when: string) =>
     base.superuser.query(`insert into sign_in_limit values ($1, 1, ${when}, ${when})`, [bytes()]),
-  "a letter": (when: string) =>
+  "an email": (when: string) =>
     base.superuser.query(
       `insert into mail (id, "createdAt", "keyId", "sentAt") values ($1, ${when}, 'test', now())`,
       [uuidv7()],
     ),
-  "an answer of the first agency": (when: string) => answer(0, when),
-  "an answer of the second agency": (when: string) => answer(1, when),
-  "an answer to a change": (when: string) => answer(0, when, userId),
+  "a stored response of the first agency": (when: string) => answer(0, when),
+  "a stored response of the second agency": (when: string) => answer(1, when),
+  "a stored response to a change": (when: string) => answer(0, when, userId),
   "an event": (when: string) =>
     base.superuser.query(
       `insert into event ("agencyId", kind, "subjectId", at) values ($1, 'assessment', $2, ${when})`,
@@ -63,7 +63,7 @@ const insert = {
       [agencies[1], uuidv7()],
     ),
   "an operation of a device": (when: string) =>
-    // Without the assessment it belongs to, which matters to nobody here.
+    // Without the assessment it belongs to, which does not matter here.
     base.superuser.query(
       `begin; set local session_replication_role = replica;
        insert into assessment_operation ("agencyId", "opId", "assessmentId", item, outcome, revision, "createdAt")
@@ -100,15 +100,15 @@ test.each([
   ["a session that expired", "29 days", "31 days"],
   ["a link for a new password", "6 days", "8 days"],
   ["a counted failure", "23 hours", "25 hours"],
-  ["a letter", "29 days", "31 days"],
-  ["an answer of the first agency", "29 days", "31 days"],
-  ["an answer of the second agency", "29 days", "31 days"],
-  ["an answer to a change", "23 hours", "25 hours"],
+  ["an email", "29 days", "31 days"],
+  ["a stored response of the first agency", "29 days", "31 days"],
+  ["a stored response of the second agency", "29 days", "31 days"],
+  ["a stored response to a change", "23 hours", "25 hours"],
   ["an event", "23 hours", "25 hours"],
   ["an operation of a device", "29 days", "31 days"],
   ["a notification", "89 days", "91 days"],
   ["a kept count", "23 hours", "25 hours"],
-] as const)("%s is kept %s and gone after %s", async (what, young, old) => {
+] as const)("%s is kept %s and deleted after %s", async (what, young, old) => {
   const before = await countRows();
   await insert[what](ago(young));
   await insert[what](ago(old));
@@ -116,14 +116,14 @@ test.each([
   expect(await countRows()).toBe(before + 1);
 });
 
-test("a failure that was counted while the clock ran ahead is gone at once", async () => {
+test("a failure that was counted while the clock ran ahead is deleted immediately", async () => {
   const before = await countRows();
   await insert["a counted failure"]("now() + interval '3 days'");
   await housekeeping.attempt(base.services, {});
   expect(await countRows()).toBe(before);
 });
 
-test("the tokens of a session go with it", async () => {
+test("the tokens of a session are deleted with it", async () => {
   const [session, first, second] = [uuidv7(), uuidv7(), uuidv7()];
   await base.superuser.query(
     `insert into session (id, "userId", "expiresAt") values ($1, $2, ${ago("31 days")})`,

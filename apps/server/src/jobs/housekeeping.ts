@@ -10,10 +10,10 @@ import { job } from "./job.ts";
 const olderThan = (column: string, span: string) =>
   sql<boolean>`${sql.ref(column)} < now() - ${span}::interval`;
 
-/** Written while the clock ran ahead. */
+/** Rows written while the clock ran ahead. */
 const isAheadOfNow = (column: string) => sql<boolean>`${sql.ref(column)} > clock_timestamp()`;
 
-/** Deletes what nobody needs any more. */
+/** Deletes what is no longer needed. */
 export const housekeeping = job("housekeeping", {
   schema: z.object({}),
   schedule: "17 * * * *",
@@ -28,7 +28,7 @@ export const housekeeping = job("housekeeping", {
   },
 });
 
-/** Events that no browser will ask for, operations that no device will send again, old news, counts of other days. */
+/** Events that no browser requests, operations that no device resends, old notifications, counts of other days. */
 async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
   await trx.deleteFrom("event").where("agencyId", "=", agencyId).where(olderThan("at", "1 day")).execute();
   await trx
@@ -48,7 +48,7 @@ async function deleteSpentOf(trx: AgencyTrx, agencyId: number): Promise<void> {
     .execute();
 }
 
-/** What belongs to people, not to an agency. The tokens of a session go with it. */
+/** Data of people, not of an agency. The tokens of a session are deleted with it. */
 async function deleteSpent(db: Kysely<Database>): Promise<void> {
   await db
     .deleteFrom("session")

@@ -25,7 +25,7 @@ const drift = () =>
     migrate: false,
   }).detectSchemaDrift();
 
-test("the owner makes the tables of jobs, whole, and the application may not change them", async () => {
+test("the owner creates the tables of jobs, completely, and the application cannot change them", async () => {
   expect(await drift()).toMatchObject({ ok: true });
   await expect(database.db.pool.query("create table pgboss.mine ()")).rejects.toThrow("permission denied");
   await expect(database.db.pool.query("drop table pgboss.job")).rejects.toThrow("must be owner");

@@ -2,10 +2,10 @@ import type { Client } from "pg";
 import { getConstructionPlans, getMigrationPlans } from "pg-boss";
 import manifest from "pg-boss/package.json" with { type: "json" };
 
-/** Stands in the list of migrations: pending whenever the installed pg-boss brings another schema. */
+/** An entry in the list of migrations: pending if the installed pg-boss brings another schema. */
 export const jobMigration = `pg-boss-${manifest.pgboss.schema}`;
 
-/** Makes or upgrades the tables of jobs as the owner, who alone may; the application only uses them. */
+/** Creates or upgrades the tables of jobs as the owner; the application can only use them. */
 export async function installJobs(owner: Client): Promise<void> {
   const version = await installedVersion(owner);
   if (version === undefined) await owner.query(getConstructionPlans());
@@ -26,7 +26,7 @@ async function installedVersion(owner: Client): Promise<number | undefined> {
   return versions[0]?.version;
 }
 
-/** The plan is one transaction, then indexes built concurrently, which PostgreSQL takes only one by one. */
+/** The plan is one transaction, followed by indexes built concurrently, which PostgreSQL accepts only one by one. */
 async function upgrade(owner: Client, plan: string): Promise<void> {
   const [transaction = "", concurrent = ""] = plan.split(/(?<=\n\s*COMMIT;)/);
   await owner.query(transaction);

@@ -3,25 +3,25 @@ import type { Services } from "#src/services.ts";
 import type { LongWork } from "./enqueue.ts";
 
 type Definition<T extends object> = {
-  /** Ids only: job rows are readable to whoever reads the database. */
+  /** Ids only, because job rows are readable to anyone who reads the database. */
   readonly schema: z.ZodMiniType<T>;
   readonly run: (services: Services, data: T) => Promise<void>;
   /** When it runs by itself, as a cron expression in UTC; its data is then `{}`. */
   readonly schedule?: string;
-  /** How often it is tried again, with growing pauses of at most an hour. */
+  /** How often it is retried, with growing pauses of at most an hour. */
   readonly retries?: number;
-  /** For work that takes minutes: how much of it goes on at the same time. */
+  /** For work that takes minutes: how much runs at the same time. */
   readonly long?: LongWork<T>;
 };
 
-/** Work outside a request: done once by one of the servers, tried again when it fails. */
+/** Work outside a request: done once by one of the servers, retried if it fails. */
 export type Job = {
   readonly name: string;
   readonly schedule: string | undefined;
   readonly retries: number;
-  /** How many go on at once and how long they may take; undefined for work that is soon done. */
+  /** How many run at once and how long they may take; undefined for short work. */
   readonly pace: Pick<LongWork<never>, "atOnce" | "mostSeconds"> | undefined;
-  /** Throws when the data is not of the job's shape, or the work fails. */
+  /** Throws if the data does not have the job's shape, or the work fails. */
   readonly attempt: (services: Services, data: unknown) => Promise<void>;
 };
 

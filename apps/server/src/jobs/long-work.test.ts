@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("long work goes on two at a time, one of each person, and nobody's turn is lost", async () => {
+test("long work runs two at a time, one per person, and nobody loses a turn", async () => {
   const [running, seen, done] = [new Set<string>(), new Array<string>(), new Array<string>()];
   const { promise: together, resolve: meet } = Promise.withResolvers<void>();
   const work = job("long-work", {

@@ -7,11 +7,11 @@ import type { Job } from "./job.ts";
 
 export type Jobs = {
   readonly enqueue: Enqueue;
-  /** Begins to do the jobs of `table`; `report` hears of each attempt that failed. */
+  /** Starts the jobs of `table`; `report` gets each failed attempt. */
   start(table: readonly Job[], services: Services, report: Report): Promise<void>;
-  /** Whether jobs are being done: from the end of `start` until `stop`. */
+  /** Whether jobs are running: from the end of `start` until `stop`. */
   isRunning(): boolean;
-  /** Takes no more jobs and waits at most so long for those at work, which are tried again otherwise. */
+  /** Takes no more jobs and waits this long for running ones, which are retried otherwise. */
   stop(waitMs: number): Promise<void>;
 };
 
@@ -49,7 +49,7 @@ export function openJobs(db: Db): Jobs {
   };
 }
 
-/** pg-boss on connections that are made as all others are. */
+/** pg-boss on connections that are opened like all others. */
 const asDatabase = (pool: Db["pool"]): BossDatabase => ({
   executeSql: (text, values = []) => pool.query(text, values),
   listen: async (channel, onNotice, onConnected) =>
@@ -58,7 +58,7 @@ const asDatabase = (pool: Db["pool"]): BossDatabase => ({
 
 type Work = (job: { readonly id: string; readonly data: object }) => Promise<JobResult>;
 
-/** A server that says nothing for so long is taken for dead, and another one does its work. */
+/** A server that is silent for this long counts as dead, and another one does its work. */
 const silenceSeconds = 20;
 
 async function beginJob(boss: PgBoss, { name, schedule, retries, pace }: Job, work: Work): Promise<void> {
@@ -80,10 +80,10 @@ async function beginJob(boss: PgBoss, { name, schedule, retries, pace }: Job, wo
     await boss.work<object, unknown, LongPace>(name, longPace(pace), (taken) => Promise.all(taken.map(work)));
 }
 
-// Only a full batch is followed by the next at once: one by one, a backlog would wait 30 s for each.
+// Only a full batch is followed by the next immediately; one by one, a backlog would wait 30 s for each.
 const short = { batchSize: 5, burstWhenBatchFull: true, perJobResults: true } as const;
 
-/** One by one, so that nobody waits for a neighbour in a batch; looked for often, since nothing tells of a free place. */
+/** One by one, so that no job waits for others of its batch; polled often, because nothing announces a free place. */
 const longPace = ({ atOnce }: { readonly atOnce: number }) =>
   ({
     batchSize: 1,
@@ -94,7 +94,7 @@ const longPace = ({ atOnce }: { readonly atOnce: number }) =>
   }) as const;
 type LongPace = ReturnType<typeof longPace>;
 
-/** Never throws: one failure must not undo its neighbours. Its row keeps no reason, which may name a person. */
+/** Never throws: one failure must not undo the others. Its row stores no reason, which could name a person. */
 const attemptWith =
   (job: Job, services: Services, report: Report): Work =>
   async ({ id, data }) => {

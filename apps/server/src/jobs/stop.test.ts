@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("a stop lets the job at work finish, and leaves those that wait to the next server", async () => {
+test("a stop lets the running job finish, and leaves waiting ones to the next server", async () => {
   const done: string[] = [];
   const { promise: atWork, resolve: begin } = Promise.withResolvers<void>();
   const slow = job("slow-work", {

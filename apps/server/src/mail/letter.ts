@@ -4,6 +4,6 @@ import type { Letter } from "./mail.ts";
 
 const Stored = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 
-/** The letter behind the bytes that the table keeps. */
+/** The email behind the stored bytes. */
 export const openLetter = (keys: Keys, sealed: Sealed): Letter =>
   Stored.parse(JSON.parse(keys.unseal("mail", 0, sealed)));

@@ -44,14 +44,14 @@ async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
     if (Date.now() > end) throw new Error("it did not come about");
 }
 
-test("a letter is sent once its transaction has ended, and its text is erased", async () => {
+test("an email is sent after its transaction has committed, and its text is erased", async () => {
   await write();
   await until(async () => (await rows()).some(({ sentAt }) => sentAt !== null));
   expect(await rows()).toMatchObject([{ letter: null }]);
   expect(server.received).toMatchObject([{ from: "<care@example.test>", to: "<maria@example.test>" }]);
 });
 
-test("the text waits encrypted, and the job holds nothing but the letter's id", async () => {
+test("the text waits encrypted, and the job has only the email's id", async () => {
   await jobs.stop(1000);
   await base.superuser.query("delete from mail");
   await write();
@@ -64,7 +64,7 @@ test("the text waits encrypted, and the job holds nothing but the letter's id", 
   await base.superuser.query("delete from pgboss.job; delete from mail");
 });
 
-test("a letter whose transaction is undone is never sent", async () => {
+test("an email whose transaction is rolled back is never sent", async () => {
   const undone = base.db.kysely.transaction().execute(async (trx) => {
     await services.mailer.write(trx, { ...letter, userId: null });
     throw new Error("undone");
@@ -76,7 +76,7 @@ test("a letter whose transaction is undone is never sent", async () => {
   expect(server.received).toHaveLength(1);
 });
 
-test("a letter that a mail server refuses stays, and is sent when the server takes it", async () => {
+test("an email that a mail server refuses stays, and is sent when the server accepts it", async () => {
   server.manner.recipientReply = "450 later, maria@example.test";
   await base.superuser.query("delete from mail");
   await write();

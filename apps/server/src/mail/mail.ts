@@ -7,15 +7,14 @@ export type Letter = {
   readonly text: string;
 };
 
-/** How letters leave: through SMTP, into the development mailbox of a demo installation, or not at all. */
+/** How emails are sent: through SMTP, into the development mailbox of a demo, or not at all. */
 export type MailMode = "smtp" | "development" | "none";
 
-/** Whose account a letter is about; or, of somebody without one, which agency she applies to. */
+/** The user an email is about or, without an account, the agency they apply to. */
 export type About = { readonly userId: string | null; readonly forAgency?: number };
 
 export type Mailer = {
   readonly mode: MailMode;
-  /**
-   * Keeps the letter, encrypted, in the caller's transaction; it leaves after the commit. Throws with mode `none`. */
+  /** Stores the email, encrypted, in the caller's transaction; it is sent after the commit. Throws with mode `none`. */
   write(trx: Kysely<Database>, letter: Letter & About): Promise<void>;
 };

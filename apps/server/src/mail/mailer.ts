@@ -6,7 +6,7 @@ import { isLoopback } from "./is-loopback.ts";
 import type { Mailer, MailMode } from "./mail.ts";
 import { sendMail } from "./send-mail.ts";
 
-/** Letters wait encrypted: for the mail server, or for the reader of the development mailbox. */
+/** Emails wait encrypted, for the mail server or for a reader of the development mailbox. */
 export function mailerFor(config: Config, keys: Keys, enqueue: Enqueue): Mailer {
   const mode = mailModeOf(config);
   return {
@@ -27,12 +27,12 @@ const mailModeOf = (config: Config): MailMode => {
   return config.demo && isOnThisMachineOnly(config) ? "development" : "none";
 };
 
-/** Its letters hold links that open accounts, so the development mailbox is for people at this machine. */
+/** Its emails have links that open accounts, so the development mailbox is only for people at this machine. */
 const isOnThisMachineOnly = ({ host, publicUrl }: Config): boolean =>
   isLoopback(host) && isLoopback(new URL(publicUrl).hostname);
 
-/** Printed when a demo without a mail server starts where others can reach it. */
+/** Printed when a demo without a mail server is reachable from other machines. */
 export const mailWarning = (config: Config): string | undefined =>
   config.demo && mailModeOf(config) === "none"
-    ? "The development mailbox is off because HOST or PUBLIC_URL is not this machine alone. Set SMTP_URL to send e-mail."
+    ? "The development mailbox is off because HOST or PUBLIC_URL is not this machine alone. Set SMTP_URL to send email."
     : undefined;

@@ -14,7 +14,7 @@ const decoded = (words: string) =>
     Buffer.from(text, "base64").toString(),
   );
 
-test("a letter travels in ASCII lines of bearable length and reads as it was written", () => {
+test("an email is sent in ASCII lines of allowed length and reads as it was written", () => {
   const message = messageOf(letter, "Hearthside Care <care@example.test>", now);
   for (const line of message.split("\r\n")) expect(line).toMatch(/^[ -~]{0,78}$/);
   const [headers = "", body = ""] = unfolded(message).split("\r\n\r\n");
@@ -25,7 +25,7 @@ test("a letter travels in ASCII lines of bearable length and reads as it was wri
   expect(Buffer.from(body, "base64").toString()).toBe("Grüße,\r\nMaría");
 });
 
-test("a line break in a subject makes no header", () => {
+test("a line break in a subject does not create a header", () => {
   const message = messageOf({ ...letter, subject: "Hello\r\nBcc: b@example.test" }, "care@example.test", now);
   expect(message).not.toContain("Bcc");
 });

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from "uuid";
 import type { Letter } from "./mail.ts";
 
-/** A sender as settings name it: an address, or a name and an address in `<…>`. */
+/** A sender as in settings: an address, or a name and an address in `<…>`. */
 export function readSender(sender: string): { name: string; address: string } {
   const [, name = "", address = sender] = /^(.*)<([^<>]+)>$/.exec(sender) ?? [];
   return { name: name.trim().replace(/^"(.*)"$/, "$1"), address };
 }
 
-/** A letter as it travels (RFC 5322, 2045 and 2047): in ASCII, whatever it says. */
+/** An email as it is sent (RFC 5322, 2045 and 2047), always in ASCII. */
 export function messageOf({ to, subject, text }: Letter, sender: string, now: Date): string {
   const { name, address } = readSender(sender);
   const headers = [
@@ -25,6 +25,6 @@ export function messageOf({ to, subject, text }: Letter, sender: string, now: Da
 
 const base64 = (text: string) => Buffer.from(text).toString("base64");
 
-// A word holds at most 75 characters, so at most 45 bytes: eleven characters of the longest kind.
+// A word has at most 75 characters, so at most 45 bytes: eleven characters of the longest kind.
 const encodedWords = (text: string): string =>
   (text.match(/.{1,11}/gsu) ?? []).map((part) => `=?utf-8?B?${base64(part)}?=`).join("\r\n ");

@@ -6,13 +6,13 @@ import { messageOf, readSender } from "./message.ts";
 import { sendBySmtp } from "./smtp.ts";
 import { smtpServerOf } from "./smtp-server.ts";
 
-/** Sends a waiting letter and erases it. One that was sent before, or that is gone, is left alone. */
+/** Sends a waiting email and erases it. One that was already sent, or is gone, is skipped. */
 export const sendMail = job("mail.send", {
   schema: z.object({ mailId: z.uuid() }),
   retries: 20,
   run: async ({ db, keys, config: { smtpUrl, mailFrom } }, { mailId }) => {
     if (smtpUrl === undefined || mailFrom === undefined)
-      throw new Error("SMTP_URL or MAIL_FROM is not set any more");
+      throw new Error("SMTP_URL or MAIL_FROM is no longer set");
     const mail = await db.kysely
       .selectFrom("mail")
       .select(["keyId", "letter"])

@@ -1,14 +1,16 @@
 import type { Socket } from "node:net";
 
-/** Sends a line and waits for its reply. Throws unless that begins with `expected`, naming neither the line nor the reply:
- * both may hold an address or a password. */
+/**
+ * Sends a line and waits for its reply. Throws unless it starts with `expected`, without naming line or reply, because
+ * both may have an address or a password.
+ */
 export async function ask(socket: Socket, line: string, expected: number): Promise<string> {
   const reply = readReply(socket, expected);
   socket.write(`${line}\r\n`);
   return reply;
 }
 
-/** The text of the next reply, without its numbers, one line each. */
+/** The text of the next reply, without its numbers, one per line. */
 export async function readReply(socket: Socket, expected: number): Promise<string> {
   const text = await nextReply(socket);
   const code = Number(text.slice(0, 3));
@@ -18,7 +20,7 @@ export async function readReply(socket: Socket, expected: number): Promise<strin
 
 const whole = /^(\d{3}-.*\r?\n)*\d{3}( .*)?\r?\n$/;
 
-/** Replies come one at a time, each after what it answers, so nothing is lost between two of them. */
+/** Replies come one at a time, each after its command, so nothing is lost between two of them. */
 function nextReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let text = "";

@@ -4,13 +4,13 @@ import { isLoopback } from "./is-loopback.ts";
 export type SmtpServer = {
   readonly host: string;
   readonly port: number;
-  /** TLS from the first byte; otherwise the connection is upgraded by STARTTLS. */
+  /** TLS from the first byte; otherwise STARTTLS upgrades the connection. */
   readonly isTls: boolean;
   readonly mustEncrypt: boolean;
   readonly login: { readonly user: string; readonly password: string } | undefined;
 };
 
-/** `smtps://` is TLS on port 465; `smtp://` is STARTTLS on port 587, without which letters go to this machine only. */
+/** `smtps://` is TLS on port 465; `smtp://` is STARTTLS on port 587, without which emails go only to this machine. */
 export function smtpServerOf(url: string): SmtpServer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const host = hostname.replace(/^\[(.*)\]$/, "$1");

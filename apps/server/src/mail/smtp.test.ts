@@ -19,7 +19,7 @@ const posting = {
   message: "Subject: Hello\n\nDear Maria,\n.\n..dots",
 };
 
-test("a message arrives as it was written, with its lines that begin with dots", async () => {
+test("a message arrives as it was written, including lines that start with dots", async () => {
   const server = await serverWith();
   await sendBySmtp(smtpServerOf(`smtp://127.0.0.1:${server.port}`), posting);
   expect(server.received).toEqual([
@@ -33,34 +33,34 @@ test("a message arrives as it was written, with its lines that begin with dots",
   ]);
 });
 
-test("name and password are given to a server that asks for them", async () => {
+test("name and password are sent to a server that asks for them", async () => {
   const server = await serverWith({ extensions: ["AUTH LOGIN PLAIN"] });
   await sendBySmtp(smtpServerOf(`smtp://care%40example.test:p%2Fw@127.0.0.1:${server.port}`), posting);
   expect(server.received[0]?.login).toBe("/care@example.test/p/w");
 });
 
-test("a server that refuses is an error that names no address", async () => {
+test("a refusal by a server is an error without an address", async () => {
   const server = await serverWith({ recipientReply: "550 no maria@example.test here" });
   await expect(sendBySmtp(smtpServerOf(`smtp://127.0.0.1:${server.port}`), posting)).rejects.toThrow(
     "the mail server answered 550 where 250 was expected",
   );
 });
 
-test("a letter is not given in the clear to a server elsewhere", async () => {
+test("an email is not sent unencrypted to a server elsewhere", async () => {
   const server = await serverWith();
   const elsewhere = { ...smtpServerOf(`smtp://127.0.0.1:${server.port}`), mustEncrypt: true };
   await expect(sendBySmtp(elsewhere, posting)).rejects.toThrow("does not offer STARTTLS");
   expect(server.received).toEqual([]);
 });
 
-test("a server that cannot prove its name gets no letter and no password", async () => {
+test("a server without a valid certificate gets no email and no password", async () => {
   const server = await serverWith({ extensions: ["STARTTLS", "AUTH PLAIN"] });
   const sent = sendBySmtp(smtpServerOf(`smtp://user:secret@localhost:${server.port}`), posting);
   await expect(sent).rejects.toThrow("self-signed certificate");
   expect(server.received).toEqual([]);
 });
 
-test("with a certificate that is trusted the letter travels encrypted", async () => {
+test("with a trusted certificate the email is sent encrypted", async () => {
   const trusted = getCACertificates("default");
   setDefaultCACertificates([...trusted, certificate]);
   onTestFinished(() => setDefaultCACertificates(trusted));
@@ -69,7 +69,7 @@ test("with a certificate that is trusted the letter travels encrypted", async ()
   expect(server.received).toMatchObject([{ isEncrypted: true, message: posting.message }]);
 });
 
-test("nothing that is no address reaches the mail server", async () => {
+test("an invalid address never reaches the mail server", async () => {
   const server = await serverWith();
   const forged = { ...posting, to: "a@example.test>\r\nRCPT TO:<b@example.test" };
   await expect(sendBySmtp(smtpServerOf(`smtp://127.0.0.1:${server.port}`), forged)).rejects.toThrow(

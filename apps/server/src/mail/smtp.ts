@@ -13,7 +13,7 @@ type Posting = {
 
 const silenceMs = 30_000;
 
-/** Hands a message over; resolves when the server has taken responsibility for it (RFC 5321), throws otherwise. */
+/** Hands a message over; resolves when the server has accepted responsibility for it (RFC 5321), throws otherwise. */
 export async function sendBySmtp(server: SmtpServer, posting: Posting): Promise<void> {
   let socket = open(server);
   try {
@@ -41,13 +41,13 @@ function open({ host, port, isTls }: SmtpServer): Socket {
 const upgrade = ({ host }: SmtpServer, socket: Socket): Socket =>
   guard(connectTls({ socket, host, servername: serverName(host) }));
 
-// An address cannot be named in TLS; the certificate is compared with it all the same.
+// TLS cannot name an IP address, but the certificate is still checked against it.
 const serverName = (host: string) => (isIP(host) === 0 ? host : "");
 
-/** Errors show in the reply that is waited for; without a listener Node would end the process. */
+/** Errors show in the awaited reply; without a listener Node would end the process. */
 function guard(socket: Socket): Socket {
   socket.on("error", () => undefined);
-  return socket.setTimeout(silenceMs, () => socket.destroy(new Error("the mail server fell silent")));
+  return socket.setTimeout(silenceMs, () => socket.destroy(new Error("the mail server stopped responding")));
 }
 
 const greet = (socket: Socket) => ask(socket, `EHLO ${hostname()}`, 250);
@@ -77,7 +77,7 @@ async function post(socket: Socket, { from, to, message }: Posting): Promise<voi
 }
 
 function address(text: string): string {
-  if (/[\s<>]/.test(text)) throw new Error("not an address that a mail server takes");
+  if (/[\s<>]/.test(text)) throw new Error("not an address that a mail server accepts");
   return text;
 }
 

@@ -5,7 +5,7 @@ test("an installation without a demo prints its address alone", () => {
   expect(announcement(8080, undefined)).toBe("Hearthside is ready at http://localhost:8080");
 });
 
-test("a demo prints the accounts to sign in with, and their password, at every start", () => {
+test("a demo prints its accounts and their password at every start", () => {
   const accounts = [
     { email: "admin@demo.test", role: "Admin" },
     { email: "scheduler@demo.test", role: "Editor" },

@@ -1,8 +1,8 @@
 import type { Demo } from "#src/demo/prepare-demo.ts";
 
-/** What a person reads when the product is ready: where it is, and in a demo how to sign in. */
+/** What the console shows when the product is ready: its address, and for a demo how to sign in. */
 export function announcement(port: number, demo: Demo | undefined): string {
-  // Not the bare address: passkeys work on a name only.
+  // Not the IP address, because passkeys work only with a name.
   const ready = `Hearthside is ready at http://localhost:${port}`;
   if (demo === undefined) return ready;
   const width = Math.max(...demo.accounts.map(({ email }) => email.length));

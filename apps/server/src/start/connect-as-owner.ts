@@ -9,8 +9,8 @@ import type { Resources } from "./resources.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 
 /**
- * A connection as the owner of the tables. With the embedded database it goes to the server that runs, or starts the database
- * for as long as `resources` are held.
+ * A connection as the owner of the tables. With the embedded database it uses the running server, or starts the
+ * database for as long as `resources` are held.
  */
 export async function connectAsOwner(config: Config, resources: Resources): Promise<pg.Client> {
   const client = await open(config, resources);

@@ -5,8 +5,8 @@ import { databaseName } from "#src/db/embedded/cluster.ts";
 import { hasCode } from "./start-error.ts";
 
 /**
- * A connection to the embedded database that a server runs on the data folder. Undefined when none answers: a killed server
- * leaves its file behind, and then the folder's lock is free or says who has it.
+ * A connection to the embedded database of a running server. Undefined if none responds: a killed server leaves its
+ * file behind, and then the folder's lock is free or names its holder.
  */
 export async function connectToRunning(
   dataDir: string,
@@ -22,7 +22,7 @@ export async function connectToRunning(
     ssl: false,
     connectionTimeoutMillis: 5000,
   });
-  client.on("error", () => undefined); // its own queries say so
+  client.on("error", () => undefined); // its own queries report it
   try {
     await client.connect();
     return client;

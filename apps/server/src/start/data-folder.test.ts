@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { temporaryFolder } from "#src/test/folder.ts";
 import { prepareDataFolder } from "./data-folder.ts";
 
-test("a new data folder lets nobody look in; root's lets the database's account pass through", () => {
+test("a new data folder is closed to others; root's lets the database's account enter", () => {
   const folder = join(temporaryFolder(), "some", "data");
   prepareDataFolder(folder);
   expect(statSync(folder).mode & 0o777).toBe(process.getuid?.() === 0 ? 0o711 : 0o700);

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { reasonOf, StartError } from "./start-error.ts";
 
 /**
- * Makes the data folder if there is none. Nobody else may look into it; root's lets others pass through, because
- * the database in it runs under another account. Every file in it is closed by itself.
+ * Creates the data folder if needed, closed to others. Root's folder can be entered, because the database runs under
+ * another account; every file in it is closed by itself.
  */
 export function prepareDataFolder(dataDir: string): void {
   try {

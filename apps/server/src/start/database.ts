@@ -32,7 +32,7 @@ async function open(config: Config, resources: Resources): Promise<Opened> {
   return { db: openPool(postgres.connectionFor("web"), config, resources), ended: postgres.ended };
 }
 
-// A connection that breaks while idle is replaced at its next use; a broken database shows in the requests.
+// A connection that breaks while idle is replaced at its next use; requests show a broken database.
 function openPool(connection: PoolConfig, { poolSize }: Config, resources: Resources): Db {
   const db = openDatabase({ ...connection, max: poolSize }, { onError: () => undefined });
   resources.add(db.close);

@@ -5,7 +5,7 @@ import { migrate } from "#src/db/migrate.ts";
 import { refuseUnfinishedRestore } from "./backup/unfinished-restore.ts";
 import { reasonOf, StartError } from "./start-error.ts";
 
-/** Starts the database of the data folder, whose lock the caller holds. */
+/** Starts the database of the data folder; the caller holds its lock. */
 export async function startEmbeddedDatabase(dataDir: string): Promise<Postgres> {
   refuseUnfinishedRestore(dataDir);
   try {
@@ -19,8 +19,8 @@ const quietMs = 10 * 60_000;
 const mostRestarts = 3;
 
 /**
- * The same, started again when it dies under us: connections made afterwards reach it at the same place. `ended` resolves
- * when it died more often within ten minutes than anything outside explains, or cannot be started again.
+ * The same, restarted if it dies: later connections reach it at the same place. `ended` resolves if it died too often
+ * within ten minutes, or cannot be restarted.
  */
 export async function keepEmbeddedDatabase(dataDir: string): Promise<Postgres> {
   let database = await startEmbeddedDatabase(dataDir);
@@ -42,7 +42,7 @@ export async function keepEmbeddedDatabase(dataDir: string): Promise<Postgres> {
       await database.ended;
       deaths = [...deaths.filter((at) => Date.now() - at < quietMs), Date.now()];
       if (isStopping || deaths.length > mostRestarts) return;
-      console.error("The database stopped unexpectedly and is started again");
+      console.error("The database stopped unexpectedly and is being restarted");
       try {
         database = await startEmbeddedDatabase(dataDir);
       } catch (error) {

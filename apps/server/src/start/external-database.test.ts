@@ -26,24 +26,24 @@ afterAll(() => asSuperuser(`drop database ${database} (force)`, "drop role stran
 const start = (databaseUrl: string, migrationDatabaseUrl?: string) =>
   prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl });
 
-test("a database that does not answer is one line with the reason, without the password", async () => {
+test("an unreachable database is reported in one line with the reason, without the password", async () => {
   const line = "DATABASE_URL: the database cannot be reached (connect ECONNREFUSED 127.0.0.1:1)";
   await expect(start("postgres://web:secret@127.0.0.1:1/care")).rejects.toThrow(line);
   await expect(start(urlFor("web", "elsewhere"))).rejects.toThrow(/cannot be reached \(database "elsewhere"/);
 });
 
 test.each([postgres.user, owner.user, "unguarded"])(
-  "the server does not log in as %s, who may pass row security",
+  "the server does not log in as %s, which can bypass row security",
   async (role) => {
     await expect(start(urlFor(role))).rejects.toThrow("expected a role that is neither superuser nor owner");
   },
 );
 
-test("the server does not log in as a role that the migrations grant nothing to", async () => {
+test("the server does not log in as a role without the granted permissions", async () => {
   await expect(start(urlFor("stranger"))).rejects.toThrow("expected the role web or a member of it");
 });
 
-test("the owner's address is asked for when migrations are pending, and only then", async () => {
+test("the owner's address is required when migrations are pending, and only then", async () => {
   await expect(start(urlFor("web"))).rejects.toThrow(
     /^MIGRATION_DATABASE_URL: expected, because migrations are pending \(\d+\)$/,
   );

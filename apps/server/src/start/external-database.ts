@@ -8,7 +8,7 @@ const extensions = ["pg_trgm", "btree_gin", "btree_gist", "unaccent", "citext", 
 
 type Urls = Pick<Config, "migrationDatabaseUrl"> & { databaseUrl: string };
 
-/** Checks that the database of DATABASE_URL is one the product can run on safely, and brings it up to date. */
+/** Checks that the product can safely run on the database of DATABASE_URL, and migrates it. */
 export async function prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl }: Urls): Promise<void> {
   const pending = await withClient("DATABASE_URL", databaseUrl, async (client) => {
     await checkServer(client);

@@ -14,7 +14,7 @@ import { signInAt, type Visitor } from "./test/visitor.ts";
 const address = "127.0.0.1";
 const anyFreePort = () => findPort({ host: address, port: 0 });
 
-/** A server on a copy of the installed cluster that others of this machine reach by TCP. */
+/** A server on a copy of the installed cluster that other processes reach over TCP. */
 async function startServer(dataDir: string, settings: Readonly<Record<string, string>>): Promise<Postgres> {
   const access = join(dataDir, "access.conf");
   const lines = [
@@ -29,10 +29,10 @@ async function startServer(dataDir: string, settings: Readonly<Record<string, st
   });
 }
 
-/** A primary that acknowledges nothing before its standby has it. */
+/** A primary that confirms a commit only after its standby has it. */
 async function startPair() {
   const folder = temporaryFolder();
-  prepareDataFolder(folder); // other accounts may pass through
+  prepareDataFolder(folder); // other accounts can enter it
   const [one, two] = [join(folder, "one"), join(folder, "two")];
   for (const copy of [one, two])
     await cp(join(inject("installation"), "postgres"), copy, { recursive: true });
@@ -63,7 +63,7 @@ async function makeAdmin(connection: pg.ClientConfig): Promise<string> {
   return email;
 }
 
-/** Enters patients one after the other until it is told to stop; knows which the product said it has, and what else it said. */
+/** Adds patients one after the other until stopped; records what the server confirmed and what else it said. */
 function keepEntering(visitor: Visitor) {
   const acknowledged: string[] = [];
   const refusals = new Set<number>();
@@ -83,7 +83,7 @@ function keepEntering(visitor: Visitor) {
   return { acknowledged, refusals, stop };
 }
 
-test("when the primary is killed and its standby promoted, the product goes on there and has all it acknowledged", async () => {
+test("when the primary is killed and its standby promoted, the product continues there with everything it confirmed", async () => {
   const { primary, atPrimary, atStandby } = await startPair();
   const email = await makeAdmin(atPrimary);
   const hosts = `${address}:${atPrimary.port},${address}:${atStandby.port}`;
@@ -101,7 +101,7 @@ test("when the primary is killed and its standby promoted, the product goes on t
   await query(atStandby, "select pg_promote()");
   const promotedAt = performance.now();
   await expect.poll(() => entering.acknowledged.length).toBeGreaterThan(before);
-  expect(performance.now() - promotedAt).toBeLessThan(10_000); // what the product promises, not the machine
+  expect(performance.now() - promotedAt).toBeLessThan(10_000); // what the product promises, not the speed of the machine
   await entering.stop();
   expect([...entering.refusals]).toEqual([503]);
 

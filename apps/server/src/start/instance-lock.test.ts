@@ -14,7 +14,7 @@ async function lockElsewhere(folder: string) {
   return holder;
 }
 
-test("a second start on the same folder is refused and told who has it", async () => {
+test("a second start on the same folder is refused and told the process id", async () => {
   const folder = temporaryFolder();
   const holder = await lockElsewhere(folder);
   expect(() => lockDataFolder(folder)).toThrow(`${folder} is in use by another start (pid ${holder.pid})`);
@@ -22,7 +22,7 @@ test("a second start on the same folder is refused and told who has it", async (
   await once(holder, "exit");
 });
 
-test("a folder whose start was killed is free at once, whoever has its process id now", async () => {
+test("a folder whose start was killed is free immediately, even if its process id is in use again", async () => {
   const folder = temporaryFolder();
   const holder = await lockElsewhere(folder);
   holder.kill("SIGKILL");
@@ -33,7 +33,7 @@ test("a folder whose start was killed is free at once, whoever has its process i
   unlock();
 });
 
-test("a folder given back can be taken again", () => {
+test("a released folder can be locked again", () => {
   const folder = temporaryFolder();
   lockDataFolder(folder)();
   expect(() => lockDataFolder(folder)()).not.toThrow();

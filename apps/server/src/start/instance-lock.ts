@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { reasonOf, StartError } from "./start-error.ts";
 
-// A lock that nothing refers to would be collected, and so given back.
+// Without a reference the lock would be garbage collected, and so released.
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes the data folder for this process; throws StartError while another one has it. Node offers no file locks, but
- * SQLite takes one: the system lets it go when we end in whatever way, so there is nothing stale to recognise.
+ * Locks the data folder for this process; throws StartError while another one has it. Node has no file locks, but
+ * SQLite takes one that the system releases when we end in any way, so a stale lock cannot remain.
  */
 export function lockDataFolder(dataDir: string): () => void {
   const pidFile = join(dataDir, "server.pid");

@@ -11,7 +11,7 @@ import { housekeeping } from "#src/jobs/housekeeping.ts";
 import type { Job } from "#src/jobs/job.ts";
 import { sendMail } from "#src/mail/send-mail.ts";
 
-/** Every job the product does; a name that is not here is never done. */
+/** Every job of the product; unknown names are never run. */
 export const jobTable: readonly Job[] = [
   sendMail,
   housekeeping,

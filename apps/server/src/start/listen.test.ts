@@ -23,7 +23,7 @@ async function slowServer(shutdownSeconds: number) {
   return { answer, close: resources.releaseAll, port: config.port };
 }
 
-test("a stop lets a request in flight finish and takes no new one", async () => {
+test("a stop lets a running request finish and takes no new one", async () => {
   const { answer, close, port } = await slowServer(10);
   const closed = close();
   await expect(fetch(`http://127.0.0.1:${port}/slow`)).rejects.toThrow("fetch failed");
@@ -31,7 +31,7 @@ test("a stop lets a request in flight finish and takes no new one", async () => 
   await closed;
 });
 
-test("a request that takes longer than a stop may last is cut off", async () => {
+test("a request that takes longer than the stop is cut off", async () => {
   const { answer, close } = await slowServer(0);
   const cut = expect(answer).rejects.toThrow();
   await close();

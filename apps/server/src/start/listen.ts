@@ -3,7 +3,7 @@ import type { Config } from "#src/config.ts";
 import { portError } from "./port.ts";
 import type { Resources } from "./resources.ts";
 
-/** Opens the port. Released, it takes no more requests and lets those in flight finish, for a limited time. */
+/** Opens the port. On release it takes no more requests and gives running ones limited time to finish. */
 export async function listen(app: FastifyInstance, config: Config, resources: Resources): Promise<void> {
   const { host, port, shutdownSeconds } = config;
   resources.add(() => closeInTime(app, shutdownSeconds * 1000));
@@ -16,7 +16,7 @@ export async function listen(app: FastifyInstance, config: Config, resources: Re
 
 const pollMs = 50;
 
-// A connection kept alive by its client would hold the server open long after its last answer.
+// A connection that its client keeps alive would keep the server open long after its last response.
 async function closeInTime(app: FastifyInstance, patienceMs: number): Promise<void> {
   const deadline = Date.now() + patienceMs;
   const poll = setInterval(() => {

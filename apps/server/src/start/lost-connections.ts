@@ -1,9 +1,9 @@
 const lost = new Set(["57P01", "57P02", "57P03", "08006", "ECONNRESET", "EPIPE"]);
 
 /**
- * Lets the process outlive a database connection that breaks while nobody listens to it. pg-boss takes its listeners off
- * the connection on which it hears of jobs before that is closed, so the database's farewell would end the server; it
- * connects anew by itself. Anything else that nobody caught still ends the process.
+ * Keeps the process alive when a database connection breaks without a listener. pg-boss removes its listeners before it
+ * closes its connection, so the database's last error would end the server; it reconnects by itself. Any other uncaught
+ * error still ends the process.
  */
 export function outliveLostConnections(): void {
   process.on("uncaughtException", (error) => {

@@ -21,7 +21,7 @@ import {
 const DATA_DIR = mkdtempSync(join(tmpdir(), "hearthside-product-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test("started, it answers; what stands in the way of another start is one line each", async () => {
+test("once started, it responds; what blocks another start is reported in one line each", async () => {
   const { address, pid, child, ended } = await startProduct({ DATA_DIR });
   expect((await fetch(`${address}/api/auth/user-info`)).status).toBe(401);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -34,7 +34,7 @@ test("started, it answers; what stands in the way of another start is one line e
   expect(await tryToStart({ DATA_DIR: temporaryFolder(), PORT })).toEqual({
     code: 1,
     out: "",
-    err: `Port ${PORT} is in use: choose another with PORT=…\n`,
+    err: `Port ${PORT} is in use. Choose another one with PORT=…\n`,
   });
   child.kill("SIGTERM");
   expect((await ended).code).toBe(0);
@@ -49,13 +49,13 @@ test("an older Node, which cannot read TypeScript, is told that it is too old", 
   });
 });
 
-test("wrong settings are one line each, before anything is made", async () => {
+test("invalid settings are reported in one line each, before anything is created", async () => {
   const { code, err } = await tryToStart({ PORT: "http", DEMO: "maybe", DATA_DIR: "/dev/null/data" });
   expect(code).toBe(1);
   expect(err).toBe("PORT: expected a whole number from 0 to 65535\nDEMO: expected on or off\n");
 });
 
-test("a data folder that cannot be made, and a database that cannot be reached, are one line", async () => {
+test("a data folder that cannot be created, and an unreachable database, are reported in one line", async () => {
   const folder = await tryToStart({ DATA_DIR: "/dev/null/data" });
   expect(folder).toMatchObject({
     code: 1,
@@ -69,7 +69,7 @@ test("a data folder that cannot be made, and a database that cannot be reached, 
   });
 });
 
-/** Opens a sign-in and sends its headers only: `finish` sends the rest and answers the status line. */
+/** Starts a sign-in with its headers only: `finish` sends the rest and returns the status line. */
 async function beginSignIn({ address }: Product, username = "nobody@demo.test", password = "wrong") {
   const cookie = /XSRF-TOKEN=([^;]+)/.exec(
     (await fetch(`${address}/api/auth/user-info`)).headers.get("set-cookie") ?? "",
@@ -105,7 +105,7 @@ test("the demo's accounts sign in with the password printed at the start", async
   expect(await product.ended).toMatchObject({ code: 0, err: "" });
 });
 
-test("SIGTERM lets a request in flight finish, then stops the database and leaves no process", async () => {
+test("SIGTERM lets a running request finish, then stops the database and leaves no process", async () => {
   const product = await startProduct({ DATA_DIR });
   const children = childrenOf(product.pid);
   const finish = await beginSignIn(product);
@@ -118,7 +118,7 @@ test("SIGTERM lets a request in flight finish, then stops the database and leave
   expect(children.filter(isRunning)).toEqual([]);
 });
 
-test("Ctrl-C ends it as cleanly", async () => {
+test("Ctrl-C stops it the same way", async () => {
   const { pid, ended } = await startProduct({ DATA_DIR });
   const database = databasePid(DATA_DIR);
   process.kill(-pid, "SIGINT");
@@ -147,7 +147,7 @@ test("when npm, which started it, is killed, it stops by itself", async () => {
   expect(isRunning(database)).toBe(false);
 });
 
-test("when the database dies under it, it starts it again, and ends when that happens too often", async () => {
+test("when its database dies, it restarts it, and ends if that happens too often", async () => {
   const { address, ended } = await startProduct({ DATA_DIR });
   const died = "The database stopped unexpectedly";
   for (let deaths = 1; deaths <= 3; deaths += 1) {

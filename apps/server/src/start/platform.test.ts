@@ -22,10 +22,10 @@ test.each([
     "Hearthside runs on Linux (x64, arm64) and macOS (arm64), not on darwin-x64",
   ],
   [{ ...debian, isGlibc: false }, "Hearthside needs a Linux with glibc, such as Debian or Fedora"],
-])("on %o the start says what is needed", (platform, line) => {
+])("on %o the start says what is required", (platform, line) => {
   expect(() => checkPlatform(platform)).toThrow(line);
 });
 
-test("this machine is recognised", () => {
+test("this machine is supported", () => {
   expect(() => checkPlatform()).not.toThrow();
 });

@@ -4,7 +4,7 @@ type Platform = { node: string; system: string; isGlibc: boolean };
 
 const supported = ["linux-x64", "linux-arm64", "darwin-arm64"];
 
-/** Throws StartError where the product does not run, naming what it needs. */
+/** Throws StartError on an unsupported platform, naming what is needed. */
 export function checkPlatform({ node, system, isGlibc }: Platform = thisPlatform()): void {
   if (Number.parseInt(node, 10) < 24)
     throw new StartError(`Hearthside needs Node 24 or later; this is ${node}`);

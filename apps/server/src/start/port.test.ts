@@ -16,7 +16,7 @@ test("a port in use is named, with what to do", async () => {
   const other = createServer().listen(port, host);
   await once(other, "listening");
   await expect(findPort({ host, port })).rejects.toThrow(
-    `Port ${port} is in use: choose another with PORT=…`,
+    `Port ${port} is in use. Choose another one with PORT=…`,
   );
   other.close();
 });

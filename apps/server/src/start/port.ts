@@ -4,7 +4,7 @@ import { hasCode, reasonOf, StartError } from "./start-error.ts";
 
 type Place = { host: string; port: number };
 
-/** Answers `port`, or a free one for 0. Throws StartError before anything slow is done when it cannot be had. */
+/** Returns `port`, or a free one for 0. Throws StartError early if the port is not available. */
 export async function findPort({ host, port }: Place): Promise<number> {
   const server = createServer().listen(port, host);
   try {
@@ -19,6 +19,6 @@ export async function findPort({ host, port }: Place): Promise<number> {
 
 export function portError(cause: unknown, { host, port }: Place): StartError {
   if (hasCode(cause, "EADDRINUSE"))
-    return new StartError(`Port ${port} is in use: choose another with PORT=…`, { cause });
+    return new StartError(`Port ${port} is in use. Choose another one with PORT=…`, { cause });
   return new StartError(`The server cannot listen on ${host}:${port}: ${reasonOf(cause)}`, { cause });
 }

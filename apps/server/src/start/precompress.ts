@@ -6,7 +6,9 @@ import { brotliCompress, gzip } from "node:zlib";
 
 const smallestBytes = 1024;
 
-/** Puts a .br and a .gz beside every text file of `folder`, once and at the best quality instead of at each request. */
+/**
+ * Writes a .br and a .gz beside every text file of `folder`, once and at the best quality instead of at each request.
+ */
 export async function precompress(folder: string): Promise<void> {
   const files = globSync("**/*.{js,css,svg,json,webmanifest}", { cwd: folder });
   await Promise.all(files.map((file) => compressFile(join(folder, file))));

@@ -1,6 +1,6 @@
 type Release = () => void | Promise<void>;
 
-/** What a start has opened; released in the opposite order, each even when another fails. */
+/** What a start has opened; released in reverse order, each even if another fails. */
 export type Resources = { add: (release: Release) => void; releaseAll: () => Promise<void> };
 
 export function noResources(): Resources {

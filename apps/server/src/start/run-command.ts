@@ -8,10 +8,10 @@ import { runOnce } from "./run-once.ts";
 type Work = (db: Db) => Promise<void>;
 
 /**
- * Runs a command of the operator on the database of this installation: one clear line and exit code 1 when it cannot
- * be done. `plan` reads what was asked for and refuses it before anything is started; the work it answers is done then.
- * The embedded database must not be in use by a server, because the command starts it itself; a command that changes
- * files of the data folder says so, and then no server may use the folder either.
+ * Runs an operator command on the database of this installation: on failure one clear line and exit code 1. `plan`
+ * checks the arguments before anything starts and returns the work. No server may use the embedded database, because
+ * the command starts it itself; a command that changes files of the data folder says so, and then no server may use the
+ * folder either.
  */
 export async function runCommand(
   plan: (config: Config) => Work,

@@ -4,7 +4,7 @@ import { AppError } from "#src/http/app-error.ts";
 import { noResources, type Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
 
-/** Runs `work` and gives back what it opened: one clear line and exit code 1 when it cannot be done. */
+/** Runs `work` and releases what it opened: on failure one clear line and exit code 1. */
 export async function runOnce(work: (config: Config, resources: Resources) => Promise<void>): Promise<void> {
   const resources = noResources();
   try {

@@ -5,7 +5,7 @@ import { noResources, type Resources } from "./resources.ts";
 import { StartError } from "./start-error.ts";
 import { onStopRequest } from "./stop-requests.ts";
 
-/** Runs the product until it is asked to stop; then, or when it cannot start, ends the process. */
+/** Runs the product until it is asked to stop, or cannot start; then ends the process. */
 export async function run(): Promise<void> {
   const resources = noResources();
   let isStopping = false;
@@ -21,7 +21,7 @@ export async function run(): Promise<void> {
       limitStop(config);
       void stop(0);
     });
-    // Late: whoever must be told of a wrong setting does not wait for the whole server to be loaded.
+    // Loaded late, so that a wrong setting is reported before the whole server is loaded.
     const { start } = await import("./start.ts");
     const { databaseEnded } = await start(config, resources);
     await databaseEnded;
@@ -34,11 +34,11 @@ export async function run(): Promise<void> {
   }
 }
 
-/** Ends the process when something that is gone without a word holds the stop up. */
+/** Ends the process if an unresponsive peer blocks the shutdown. */
 function limitStop({ shutdownSeconds }: Config): void {
   const seconds = 2 * shutdownSeconds + 5;
   const giveUp = () => {
-    console.error(`The stop took longer than ${seconds} s: what still ran was given up`);
+    console.error(`Shutdown took longer than ${seconds} s. Work still running was abandoned`);
     process.exit(1);
   };
   setTimeout(giveUp, seconds * 1000).unref();
@@ -53,7 +53,7 @@ async function end(resources: Resources, exitCode: number): Promise<void> {
   process.exit(exitCode);
 }
 
-// What the person who started it can put right is a line; anything else is a fault of ours, shown in full.
+// A problem the operator can fix is one line; anything else is our fault and shown in full.
 function complain(error: unknown): void {
   const isExpected = error instanceof StartError || error instanceof ConfigError;
   console.error(isExpected ? error.message : error);

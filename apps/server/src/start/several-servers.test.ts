@@ -36,7 +36,7 @@ const sendPiece = (visitor: Visitor, { id, from, to }: Piece) =>
     },
   });
 
-test("two servers share a database and a data folder; when one is killed, its browsers go on at the other", async () => {
+test("two servers share a database and a data folder; when one is killed, its browsers continue on the other", async () => {
   const env = { DATA_DIR: temporaryFolder(), DATABASE_URL: urlOf(database) };
   const [first, second] = await Promise.all([startProduct(env), startProduct(env)]);
   const atFirst = await signInAt(first.address, email, password);

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test("SIGTERM ends the process in its time, although the database does not answer any longer", async () => {
+test("SIGTERM ends the process in time, even if the database no longer responds", async () => {
   const { host, user } = inject("postgres").web;
   const proxy = await openProxy(join(host, ".s.PGSQL.5432"));
   const product = await startProduct({
@@ -25,6 +25,6 @@ test("SIGTERM ends the process in its time, although the database does not answe
   product.child.kill("SIGTERM");
   expect(await product.ended).toMatchObject({
     code: 1,
-    err: "The stop took longer than 5 s: what still ran was given up\n",
+    err: "Shutdown took longer than 5 s. Work still running was abandoned\n",
   });
 });

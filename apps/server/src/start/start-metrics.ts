@@ -7,7 +7,10 @@ import type { Resources } from "./resources.ts";
 
 type Watched = { readonly app: FastifyInstance; readonly db: Db };
 
-/** Measures and answers only where a setting asks for it; otherwise nothing of it is loaded. Answers the port, if one is open. */
+/**
+ * Measures and serves metrics only if a setting asks for it; otherwise nothing of it is loaded. Returns the port, if
+ * one is open.
+ */
 export async function startMetrics(
   { metricsPort, metricsToken }: Config,
   { app, db }: Watched,

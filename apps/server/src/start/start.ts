@@ -26,10 +26,10 @@ const say = (line: string) => console.log(line);
 
 type Started = { databaseEnded: Promise<void> };
 
-/** Starts the product; every resource it opens is in `resources`, also when it throws half-way. */
+/** Starts the product; every resource it opens is in `resources`, even if it throws. */
 export async function start(given: Config, resources: Resources): Promise<Started> {
   prepareDataFolder(given.dataDir);
-  // Several servers share the folder when the database is outside of it.
+  // Several servers share the folder if the database is external.
   if (given.databaseUrl === undefined) resources.add(lockDataFolder(given.dataDir));
   const config = await withPort(given);
   const [{ db, ended }, site] = await Promise.all([
@@ -63,7 +63,7 @@ export async function start(given: Config, resources: Resources): Promise<Starte
 const tileOriginOf = ({ mapTileUrl }: Config) =>
   mapTileUrl === undefined ? undefined : new URL(mapTileUrl).origin;
 
-/** Settles which port it is: the public address follows it unless it was set. */
+/** Chooses the port; the public address follows it unless it was set. */
 async function withPort(config: Config): Promise<Config> {
   const port = await findPort(config);
   const isDefault = config.publicUrl === `http://localhost:${config.port}`;

@@ -3,8 +3,8 @@ import type { Config } from "#src/config.ts";
 const parentPollMs = 1000;
 
 /**
- * Calls `stop` once, on Ctrl-C, SIGTERM, or when npm, which started us, is gone: killed, it passes no signal on.
- * Ctrl-C again does not wait any longer.
+ * Calls `stop` once, on Ctrl-C, SIGTERM, or when npm, which started us, is gone: a killed npm passes no signal on. A
+ * second Ctrl-C ends immediately.
  */
 export function onStopRequest({ startedByNpm }: Config, stop: () => void): void {
   let isStopping = false;

@@ -44,16 +44,16 @@ test("the web app is built once, and again only when its sources changed", async
   expect((await build(root)).script).toContain("second");
 });
 
-test("a build that is kept is served as it is when its sources have changed", async () => {
+test("with WEB_BUILD=kept the last build is served although its sources have changed", async () => {
   const root = smallTree();
-  expect(() => keptSite(root)).toThrow("no web app has been built yet");
+  expect(() => keptSite(root)).toThrow("the web app has not been built yet");
   const { script } = await build(root);
   write(join(root, "packages/contract/src/index.ts"), 'export const greeting = "second";');
   const assets = join(keptSite(root), "assets");
   expect(readdirSync(assets).map((file) => readFileSync(join(assets, file), "utf8"))).toEqual([script]);
 });
 
-test("sources that do not build stop the start with what Vite says, and leave the last build alone", async () => {
+test("sources that do not build stop the start with Vite's message, and keep the last build", async () => {
   const root = smallTree();
   const { script } = await build(root);
   write(join(root, "apps/web/src/main.ts"), 'import "./missing.ts";');
@@ -66,7 +66,7 @@ test("sources that do not build stop the start with what Vite says, and leave th
   expect(await build(root)).toEqual({ said: [], script });
 });
 
-test("what the browser loads lies there compressed, small files aside", async () => {
+test("files for the browser are compressed, except small ones", async () => {
   const root = smallTree();
   write(join(root, "apps/web/public/large.svg"), "<svg/>".repeat(500));
   await build(root);

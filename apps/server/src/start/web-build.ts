@@ -24,7 +24,7 @@ export type Build = {
   whileBuilding: (child: ChildProcess) => void;
 };
 
-/** Builds the web app if its sources changed since the last build; answers the folder to serve. */
+/** Builds the web app if its sources changed since the last build; returns the folder to serve. */
 export async function buildWeb(build: Build): Promise<string> {
   const web = join(build.root, "apps/web");
   const site = join(web, "build/site");
@@ -48,17 +48,17 @@ export async function buildWeb(build: Build): Promise<string> {
   return site;
 }
 
-/** The folder of the last build, whatever has changed since: another server may be serving it. */
+/** The folder of the last build, even if sources changed: another server may be serving it. */
 export function keptSite(root: string): string {
   const site = join(root, "apps/web/build/site");
   if (readIfThere(join(site, "index.html")) === undefined)
-    throw new StartError("WEB_BUILD is kept, but no web app has been built yet.");
+    throw new StartError("WEB_BUILD is kept, but the web app has not been built yet.");
   return site;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-/** Changes when anything changes that the built app is made of; tests are not. */
+/** Changes with every source file of the web app, except tests. */
 export function digestOf(root: string): string {
   const hash = createHash("sha256");
   for (const file of sourceFiles(root))
@@ -76,7 +76,7 @@ function sourceFiles(root: string): string[] {
     .sort();
 }
 
-// In a process of its own: what Vite needs of memory is given back when it ends.
+// In its own process, so that Vite's memory is released when it ends.
 async function runVite({ whileBuilding }: Build, web: string, outDir: string): Promise<void> {
   const vite = join(
     dirname(createRequire(join(web, "package.json")).resolve("vite/package.json")),

@@ -18,10 +18,10 @@ export type TestApp = TestDatabase & {
   readonly services: Services;
 };
 
-/** When it is in tests that do not say otherwise: what they expect must not depend on the day they run. */
+/** The time in tests that set none: expectations must not depend on the day they run. */
 const someFriday = "2026-11-20T15:00:00Z";
 
-/** The real application on a database of its own. `env` holds settings as an installation would give them. */
+/** The real application on its own database. `env` has settings as an installation would set them. */
 export async function testApp(
   env: Readonly<Record<string, string>> = {},
   onQuery?: (text: string) => void,
@@ -43,7 +43,7 @@ export async function testApp(
     clock: clockFrom(config.clock),
     files: fileStoreFor(config),
     mailer: mailerFor(config, keys, () => Promise.reject(new Error("no jobs run in this test"))),
-    // Nobody does them; a test that wants one done attempts it.
+    // Nothing runs them; a test that needs one runs it itself.
     enqueue: () => Promise.resolve(),
     disk: enoughRoom,
   };

@@ -5,7 +5,7 @@ import { pdf } from "./files.ts";
 
 let count = 0;
 
-/** A valid applicant, whose e-mail address is nobody else's. */
+/** A valid applicant with a unique email address. */
 export function applicant(changes: Readonly<Record<string, unknown>> = {}) {
   count += 1;
   return {
@@ -21,7 +21,7 @@ export function applicant(changes: Readonly<Record<string, unknown>> = {}) {
   };
 }
 
-/** A visitor from an address of her own, as strangers come. */
+/** A visitor from a unique network address, as strangers come. */
 export async function openStranger(world: TestApp): Promise<Browser> {
   count += 1;
   return (await openVisitor(world.app)).sending({ address: `10.0.${count >> 8}.${count & 255}` });
@@ -34,7 +34,7 @@ export type Begun = {
   readonly application: GuestApplication;
 };
 
-/** The short name by which people apply to an agency. */
+/** The short name in an agency's application link. */
 export async function slugOf({ superuser }: TestApp, agencyId: number): Promise<string> {
   const { rows } = await superuser.query<{ slug: string }>("select slug from agency where id = $1", [
     agencyId,
@@ -42,7 +42,7 @@ export async function slugOf({ superuser }: TestApp, agencyId: number): Promise<
   return rows[0]?.slug ?? "";
 }
 
-/** An application that was begun and has neither documents nor a verified address. */
+/** A started application without documents or a verified email address. */
 export async function begin(world: TestApp, agencyId: number, changes: object = {}): Promise<Begun> {
   const visitor = await openStranger(world);
   const wanted = applicant({ ...changes });
@@ -55,7 +55,7 @@ export async function begin(world: TestApp, agencyId: number, changes: object = 
 
 type Sent = { readonly token: string; readonly id: string; readonly bytes: Buffer; readonly offset?: number };
 
-/** Sends bytes of a document as the tus protocol has it. */
+/** Sends bytes of a document by the tus protocol. */
 export const sendDocument = (
   { app }: TestApp,
   { cookies }: Browser,
@@ -76,7 +76,7 @@ export const sendDocument = (
     payload: bytes,
   });
 
-/** Asks how much of a document has arrived. */
+/** Asks how much of a document was received. */
 export const askDocumentOffset = ({ app }: TestApp, token: string, id: string) =>
   app.inject({
     method: "HEAD",
@@ -84,7 +84,7 @@ export const askDocumentOffset = ({ app }: TestApp, token: string, id: string) =
     headers: { "tus-resumable": "1.0.0", "x-application": token },
   });
 
-/** Uploads a document whole. Answers its id. */
+/** Uploads a complete document. Returns its id. */
 export async function addDocument(
   world: TestApp,
   { visitor, token }: Pick<Begun, "visitor" | "token">,
@@ -101,19 +101,19 @@ export async function addDocument(
 
 type Letter = { readonly to: string; readonly subject: string; readonly text: string };
 
-/** What was mailed to an address, the newest first; `admin` works in any agency of the installation. */
+/** Emails to an address, newest first; `admin` works in any agency of the installation. */
 export async function lettersTo(admin: Browser, address: string): Promise<readonly Letter[]> {
   const { letters }: { letters: Letter[] } = (await admin.send("GET", "/mailbox")).json();
   return letters.filter(({ to }) => to === address);
 }
 
-/** The token of the newest link that was mailed to an address. */
+/** The token of the newest link emailed to an address. */
 export async function mailedToken(admin: Browser, address: string): Promise<string> {
   const [newest] = await lettersTo(admin, address);
   return newest?.text.match(/#(\S+)/)?.[1] ?? "none";
 }
 
-/** An application that waits for a decision, its address verified. Answers its id. */
+/** A pending application with a verified address. Returns its id. */
 export async function submit(
   world: TestApp,
   { admin, agencyId }: { readonly admin: Browser; readonly agencyId: number },
@@ -131,7 +131,7 @@ export async function submit(
   return { ...begun, fileId, id: rows[0]?.id ?? "" };
 }
 
-/** Hands it in as it is now. */
+/** Submits it as it is now. */
 export async function handIn({ visitor, token }: Pick<Begun, "visitor" | "token">, answer?: string) {
   const { application } = (await visitor.send("POST", "/guest/applications/open", { token })).json();
   const { version } = application;

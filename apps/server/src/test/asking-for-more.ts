@@ -15,8 +15,8 @@ const newOrder = () => ({
 });
 
 /**
- * A whole input that needs the further permission, for each "METHOD /path field" of the contract's `alsoNeeds`. A new one
- * fails the matrix tests until it is listed here.
+ * Complete input that needs the additional permission, for each "METHOD /path field" of the contract's `alsoNeeds`. A
+ * new one fails the matrix tests until it is listed here.
  */
 export const askingForMore: Readonly<Record<string, (agencyId: number) => object>> = {
   "POST /scheduler userID": (agencyId) => ({

@@ -6,27 +6,27 @@ import { answerAll, setDiscipline, startedAssessment } from "./assessments.ts";
 import type { Browser } from "./browser.ts";
 import { type People, signInPeople } from "./people.ts";
 
-/** An agency whose nurse may sign: what happens to assessments, with the first version and revision as they are. */
+/** An agency with a nurse who can sign: runs actions on assessments at their current version and revision. */
 export type Acting = People & {
   readonly world: TestApp;
   /** The assessment as the administrator reads it. */
   read(id: string): Promise<ReadAssessment>;
-  /** Any act of the life cycle, over the version that is there now. */
+  /** Any action of the life cycle, on the current version. */
   act(browser: Browser, id: string, act: ActWanted): Promise<LightMyRequestResponse>;
   answer(browser: Browser, id: string, changes: Changes): Promise<LightMyRequestResponse>;
-  /** A new start of care, complete in its answers, brought to that state. */
+  /** A new, completely answered start of care, brought to that state. */
   inState(status: AssessmentStatus, changes?: Changes): Promise<string>;
   statusOf(id: string): Promise<string>;
   actionsOf(id: string): Promise<string[]>;
 };
 
-/** The act's name, and what it says beside the version. */
+/** The name of the action, and its input beside the version. */
 type ActWanted = string | readonly [name: string, body: object];
 
 /** Values by item. */
 type Changes = Readonly<Record<string, string | null>>;
 
-/** What tests look at. */
+/** What the tests look at. */
 export type ReadAssessment = {
   readonly version: number;
   readonly revision: number;

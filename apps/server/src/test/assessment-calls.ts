@@ -5,10 +5,10 @@ import { actingPeople } from "./assessment-acts.ts";
 import { assign, startedAssessment } from "./assessments.ts";
 import type { Browser } from "./browser.ts";
 
-/** One call and who makes it. */
+/** One call and its sender. */
 export type Call = readonly [key: keyof Contract, browser: Browser, ...sent: Parameters<Browser["send"]>];
 
-/** One call of each endpoint about assessments, in a state in which it does what it is for. */
+/** One call of each endpoint about assessments, in a state in which it succeeds. */
 export async function assessmentCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse, inState, read } = await actingPeople(world);
   const { patientId } = await startedAssessment(world, admin);

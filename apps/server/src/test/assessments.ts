@@ -4,7 +4,7 @@ import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
 import { addBranch, newPatient } from "./records.ts";
 
-/** A start of care begun by `author` for a new patient of the creator's agency, whom she is assigned to. */
+/** A start of care begun by `author` for a new, assigned patient of the creator's agency. */
 export async function startedAssessment(
   world: TestApp,
   creator: Browser,
@@ -23,7 +23,7 @@ export async function startedAssessment(
   return { id, patientId: patient.id };
 }
 
-/** The person behind `browser` looks after the patient from now on. */
+/** Assigns the patient to the user of `browser` from now on. */
 export async function assign(world: TestApp, browser: Browser, patientId: string): Promise<void> {
   const user = (await browser.send("GET", "/auth/user-info")).json();
   await world.superuser.query(
@@ -32,7 +32,7 @@ export async function assign(world: TestApp, browser: Browser, patientId: string
   );
 }
 
-/** From now on the person behind `browser` is of that discipline. */
+/** Sets the discipline of the user of `browser`. */
 export async function setDiscipline(world: TestApp, browser: Browser, discipline: string): Promise<void> {
   const { UserId } = (await browser.send("GET", "/auth/user-info")).json();
   await world.superuser.query(`update membership set discipline = $2 where "userId" = $1`, [
@@ -46,7 +46,7 @@ type Prefilled = { item: string; value: string | null; revision: number };
 const days = { startOfCare: "2026-11-18", resumptionOfCare: "2026-11-18", completed: "2026-11-20" };
 const fromChart = ["M0010", "M0014", "M0016", "M0020", "M0064", "M0066", "M0100"];
 
-/** Answers everything a start of care asks, but for what the chart has filled in; `changes` stand over the rest. */
+/** Answers everything a start of care asks except what the chart filled in; `changes` override the rest. */
 export async function answerAll(
   browser: Browser,
   id: string,

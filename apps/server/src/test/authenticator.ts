@@ -8,13 +8,13 @@ import type {
 
 type Manner = {
   readonly origin: string;
-  /** How often it says that it was used; one that does not count says 0. */
+  /** The use counter; an authenticator without one reports 0. */
   readonly counter?: number;
-  /** Whether it made sure of its owner. */
+  /** Whether it verified its owner. */
   readonly isVerified?: boolean;
 };
 
-/** An authenticator in software with one passkey, made anew each time. */
+/** A software authenticator with one new passkey. */
 export type Authenticator = {
   readonly id: string;
   make(request: NewPasskeyRequest, manner: Manner): NewPasskeyAnswer;
@@ -27,7 +27,7 @@ const text = (bytes: Buffer) => bytes.toString("base64url");
 // Source: WebAuthn Level 3, 6.1: present, verified, and an attested credential follows.
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
-/** Makes and shows one ES256 passkey as a browser hands it on (WebAuthn Level 3, 6.1 and 6.5). */
+/** Creates and uses one ES256 passkey as a browser passes it on (WebAuthn Level 3, 6.1 and 6.5). */
 export function newAuthenticator(): Authenticator {
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const credentialId = randomBytes(32);

@@ -9,24 +9,24 @@ import { type Account, password } from "./records.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 
-/** What a request carries beside its body, and where it comes from. */
+/** Extra parts of a request, and its network address. */
 type Manner = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly address?: string;
-  /** Whoever sits there shows that it is she when she is asked to, as our page has her do. */
+  /** Whether the user proves their identity when asked, as our page makes them do. */
   readonly isProving?: boolean;
 };
 
-/** What a test reads of an answer. */
+/** What a test reads of a response. */
 export type Heard = Pick<LightMyRequestResponse, "statusCode" | "body" | "json">;
 
-/** A browser's cookie jar and its habits: it sends its cookies by path and its XSRF token in the header. */
+/** A browser's cookie jar and behavior: it sends its cookies by path and its XSRF token in the header. */
 export type Browser = {
   readonly cookies: Map<string, string>;
   send(method: Method, path: string, body?: object): Promise<LightMyRequestResponse>;
-  /** Listens to a stream until it has said `until`, and leaves it. A refusal is answered as by `send`. */
+  /** Listens to a stream until it contains `until`, then leaves. An error is returned as by `send`. */
   listen(path: string, until?: string): Promise<Heard>;
-  /** The same browser, the same cookies, another manner of sending. */
+  /** The same browser and cookies with other options. */
   sending(manner: Manner): Browser;
 };
 
@@ -90,7 +90,7 @@ export async function openVisitor(app: FastifyInstance): Promise<Browser> {
   return browser;
 }
 
-/** A browser in which `account` has signed in with its password: for tests about signing in. */
+/** A browser in which `account` signed in with its password, for tests about signing in. */
 export async function signInWithPassword(
   app: FastifyInstance,
   account: Account,
@@ -103,7 +103,7 @@ export async function signInWithPassword(
   return browser;
 }
 
-/** A browser with a session of `account`, which was inserted: nobody signed in, and the audit trail has no entry of it. */
+/** A browser with an inserted session of `account`: there was no sign-in, and the audit trail has no entry of it. */
 export async function signedIn({ app, services }: TestApp, account: Account): Promise<Browser> {
   const { config, db, keys } = services;
   const { userId, agencyId } = account;

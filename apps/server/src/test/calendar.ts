@@ -2,8 +2,8 @@
 export type CalendarLine = readonly [name: string, value: string];
 
 /**
- * The events of an iCalendar object. Throws unless it is one as RFC 5545 wants it: lines that end in CRLF and take at
- * most 75 octets, folded ones joined again; blocks that close; version and product named.
+ * The events of an iCalendar object. Throws unless it is valid by RFC 5545: CRLF, lines of at most 75 octets with
+ * folded ones joined, closed blocks, version and product.
  */
 export function readCalendar(text: string): CalendarLine[][] {
   const folded = text.split("\r\n");
@@ -41,7 +41,7 @@ function eventsOf(lines: readonly CalendarLine[]): CalendarLine[][] {
   return begins.map((from, index) => lines.slice(from + 1, ends[index]));
 }
 
-/** The value of the property; undefined unless it stands there once. */
+/** The value of the property; undefined unless it is there exactly once. */
 export function propertyOf(event: readonly CalendarLine[], name: string): string | undefined {
   const values = event.filter(([own]) => own === name);
   return values.length === 1 ? values[0]?.[1] : undefined;

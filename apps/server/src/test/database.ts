@@ -5,14 +5,14 @@ import { type Db, openDatabase } from "#src/db/pool.ts";
 import { template } from "./postgres.ts";
 
 export type TestDatabase = {
-  /** As the application connects: under row-level security. */
+  /** Connects as the application does, under row-level security. */
   readonly db: Db;
-  /** As nobody of the product connects: for making and looking at rows of any agency. */
+  /** Connects with full access, to create and read rows of any agency. */
   readonly superuser: Client;
   close(): Promise<void>;
 };
 
-/** A migrated database of the caller's own; call it once a file, in `beforeAll`. */
+/** A migrated database for the caller alone; call it once per file, in `beforeAll`. */
 export async function testDatabase(onQuery?: (text: string) => void): Promise<TestDatabase> {
   const connections = inject("postgres");
   const database = `test_${randomUUID().replaceAll("-", "")}`;

@@ -5,7 +5,7 @@ import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
 import { admit, assignCare, type Care, type Colleague, type ScheduleOffice } from "./schedule.ts";
 
-/** An office with one patient in care, whom the nurse looks after and Dr. Ruiz treats. */
+/** An office with one patient on service, assigned to the nurse, with Dr. Ruiz as physician. */
 export type Ward = {
   readonly world: TestApp;
   readonly office: ScheduleOffice;
@@ -23,7 +23,7 @@ export async function openWard(world: TestApp, office: ScheduleOffice): Promise<
   return { world, office, care, physicianId };
 }
 
-/** One more patient in care, whom the nurse looks after. */
+/** One more patient on service, assigned to the nurse. */
 export async function admitTo(world: TestApp, { planner, nurse }: ScheduleOffice): Promise<Care> {
   const care = await admit(world, planner);
   await assignCare(world, care, nurse);
@@ -39,7 +39,7 @@ export async function addPhysician({ superuser }: TestApp, agencyId: number): Pr
   return id;
 }
 
-/** What the wizard sends for one patient: a physician order unless told otherwise. */
+/** What the wizard sends for one patient: by default a physician order. */
 export function newPaper(patientId: string, changes: object = {}) {
   return {
     id: uuidv7(),
@@ -51,7 +51,7 @@ export function newPaper(patientId: string, changes: object = {}) {
   };
 }
 
-/** Writes a paper as the nurse; answers its id. */
+/** Writes a document as the nurse; returns its id. */
 export async function write({ office, care }: Ward, changes: object = {}): Promise<string> {
   const response = await office.nurse.browser.send("POST", "/documents", newPaper(care.patientId, changes));
   if (response.statusCode !== 200) throw new Error(`paper: ${response.statusCode}: ${response.body}`);
@@ -68,7 +68,7 @@ type Act = {
   readonly body?: object;
 };
 
-/** Acts on the paper at its version of now, unless another is named. */
+/** Acts on the document at its current version, unless another is given. */
 export async function actOn(ward: Ward, id: string, act: Act): Promise<LightMyRequestResponse> {
   const { by, act: name, body = bodies[name] ?? {} } = act;
   const version = act.version ?? (await readPaper(ward.office.admin.browser, id)).version;
@@ -84,7 +84,7 @@ const bodies: Readonly<Record<string, object>> = {
   receive: { signedOn: "2026-11-20", receivedOn: "2026-11-20" },
 };
 
-/** The acts that lead to a status, and who does them. */
+/** The actions that lead to a status, and who takes them. */
 const waysTo: { readonly [S in DocumentStatus]?: readonly string[] } = {
   draft: [],
   submitted: ["sign"],

@@ -6,13 +6,13 @@ const letters = "abcdefghijklmnopqrstuvwxyz";
 
 export type Known = Care & { readonly recordNumber: number; readonly lastName: string };
 
-/** An office with a nurse who looks people up in emergencies, and opens their charts. */
+/** An office with a nurse who uses emergency access. */
 export async function openEmergencies() {
   const schedule = await openSchedule();
   const { world, office, planner, nurse } = schedule;
   let count = 0;
 
-  /** A patient whom nobody in the field looks after. */
+  /** A patient not assigned to any field staff. */
   async function unknownPatient(): Promise<Known> {
     count += 1;
     const lastName = `Ëmer${letters[Math.floor(count / 26)]}${letters[count % 26]}son`;
@@ -31,7 +31,7 @@ export async function openEmergencies() {
       recordNumber,
       lastName,
       reasonCode: "covering",
-      reason: "Fell, her own nurse cannot be reached",
+      reason: "Fell, and the assigned nurse cannot be reached",
       ...changes,
     });
   const chart = async ({ patientId }: Care, by: Browser = nurse) =>

@@ -9,7 +9,7 @@ import { chartCalls } from "./chart-calls/all.ts";
 import { dashboardCalls } from "./dashboard-calls/all.ts";
 import { scheduleCalls } from "./schedule-calls/all.ts";
 
-/** What makes one call of each endpoint, but for those about one's session; each part in agencies of its own. */
+/** What makes one call of each endpoint, except those about the session; each part in its own agencies. */
 const parts = [
   assessmentCalls,
   scheduleCalls,
@@ -20,14 +20,14 @@ const parts = [
   employeeCalls,
 ];
 
-/** One call of each endpoint that is not about one's session, in the order in which they are to be made. */
+/** One call of each endpoint that is not about the session, in the order in which they must be made. */
 export async function everyCall(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));
   return calls;
 }
 
-/** Makes the call; a stream is listened to until it has said `until`. */
+/** Makes the call; reads a stream until it contains `until`. */
 export function make(
   browser: Browser,
   key: keyof Contract,

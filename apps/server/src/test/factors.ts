@@ -5,11 +5,11 @@ import { type Authenticator, newAuthenticator } from "./authenticator.ts";
 import { type Browser, openVisitor } from "./browser.ts";
 import { type Account, password } from "./records.ts";
 
-/** The code that an app with this secret shows, now or so many half minutes later. */
+/** The code an app with this secret shows, now or this many half minutes later. */
 export const codeOf = (secret: string, later = 0): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + later * 30_000 });
 
-/** What is typed of the app at the moment it is sent: a list of calls is made long before. */
+/** The code at the moment it is sent, because a list of calls is made long before. */
 export const codeLater = (secret: string) => ({
   get code() {
     return codeOf(secret);
@@ -17,8 +17,8 @@ export const codeLater = (secret: string) => ({
 });
 
 /**
- * Sets up an authenticator app for whoever is signed in, with the code of the half minute before, so that the one it shows
- * now can still be used. A half minute that ends meanwhile makes it try again.
+ * Sets up an authenticator app for the signed-in user, with the previous code, so that the current one can still be
+ * used. Retries if the half minute ends in between.
  */
 export async function setUpApp(browser: Browser): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = (await browser.send("POST", "/auth/factors/app")).json();
@@ -31,7 +31,7 @@ export async function setUpApp(browser: Browser): Promise<{ secret: string; reco
 
 export const siteOf = ({ services }: TestApp) => ({ origin: services.config.publicUrl });
 
-/** Gives a passkey to whoever is signed in. */
+/** Adds a passkey for the signed-in user. */
 export async function setUpPasskey(
   world: TestApp,
   browser: Browser,
@@ -46,7 +46,7 @@ export async function setUpPasskey(
   return { id, key, recoveryCodes: kept.json().recoveryCodes };
 }
 
-/** A browser in which somebody's right password was typed, and that is owed her second factor. */
+/** A browser in which the correct password was entered and the second step is next. */
 export async function afterPassword({ app }: TestApp, { email }: Account): Promise<Browser> {
   const browser = await openVisitor(app);
   const answer = await browser.send("POST", "/auth/login", { username: email, password });

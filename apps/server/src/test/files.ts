@@ -5,11 +5,11 @@ import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
 
-/** Bytes that are a PDF to whoever looks at their beginning. */
+/** Bytes that look like a PDF at their start. */
 export const pdf = (size = 2000): Buffer =>
   Buffer.concat([Buffer.from("%PDF-1.7\n"), randomBytes(Math.max(0, size - 9))]);
 
-/** A whole PDF of one empty page, with more objects from number 4 on. */
+/** A complete PDF of one empty page, with more objects from number 4 on. */
 export function pdfOf(objects: readonly string[], trailer = ""): Buffer {
   const all = [
     "<< /Type /Catalog /Pages 2 0 R >>",
@@ -32,18 +32,18 @@ export function pdfOf(objects: readonly string[], trailer = ""): Buffer {
 /** An action of a PDF that runs a script. */
 export const script = "<< /S /JavaScript /JS (app.alert(1)) >>";
 
-/** The beginning of an old Excel file. */
+/** The start of an old Excel file. */
 export const xls = (): Buffer =>
   Buffer.concat([Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]), Buffer.alloc(2040)]);
 
-/** A picture of one colour. */
+/** A picture in one color. */
 export const jpeg = (width = 40, height = 30): Promise<Buffer> =>
   Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, 200), width, height).jpeg(90);
 
 export const png = (width = 40, height = 30): Promise<Buffer> =>
   Transformer.fromRgbaPixels(Buffer.alloc(width * height * 4, 200), width, height).png();
 
-/** What an upload is announced with. */
+/** The announcement of an upload. */
 export const announced = (patientId: string, changes: Readonly<Record<string, unknown>> = {}) => ({
   id: uuidv7(),
   patientId,
@@ -59,7 +59,7 @@ type Bytes = {
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Sends bytes as the tus protocol has it. */
+/** Sends bytes by the tus protocol. */
 export function sendBytes(
   { app }: TestApp,
   { cookies }: Browser,
@@ -81,7 +81,7 @@ export function sendBytes(
   });
 }
 
-/** Asks how many bytes have arrived. */
+/** Asks how many bytes were received. */
 export const askOffset = ({ app }: TestApp, { cookies }: Browser, id: string) =>
   app.inject({
     method: "HEAD",
@@ -90,7 +90,7 @@ export const askOffset = ({ app }: TestApp, { cookies }: Browser, id: string) =>
     cookies: Object.fromEntries([...cookies].filter(([name]) => name !== "hs-refresh")),
   });
 
-/** Uploads a file whole. Answers its id. */
+/** Uploads a complete file. Returns its id. */
 export async function upload(
   world: TestApp,
   browser: Browser,

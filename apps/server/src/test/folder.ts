@@ -3,17 +3,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { inject, onTestFinished } from "vitest";
 
-/** An empty folder for one test, gone afterwards. */
+/** An empty folder for one test, removed afterwards. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "hearthside-test-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
 
-/** Makes the data folder `path` as the first start would, in a moment: the tables are there, and nothing is in them. */
+/** Quickly creates the data folder `path` as the first start would, with empty tables. */
 export function install(path: string): void {
   cpSync(inject("installation"), path, { recursive: true });
-  // PostgreSQL asks for it, and a copy forgets it
+  // PostgreSQL requires it, and a copy loses it
   chmodSync(join(path, "postgres"), 0o700);
 }
 

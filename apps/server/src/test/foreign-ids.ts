@@ -3,24 +3,24 @@ import type { Call } from "./assessment-calls.ts";
 
 type Sent = { readonly path: string; readonly body: string };
 
-/** What is known beforehand of the calls whose ids go astray. */
+/** What is known in advance about calls with foreign ids. */
 export type Stray = {
   readonly superuser: Client;
-  /** The same calls twice, each in agencies of its own. */
+  /** The same calls twice, each in its own agencies. */
   readonly ours: readonly Call[];
   readonly theirs: readonly Call[];
-  /** Lists of which a page may be asked for behind a row, or of what belongs to an id: with an unknown one they hold nothing. */
+  /** Lists that can be requested after a row, or by id: with an unknown id they are empty. */
   readonly emptyLists: RegExp;
 };
 
 export type Taken = {
-  /** What became of a call where it was not simply refused. */
+  /** The result of a call that was not simply refused. */
   readonly taken: readonly string[];
-  /** How many were sent with the id of another agency. */
+  /** How many were sent with an id of another agency. */
   readonly asked: number;
 };
 
-/** Sends each call with each of its ids in turn replaced by another agency's, and then as it is meant to be. */
+/** Sends each call with each of its ids in turn replaced by another agency's, and then unchanged. */
 export async function sendForeignIds({ ours, theirs, ...world }: Stray): Promise<Taken> {
   const taken: string[] = [];
   let asked = 0;
@@ -39,7 +39,7 @@ const anId = /[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const textOf = ([, , , path, body]: Call): Sent => ({ path, body: JSON.stringify(body) ?? "" });
 const sentOf = ([, , ...sent]: Call) => sent;
 
-/** The request with each of its ids in turn replaced by the id that stands there in the other agency's. */
+/** The request with each of its ids in turn replaced by the other agency's id in that place. */
 function* strayed(call: Call, other: Call): Generator<{ id: string; sent: Sent }> {
   const [mine, their] = [textOf(call), textOf(other)];
   for (const part of ["path", "body"] as const) {
@@ -58,7 +58,7 @@ async function stray(
 ): Promise<Taken> {
   const [key, browser, method, , body] = call;
   const before = await everything(superuser);
-  // The id of what the call creates is nobody's yet.
+  // The id of the record that the call creates does not exist yet.
   const sents = [...strayed(call, other)].filter(({ id }) => before.includes(id)).map(({ sent }) => sent);
   const taken: string[] = [];
   for (const sent of sents) {
@@ -71,7 +71,7 @@ async function stray(
   return { taken, asked: sents.length };
 }
 
-/** Every row of every agency, but who looked at what and which answers were kept. */
+/** Every row of every agency, except read entries and stored responses. */
 async function everything(superuser: Client): Promise<string> {
   const { rows: tables } = await superuser.query<{ name: string }>(
     `select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'agencyId'

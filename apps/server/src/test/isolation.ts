@@ -5,7 +5,7 @@ import type { Call } from "./assessment-calls.ts";
 import type { Browser, Heard } from "./browser.ts";
 import { make } from "./every-call.ts";
 
-/** Two agencies: ours, whose people ask, and all the others. */
+/** Two agencies: ours, whose users ask, and the other. */
 export type TwoSides = {
   readonly superuser: Client;
   readonly agencyId: number;
@@ -14,8 +14,8 @@ export type TwoSides = {
 };
 
 /**
- * What our people learned or changed of another agency by a call that is meant for its people, and whether its people are
- * let into ours with it. Nothing of that agency may change, its audit trail included.
+ * What our users learned or changed of another agency by its calls, and whether its users can make them in ours.
+ * Nothing of that agency may change, including its audit trail.
  */
 export async function leaksAcross(sides: TwoSides, call: Call): Promise<string[]> {
   const { superuser, agencyId } = sides;
@@ -38,7 +38,7 @@ export async function leaksAcross(sides: TwoSides, call: Call): Promise<string[]
 const activeAgencyOf = async (browser: Browser): Promise<number> =>
   (await browser.send("GET", "/auth/user-info")).json().AgencyRoles[0].AgencyId;
 
-/** All that is kept of an agency and of who works there, but figures, which are counted beside answers. */
+/** All rows of an agency and its people, except figures, which are counted beside responses. */
 async function rowsOf(superuser: Client, agencyId: number): Promise<string> {
   const { rows } = await superuser.query<{ told: string }>({
     name: "rows-of-agency",
@@ -70,11 +70,11 @@ async function rowsQuery(superuser: Client): Promise<string> {
 type Foreign = {
   readonly call: Call;
   readonly theirs: string;
-  /** What stands in their rows and in none of ours. */
+  /** Texts in their rows that none of ours has. */
   readonly secrets: ReadonlySet<string>;
 };
 
-/** Sends the other agency's call as each of our people. */
+/** Sends the other agency's call as each of our users. */
 async function learned({ agencyId, people }: TwoSides, foreign: Foreign): Promise<string[]> {
   const found: string[] = [];
   const { call } = foreign;
@@ -86,7 +86,7 @@ async function learned({ agencyId, people }: TwoSides, foreign: Foreign): Promis
   return found;
 }
 
-/** What is wrong with the answer: what it tells, or that it is another one than about records nobody has. */
+/** What is wrong with the response: what it reveals, or how it differs from that about unknown records. */
 async function told(
   browser: Browser,
   sent: Sent,
@@ -95,7 +95,7 @@ async function told(
   const answer = await sendAs(browser, call, madeNew(sent, theirs));
   const problems = problemsWith(answer, { sent, secrets });
   const unknown = withoutIds(sent, theirs);
-  // Whoever lacks the power is refused before anything of the request is read.
+  // Without the permission the request is refused before it is read.
   if (unknown.text === sent.text || answer.statusCode === 403) return problems;
   const same = await sendAs(browser, call, madeNew(unknown, theirs));
   return plain(same) === plain(answer)
@@ -111,7 +111,7 @@ const sentOf = (path: string, body: string | undefined): Sent => ({
   text: `${path} ${body ?? ""}`,
 });
 
-/** The call as it is, and as somebody sends it who names her own agency in it. */
+/** The call unchanged, and as a user sends it who names their own agency in it. */
 function asked([, , , path, body]: Call, agencyId: number): Sent[] {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const own = text?.replaceAll(/"agencyId":\d+/g, `"agencyId":${agencyId}`);
@@ -120,7 +120,7 @@ function asked([, , , path, body]: Call, agencyId: number): Sent[] {
 
 const anId = /[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 
-/** The same with other ids, each the same wherever it stands. */
+/** The same with other ids, each replaced the same way everywhere. */
 function swap({ path, body, text }: Sent, isSwapped: (id: string) => boolean): Sent {
   const swapped = [...text.matchAll(anId)].map(([id]) => [id, isSwapped(id) ? uuidv7() : id] as const);
   const other = new Map(swapped);
@@ -128,10 +128,10 @@ function swap({ path, body, text }: Sent, isSwapped: (id: string) => boolean): S
   return sentOf(path.replaceAll(anId, change), body?.replaceAll(anId, change));
 }
 
-/** The id of what a call creates is nobody's yet: each of our people makes one of her own. */
+/** The id that a call creates does not exist yet, so each of our users creates their own. */
 const madeNew = (sent: Sent, theirs: string) => swap(sent, (id) => !theirs.includes(id));
 
-/** The same about records that nobody has. */
+/** The same about unknown records. */
 const withoutIds = (sent: Sent, theirs: string) => swap(sent, (id) => theirs.includes(id));
 
 const sendAs = (browser: Browser, [key, , method]: Call, { path, body }: Sent) =>
@@ -152,14 +152,14 @@ function problemsWith({ statusCode, body }: Heard, { sent, secrets }: Judged): s
   ];
 }
 
-/** Ids, addresses and patients' names: what no other agency has too. */
+/** Ids, addresses and patient names, which no other agency has. */
 const wordsOf = (text: string): Set<string> =>
   new Set([...text.matchAll(anId), ...text.matchAll(nameOrAddress)].map(([word]) => word));
 
-// an address begins where nothing of one stands before it: else long words are looked through once a letter
+// an address must start at a word boundary, or the search becomes slow for long words
 const nameOrAddress = /Gonzalez[a-z]+|(?<![\w.+-])[\w.+-]+@example\.test/g;
 
-/** An answer but for what is different each time. */
+/** A response without the parts that differ each time. */
 const plain = ({ statusCode, body }: Heard): string =>
   `${statusCode} ${body.replaceAll(anId, "…").replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, "…")}`;
 
@@ -168,7 +168,7 @@ function isOfAgency(key: keyof Contract): boolean {
   return allow === "member" || typeof allow === "object";
 }
 
-/** A request of ours that names the other agency in its header and, where it reads, in its address. */
+/** Our request with the other agency in its header and, for reads, in its address. */
 async function refused({ people }: TwoSides, call: Call, theirId: number): Promise<string[]> {
   const [key, , method, path, body] = call;
   if (!isOfAgency(key)) return [];
@@ -186,7 +186,7 @@ async function refused({ people }: TwoSides, call: Call, theirId: number): Promi
   return found;
 }
 
-/** The call by whom it is meant for, with a header that names our agency. */
+/** The call by its intended user, with our agency in the header. */
 async function refusedOther({ agencyId }: TwoSides, [key, browser, ...sent]: Call): Promise<string[]> {
   if (!isOfAgency(key)) return [];
   const named = browser.sending({ headers: { "x-agency": String(agencyId) } });

@@ -3,15 +3,15 @@ import type { TestApp } from "./app.ts";
 import type { Call } from "./assessment-calls.ts";
 import { make } from "./every-call.ts";
 
-/** What one call left in the audit trail. */
+/** The audit entries of one call. */
 export type Left = {
   /** The call and the actions of its entries, such as "POST /visits: visit.create". */
   readonly trace: string;
-  /** Each entry as it is kept, with all it says. */
+  /** Each stored entry with all its fields. */
   readonly texts: readonly string[];
 };
 
-/** Sends each call, one after the other, and answers those that left entries. Throws for one that broke. */
+/** Sends each call, one after the other, and returns those that left entries. Throws if one fails. */
 export async function leftInTrail({ superuser }: TestApp, calls: readonly Call[]): Promise<readonly Left[]> {
   const left: Left[] = [];
   let known = (await entries(superuser)).length;

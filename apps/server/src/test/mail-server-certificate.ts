@@ -1,4 +1,4 @@
-/** For `localhost` only, signed by itself; good for tests and nothing else. */
+/** Self-signed, for `localhost` only and for tests. */
 export const certificate = `-----BEGIN CERTIFICATE-----
 MIIBlTCCATugAwIBAgIUKxXmTpJY5aVAW1XNQueH3n0FrgwwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMDEzMTY0MloYDzIxMjYxMDI3

@@ -13,9 +13,9 @@ type Received = {
 };
 
 type Manner = {
-  /** What it says to be able to do. */
+  /** The extensions it announces. */
   readonly extensions?: readonly string[];
-  /** The reply to every recipient, such as `550 unknown`; may change while it runs. */
+  /** The reply to every recipient, such as `550 unknown`; can change while it runs. */
   recipientReply?: string;
 };
 
@@ -26,7 +26,7 @@ export type MailServer = {
   close(): Promise<void>;
 };
 
-/** A mail server on this machine that keeps what it is given. */
+/** A mail server on this machine that keeps the emails it gets. */
 export async function openMailServer(manner: Manner = {}): Promise<MailServer> {
   const received: Received[] = [];
   const server = createServer((socket) => {
@@ -56,7 +56,7 @@ async function converse(socket: Socket, kept: Kept): Promise<void> {
   }
 }
 
-/** What it says to a line; what it learns from the line it writes into `letter`. */
+/** Its reply to a line; what the line says goes into `letter`. */
 function replyTo(
   line: string,
   letter: Received,

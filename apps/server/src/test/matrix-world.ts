@@ -4,7 +4,7 @@ import { type Browser, openVisitor, signedIn } from "./browser.ts";
 import { giveOwnRole } from "./own-role.ts";
 import { makeAgency, makeMember } from "./records.ts";
 
-/** An application in which each role of the default matrix has somebody signed in, and so do the others who may call. */
+/** An application with a signed-in user for each role of the default matrix, and for the other kinds of callers. */
 export async function matrixWorld() {
   const app = await testApp();
   const { superuser } = app;
@@ -26,7 +26,7 @@ export async function matrixWorld() {
 }
 export type MatrixWorld = Awaited<ReturnType<typeof matrixWorld>>;
 
-/** Somebody in a role of an agency's own, without any box until it is given others. */
+/** A user in a custom role without permissions until it gets some. */
 async function ownRoleIn(app: TestApp) {
   const { superuser } = app;
   const agencyId = await makeAgency(superuser);
@@ -37,7 +37,7 @@ async function ownRoleIn(app: TestApp) {
   return { agencyId, browser: await signedIn(app, account), give };
 }
 
-/** Somebody still signed in who works nowhere now. */
+/** A user who is still signed in but works nowhere now. */
 async function formerMember(app: TestApp): Promise<Browser> {
   const { superuser } = app;
   const account = await makeMember(superuser, await makeAgency(superuser), "Admin");

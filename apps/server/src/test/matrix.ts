@@ -22,7 +22,7 @@ import { askingForMore } from "./asking-for-more.ts";
 import type { Browser, Heard } from "./browser.ts";
 import { type MatrixWorld, matrixWorld } from "./matrix-world.ts";
 
-/** The file of `access/matrix/` that tests an area. A new area does not compile until it has one. */
+/** The file of `access/matrix/` that tests an area. A new area does not compile without one. */
 const fileOf = {
   patients: "patients",
   assessments: "charts",
@@ -73,7 +73,7 @@ async function answersTo(browser: Browser, keys: readonly Key[], body: object = 
 
 const keysIn = (those: readonly { readonly key: Key }[]): Key[] => those.map(({ key }) => key);
 
-/** Those of `keys` that refuse the browser. Every answer must come from a session and from a server that did not fail. */
+/** The `keys` that refuse the browser. Every response must come from a session and a healthy server. */
 export async function refusedTo(browser: Browser, keys: readonly Key[]): Promise<Key[]> {
   const answers = await answersTo(browser, keys);
   const failed = answers.filter(({ answer: { statusCode } }) => statusCode === 401 || statusCode >= 500);
@@ -81,13 +81,13 @@ export async function refusedTo(browser: Browser, keys: readonly Key[]): Promise
   return keysIn(answers.filter(({ answer }) => answer.statusCode === 403));
 }
 
-/** Those of `keys` that tell a browser without a membership that its agency and its session do not match. */
+/** The `keys` that tell a browser without a membership that its agency and its session do not match. */
 export async function mismatchedTo(browser: Browser, keys: readonly Key[]): Promise<Key[]> {
   const answers = await answersTo(browser, keys);
   return keysIn(answers.filter(({ answer }) => answer.body.includes('"session-mismatch"')));
 }
 
-/** What a visitor is answered other than 401 without a hint of what the endpoint takes. */
+/** Responses to a visitor other than 401 without a hint of the input. */
 export async function toldToVisitor(browser: Browser, keys: readonly Key[]): Promise<string[]> {
   const answers = await answersTo(browser, keys, { nonsense: true });
   return answers
@@ -102,18 +102,18 @@ const needing = contractKeys().flatMap((key) => {
 });
 type Needing = (typeof needing)[number];
 
-/** The boxes of the matrix. */
+/** The permissions of the matrix. */
 export const everyBox: readonly Cell[] = cellsOf(defaultMatrix.Admin);
 export const nameOf = ({ area, action }: Cell) => `${area}: ${action}`;
 
-/** The inputs that need a further permission, by the field that asks for it. */
+/** Input fields that need an additional permission. */
 const furtherOf = (tested: readonly Needing[]) =>
   tested.flatMap(({ key, allow, alsoNeeds }) =>
     Object.entries(alsoNeeds).map(([field, needed]) => ({ name: `${key} ${field}`, key, allow, needed })),
   );
 type Further = ReturnType<typeof furtherOf>[number];
 
-/** What a whole input that asks for more is answered. Only those who may ask learn that a record does not exist. */
+/** The responses to complete input that asks for more. Only permitted callers learn that a record does not exist. */
 async function answerToFurther(browser: Browser, { name, key }: Further, agencyId: number) {
   const ask = askingForMore[name];
   if (ask === undefined) throw new Error(`the test does not know how to ask with ${name}`);
@@ -146,8 +146,8 @@ function describeRole(tested: readonly Needing[], role: Role, worldNow: () => Ma
 }
 
 /**
- * A role with one box ticked, and one with every box but that. What the second is refused no other box opens: powers only
- * ever open. So two requests to an endpoint prove every box against it.
+ * A role with only one permission, and one with every other permission. If the second is refused, no other permission
+ * opens the endpoint, because permissions only add access. So two requests prove every permission.
  */
 function describeOwnRole(
   tested: readonly Needing[],
@@ -192,11 +192,11 @@ function describeOwnRole(
   });
 }
 
-/** Tests every endpoint of the areas that belong to the file. */
+/** Tests every endpoint of the areas of the file. */
 export function describeMatrix(file: MatrixFile): void {
   const tested = needing.filter(({ allow }) => fileOf[allow.area] === file);
   const keys = keysIn(tested);
-  // Some boxes no endpoint names: nothing to open or refuse.
+  // Some permissions are named by no endpoint.
   const boxes = everyBox.filter((box) => tested.some(({ allow }) => nameOf(allow) === nameOf(box)));
   let world: MatrixWorld;
   beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { addVisit, admit, assignCare, type Colleague, type Schedule } from "./schedule.ts";
 
-/** Visits of the nurse's to one patient, each on a day of its own, and what is sent about them, by the planner unless told. */
+/** Visits of the nurse to one patient, each on its own day, and calls about them, by default as the scheduler. */
 export async function nurseVisits({ world, office }: Pick<Schedule, "world" | "office">) {
   const care = await admit(world, office.planner, { patient: { firstName: "Ada", lastName: "Vance" } });
   await assignCare(world, care, { userId: office.nurse.userId });

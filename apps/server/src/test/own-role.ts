@@ -5,7 +5,7 @@ import { type Colleague, join } from "./schedule.ts";
 
 type Member = { readonly agencyId: number; readonly userId: string };
 
-/** Gives somebody a role of the agency's own with just these powers. Answers its name. */
+/** Gives a user a custom role with just these permissions. Returns its name. */
 export async function giveOwnRole(
   { superuser }: TestApp,
   { agencyId, userId }: Member,
@@ -21,7 +21,7 @@ export async function giveOwnRole(
   return name;
 }
 
-/** Somebody new of the agency in a role with just these powers, signed in. */
+/** A new signed-in user of the agency with just these permissions. */
 export async function joinInOwnRole(world: TestApp, agencyId: number, powers: Powers): Promise<Colleague> {
   const colleague = await join(world, agencyId);
   await giveOwnRole(world, { agencyId, userId: colleague.userId }, powers);

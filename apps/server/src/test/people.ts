@@ -3,7 +3,7 @@ import type { TestApp } from "./app.ts";
 import { type Browser, signedIn } from "./browser.ts";
 import { makeAgency, makeMember } from "./records.ts";
 
-/** A signed-in browser for each: three work in one agency, the outsider is the administrator of another. */
+/** A signed-in browser for each: three work for one agency, the outsider is the administrator of another. */
 export type People = {
   readonly agencyId: number;
   readonly admin: Browser;

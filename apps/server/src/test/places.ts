@@ -13,7 +13,7 @@ type HouseVisit = {
 
 type Office = { readonly nurse: Colleague; readonly admin: Colleague };
 
-/** A visit of the nurse's to a patient of her own, in New York unless told otherwise. Answers its id and patient. */
+/** A visit of the nurse to a new patient, by default in New York. Returns the ids of the visit and the patient. */
 export async function visitHouse(
   world: TestApp,
   { nurse, admin }: Office,
@@ -34,7 +34,7 @@ export async function visitHouse(
   return { id: await addVisit(world, care, { start, userId: nurse.userId }), patientId, branchId };
 }
 
-/** From now on she belongs to the branch, whose ZIP code is known. */
+/** Moves the user to a branch with a known ZIP code. */
 export async function joinBranch(
   { superuser }: TestApp,
   { userId }: Colleague,

@@ -2,10 +2,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "./app.ts";
 import { type Care, orderLine } from "./schedule.ts";
 
-/** What the chart of `fillChart` holds. */
+/** The records that `fillChart` creates. */
 export type FilledChart = { readonly physicianId: string; readonly assessmentId: string };
 
-/** Gives the patient everything a plan of care is filled from. The assessment is signed by `signedBy`. */
+/** Gives the patient everything a plan of care is filled from. `signedBy` signs the assessment. */
 export async function fillChart(
   world: TestApp,
   care: Care,
@@ -67,7 +67,7 @@ async function fillHealth({ superuser }: TestApp, { agencyId, patientId, admissi
   );
 }
 
-/** A physician who looks after the admission. */
+/** The attending physician of the admission. */
 export async function addAttending({ superuser }: TestApp, { agencyId, admissionId }: Care): Promise<string> {
   const id = uuidv7();
   await superuser.query(
@@ -84,7 +84,7 @@ export async function addAttending({ superuser }: TestApp, { agencyId, admission
 }
 
 type Assessed = {
-  /** Null: it is a draft. */
+  /** Null: it stays a draft. */
   readonly signedBy: string | null;
   readonly authorId?: string;
   readonly answers: Readonly<Record<string, string>>;
@@ -112,7 +112,7 @@ export async function addSignedAssessment(
   return id;
 }
 
-/** What a person writes into a plan before it can be signed, beside what it is filled with. */
+/** What a person adds to a plan before it can be signed. */
 export const writtenByHand = {
   supplies: "Gloves, oxygen",
   safety: "Fall precautions",

@@ -9,7 +9,7 @@ import { migrateEmbeddedDatabase } from "#src/start/embedded-database.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** How to reach the run's PostgreSQL, by role; add a `database` of your own. */
+    /** How to reach the PostgreSQL of the test run, by role; add your own `database`. */
     postgres: Record<Connection["user"], Connection>;
     /** A data folder as the first start leaves it; `installedFolder` copies it. */
     installation: string;
@@ -21,7 +21,7 @@ const forgetful = { fsync: "off", synchronous_commit: "off", full_page_writes: "
 /** The migrated database that each test file gets a copy of. */
 export const template = "template_hearthside";
 
-/** One PostgreSQL for the whole run, gone with everything in it afterwards. */
+/** One PostgreSQL for the whole run, removed with everything in it afterwards. */
 export async function setup(project: TestProject) {
   const folder = await mkdtemp(join(tmpdir(), "hearthside-tests-"));
   await chmod(folder, 0o711);
@@ -29,7 +29,7 @@ export async function setup(project: TestProject) {
   await install(installation);
   const dataDir = join(folder, "postgres");
   await cp(join(installation, "postgres"), dataDir, { recursive: true });
-  // Tests make roles of their own; how the product lets in its roles is a test of its own.
+  // Tests create their own roles; another test covers how the product lets its roles in.
   const access = join(folder, "pg_hba.conf");
   await writeFile(access, "local all all trust\n", { mode: 0o644 });
   const settings = { ...forgetful, hba_file: access };
@@ -47,14 +47,17 @@ export async function setup(project: TestProject) {
   };
 }
 
-/** Makes a data folder as the first start does: the database with its tables, and nothing in them. */
+/** Creates a data folder as the first start does: the database with empty tables. */
 async function install(dataDir: string): Promise<void> {
   const postgres = await startPostgres({ dataDir: join(dataDir, "postgres"), settings: forgetful });
   await migrateEmbeddedDatabase(postgres);
   await postgres.stop();
 }
 
-/** A database is copied only while nobody is connected to it: tests connect to an empty one of its former name. */
+/**
+ * A database can be copied only while nobody is connected to it, so tests connect to an empty one under its former
+ * name.
+ */
 async function setTemplateAside(connection: Connection): Promise<void> {
   const admin = new Client(connection);
   await admin.connect();

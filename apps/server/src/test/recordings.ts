@@ -3,7 +3,7 @@ import type { TestApp } from "./app.ts";
 import type { Browser } from "./browser.ts";
 import { announced, sendBytes } from "./files.ts";
 
-/** Bytes that are WebM to whoever looks at their beginning, with one track of `codec`. */
+/** Bytes that look like WebM at their start, with one track of `codec`. */
 export const webm = (codec = "A_OPUS"): Buffer =>
   Buffer.concat([
     Buffer.from([0x1a, 0x45, 0xdf, 0xa3, 0x87, 0x42, 0x82, 0x84]),
@@ -13,13 +13,13 @@ export const webm = (codec = "A_OPUS"): Buffer =>
     randomBytes(1000),
   ]);
 
-/** What a recording is announced with. */
+/** The announcement of a recording. */
 export const announcedRecording = (changes: Readonly<Record<string, unknown>> = {}) => ({
   ...announced("", { name: "Recording.webm", category: "recording", ...changes }),
   patientId: null,
 });
 
-/** Uploads a recording whole. Answers its file's id. */
+/** Uploads a complete recording. Returns its file's id. */
 export async function uploadRecording(world: TestApp, browser: Browser): Promise<string> {
   const bytes = webm();
   const file = announcedRecording({ size: bytes.length });

@@ -3,13 +3,13 @@ import type { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 
-/** Every test account signs in with it; hashed once, because hashing is slow on purpose. */
+/** The password of every test account; hashed once, because hashing is slow on purpose. */
 export const password = "correct horse battery";
 const passwordHash = hashPassword(password);
 
 let count = 0;
 
-/** A new agency in New York. Answers its id. */
+/** A new agency in New York. Returns its id. */
 export async function makeAgency(superuser: Client, zone = "America/New_York"): Promise<number> {
   count += 1;
   const { rows } = await superuser.query<{ id: number }>(
@@ -21,7 +21,7 @@ export async function makeAgency(superuser: Client, zone = "America/New_York"): 
   return agency.id;
 }
 
-/** The branch patients are admitted to, once. */
+/** The branch that patients are admitted to, created once. */
 export const addBranch = (superuser: Client, agencyId: number) =>
   superuser.query(
     `insert into branch ("agencyId", id, name, zone, "branchId", state, "cmsCertificationNumber", "submissionId")
@@ -37,7 +37,7 @@ export type Account = {
   readonly role: Role;
 };
 
-/** A user who can sign in and works in the agency in that role. */
+/** A user who can sign in and works for the agency in that role. */
 export async function makeMember(superuser: Client, agencyId: number, role: Role): Promise<Account> {
   const userId = uuidv7();
   const email = `${role.toLowerCase()}-${userId}@example.test`;
@@ -60,7 +60,7 @@ export async function joinAgency(
   ]);
 }
 
-/** A valid new patient; her name and number are nobody else's. */
+/** A valid new patient with a unique name and SSN. */
 export function newPatient(changes: Readonly<Record<string, unknown>> = {}) {
   count += 1;
   const serial = String(1000 + (count % 9000));

@@ -13,8 +13,8 @@ export type ReportChart = {
 };
 
 /**
- * A patient with something in every data set of reports: on 2026-11-20 one visit missed, one made, one planned; insurance,
- * an authorization, papers, supplies. Written past all rules.
+ * A patient with something in every data set of reports: on 2026-11-20 one missed, one completed and one planned visit;
+ * insurance, an authorization, documents, supplies. Inserted without any rules.
  */
 export async function fillChart(
   world: TestApp,
@@ -97,7 +97,7 @@ async function fillRest({ superuser }: TestApp, care: Care, userId: string) {
   );
   await superuser.query(
     `insert into patient_care ("agencyId", "patientId", "emergencyPriority", "evacuationPlan", "emergencyEquipment")
-     values ($1, $2, 1, 'Daughter drives her', array['Oxygen', 'Walker'])`,
+     values ($1, $2, 1, 'Daughter drives', array['Oxygen', 'Walker'])`,
     [agencyId, patientId],
   );
   await superuser.query(

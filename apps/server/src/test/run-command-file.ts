@@ -6,7 +6,7 @@ export type Ended = {
   readonly err: string;
 };
 
-/** Runs a command of the operator as npm would, in a process of its own, until it ends. */
+/** Runs an operator command as npm would, in its own process, until it ends. */
 export function runCommandFile(
   entry: string,
   env: Readonly<Record<string, string>>,

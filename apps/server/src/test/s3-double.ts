@@ -6,9 +6,9 @@ import type { S3Account } from "#src/file-store/s3-store.ts";
 export type S3Double = {
   readonly account: S3Account;
   readonly objects: Map<string, Buffer>;
-  /** Multipart uploads that were begun and neither completed nor aborted. */
+  /** Multipart uploads that were started but neither completed nor aborted. */
   readonly openUploads: Map<string, Map<number, Buffer>>;
-  /** Answers the next writing request of this kind with this status instead of doing it. */
+  /** Answers the next write of this kind with this status instead of doing it. */
   failNext: { readonly method: string; readonly status: number } | undefined;
   close(): Promise<void>;
 };
@@ -16,9 +16,9 @@ export type S3Double = {
 const bucket = "care-files";
 
 /**
- * An S3-compatible store in the size of what we use of one, over real HTTP: path style, objects, ranges, multipart uploads and
- * 404. It is a double of our own, because no such server can be installed with the product: that requests are signed, for this
- * region and today, it checks; whether the signature is right, it does not.
+ * A minimal S3-compatible store over real HTTP: path style, objects, ranges, multipart uploads and 404. It is our own
+ * double, because no such server can be installed with the product. It checks that requests are signed for this region
+ * and day, but not the signature itself.
  */
 export async function s3Double(): Promise<S3Double> {
   const objects = new Map<string, Buffer>();

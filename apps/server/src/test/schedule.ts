@@ -21,7 +21,7 @@ export type ScheduleOffice = {
   readonly outsider: Colleague;
 };
 
-/** What the tests of one file work in: an application, an office in it, and the browsers of two who work there. */
+/** What the tests of one file share: an application, an office in it, and the browsers of two employees. */
 export type Schedule = {
   readonly world: TestApp;
   readonly office: ScheduleOffice;
@@ -29,7 +29,10 @@ export type Schedule = {
   readonly nurse: Browser;
 };
 
-/** Called once, on top of a file of tests; closed after its last. It is 10 AM in New York unless `env` says otherwise. */
+/**
+ * Call it once at the top of a test file; it closes after the last test. It is 10 AM in New York unless `env` says
+ * otherwise.
+ */
 export async function openSchedule(env: Readonly<Record<string, string>> = {}): Promise<Schedule> {
   const world = await testApp(env);
   afterAll(() => world.close());
@@ -37,7 +40,7 @@ export async function openSchedule(env: Readonly<Record<string, string>> = {}): 
   return { world, office, planner: office.planner.browser, nurse: office.nurse.browser };
 }
 
-/** One more office in `world`, with nothing of the others' to be seen. */
+/** One more office in `world`, which sees nothing of the others. */
 export async function openOffice(world: TestApp, zone = "America/New_York"): Promise<ScheduleOffice> {
   const agencyId = await makeAgency(world.superuser, zone);
   const elsewhere = await makeAgency(world.superuser);
@@ -54,7 +57,7 @@ export async function openOffice(world: TestApp, zone = "America/New_York"): Pro
 
 type Joining = { readonly role?: Role; readonly discipline?: StaffDiscipline };
 
-/** Somebody new of the agency, signed in; field staff unless another role is named. */
+/** A new signed-in user of the agency; field staff unless a role is given. */
 export async function join(
   world: TestApp,
   agencyId: number,
@@ -65,7 +68,7 @@ export async function join(
   return { userId: account.userId, browser: await signedIn(world, account) };
 }
 
-/** A clinician who does not sign in: made quickly, in any number. */
+/** A clinician who does not sign in: quick to create in any number. */
 export async function addClinician(
   world: TestApp,
   agencyId: number,
@@ -79,7 +82,7 @@ export async function addClinician(
 const setDisciplineOf = (superuser: Client, userId: string, discipline: StaffDiscipline) =>
   superuser.query(`update membership set discipline = $2 where "userId" = $1`, [userId, discipline]);
 
-/** A patient in care, in her first certification period. */
+/** A patient on service, in the first certification period. */
 export type Care = {
   readonly agencyId: number;
   readonly patientId: string;
@@ -95,7 +98,7 @@ type CareWanted = {
   readonly patient?: Readonly<Record<string, string>>;
 };
 
-/** An admitted patient, her care from 2026-11-02 unless told otherwise, in a branch of its own. */
+/** An admitted patient, on service from 2026-11-02 by default, in their own branch. */
 export async function admit(
   world: TestApp,
   { browser }: Pick<Colleague, "browser">,
@@ -133,7 +136,7 @@ type LineWanted = {
   readonly status?: string;
 };
 
-/** An order line of the patient: two SN visits a week over nine weeks from 2026-11-02 unless told otherwise. */
+/** An order of the patient: by default two SN visits a week for nine weeks from 2026-11-02. */
 export async function orderLine(
   { superuser }: TestApp,
   { agencyId, patientId, admissionId, episodeId }: Care,
@@ -170,7 +173,7 @@ type VisitWanted = {
   readonly kind?: string;
 };
 
-/** A completed visit of the patient, made past all rules. Answers its id. */
+/** A completed visit of the patient, inserted without any rules. Returns its id. */
 export async function addMadeVisit(world: TestApp, care: Care, wanted: VisitWanted): Promise<string> {
   const id = await addVisit(world, care, wanted);
   await world.superuser.query(
@@ -180,7 +183,7 @@ export async function addMadeVisit(world: TestApp, care: Care, wanted: VisitWant
   return id;
 }
 
-/** A scheduled visit of the patient, made past all rules. Answers its id. */
+/** A scheduled visit of the patient, inserted without any rules. Returns its id. */
 export async function addVisit({ superuser }: TestApp, care: Care, wanted: VisitWanted): Promise<string> {
   const id = uuidv7();
   const {
@@ -217,7 +220,7 @@ export async function addVisit({ superuser }: TestApp, care: Care, wanted: Visit
   return id;
 }
 
-/** From 2020 on, or only in the days named, the colleague looks after the patient and so may see her. */
+/** Assigns the patient to the colleague, from 2020 on or for the given days. */
 export const assignCare = (
   { superuser }: TestApp,
   { agencyId, patientId }: Care,

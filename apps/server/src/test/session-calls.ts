@@ -6,7 +6,7 @@ import type { Call } from "./assessment-calls.ts";
 import { openVisitor, signInWithPassword } from "./browser.ts";
 import { addBranch, joinAgency, makeAgency, makeMember, newPatient, password } from "./records.ts";
 
-/** Where else she is signed in. */
+/** Another session of the same user. */
 async function addSession(superuser: Client, userId: string): Promise<string> {
   const id = uuidv7();
   await superuser.query(
@@ -16,7 +16,7 @@ async function addSession(superuser: Client, userId: string): Promise<string> {
   return id;
 }
 
-/** Signing in and out, one's password and agency, what a browser asks for by itself, and patients themselves. */
+/** Signing in and out, password and agency, automatic requests of a browser, and patients themselves. */
 export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]> {
   const [agencyId, elsewhere] = [await makeAgency(superuser), await makeAgency(superuser)];
   const { userId, email: username } = await makeMember(superuser, agencyId, "Admin");
@@ -63,7 +63,7 @@ export async function sessionCalls({ app, superuser }: TestApp): Promise<Call[]>
     ["DELETE /auth/sessions/:id", browser, "DELETE", `/auth/sessions/${other}`],
     ["POST /auth/sessions/end-others", browser, "POST", "/auth/sessions/end-others"],
     ["DELETE /auth/sessions/:id", browser, "DELETE", `/auth/sessions/${another}`],
-    // the same again: others who send it are asked for it once more
+    // the same again: another sender must verify their identity once more
     ["POST /auth/password", changing, "POST", "/auth/password", { password }],
     ["POST /auth/agency", browser, "POST", "/auth/agency", { agencyId: elsewhere }],
     ["POST /auth/logout", browser, "POST", "/auth/logout"],

@@ -4,13 +4,13 @@ import { onTestFinished } from "vitest";
 
 export type Proxy = {
   readonly port: number;
-  /** From now on nothing passes on the connections that are open, and none of them ends. */
+  /** Stops all traffic on open connections without ending them. */
   readonly fallSilent: () => void;
-  /** From now on nothing passes on new connections either. */
+  /** Stops all traffic on new connections too. */
   readonly stayRemote: () => void;
 };
 
-/** Passes on to a socket of this machine what comes at a port of the loopback address, until the network is gone. */
+/** Forwards a loopback port to a socket of this machine, until the network is cut. */
 export async function openProxy(socketPath: string): Promise<Proxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
   let isReached = true;

@@ -5,17 +5,17 @@ import { type Browser, signedIn } from "./browser.ts";
 import { makeAgency, makeMember } from "./records.ts";
 import { join } from "./schedule.ts";
 
-/** What strangers must not reach. */
+/** Records that strangers must not reach. */
 export type Closed = {
-  /** Makes the records, and says which calls are about them. */
+  /** Creates the records and returns the calls about them. */
   readonly calls: (world: TestApp) => Promise<readonly Call[]>;
-  /** In which nothing may change. */
+  /** Tables in which nothing may change. */
   readonly tables: readonly string[];
-  /** What the audit trail may say of a stranger: that she looked. */
+  /** Audit entries that a stranger's search may leave. */
   readonly looks: readonly string[];
-  /** Whose answer is the same for all of an agency, or one's own. */
+  /** Calls with the same answer for everyone in an agency, or about the caller. */
   readonly isOfAll: (key: string) => boolean;
-  /** Lists that everybody has: a stranger's hold nothing of these records. */
+  /** Lists that every user has; a stranger's list must not show these records. */
   readonly ownLists: ReadonlySet<string>;
 };
 
@@ -31,7 +31,7 @@ export async function leaksToOutsider(world: TestApp, closed: Closed): Promise<s
   return leaks(world, closed, { strangerOf: async () => outsider, refusals: [404, 409, 422] });
 }
 
-/** What a nurse of the agency learned or changed who looks after none of these patients. */
+/** What a nurse of the agency, without these patients, learned or changed. */
 export function leaksToColleague(world: TestApp, closed: Closed): Promise<string[]> {
   const nurses = new Map<number, Browser>();
   const strangerOf = async (browser: Browser) => {
@@ -46,7 +46,7 @@ export function leaksToColleague(world: TestApp, closed: Closed): Promise<string
 const agencyOf = async (browser: Browser): Promise<number> =>
   (await browser.send("GET", "/auth/user-info")).json().AgencyRoles[0].AgencyId;
 
-/** Sends each call as a stranger, and then as it is meant to be, so that the next one finds what it is about. */
+/** Sends each call as a stranger, and then as intended, so that the next one finds its records. */
 async function leaks(world: TestApp, closed: Closed, asking: Asking): Promise<string[]> {
   const found: string[] = [];
   for (const call of await closed.calls(world)) {
@@ -74,7 +74,7 @@ async function leaksOf(
   ];
 }
 
-/** Its lists have no rows, or say of each that nothing was done with it, and it counts nothing. */
+/** Its lists are empty or report that nothing was done, and its counts are zero. */
 const isEmpty = (answer: object): boolean =>
   Object.values(answer).every((part) =>
     Array.isArray(part)
@@ -82,12 +82,12 @@ const isEmpty = (answer: object): boolean =>
       : typeof part !== "number" || part === 0,
   );
 
-/** All that is kept about them, of every agency; who looked at what is apart. */
+/** All rows about the records, of every agency; read entries are checked elsewhere. */
 async function everything(superuser: Client, { tables, looks }: Closed): Promise<unknown> {
   const rowsOf = (table: string) => `select '${table}' as name, to_jsonb(t) as row from "${table}" t`;
   const audit = `select 'audit_entry', to_jsonb(t) from audit_entry t where action <> all ($1)`;
   const all = `select md5(string_agg(name || row::text, ',' order by name, row::text)) as mark
     from (${[...tables.map(rowsOf), audit].join(" union all ")}) as rows`;
-  // a stranger who is asked for a proof gives her own
+  // a stranger who is asked for a proof gives their own
   return (await superuser.query<{ mark: string }>(all, [[...looks, "session.prove"]])).rows[0]?.mark;
 }

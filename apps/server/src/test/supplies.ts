@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { Browser } from "./browser.ts";
 import type { Care } from "./schedule.ts";
 
-/** Something of the catalogue, added by who may; answers its id. */
+/** Adds an item to the catalog; returns its id. */
 export async function addSupply(
   office: Browser,
   fields: { readonly name?: string; readonly reorderLevel?: number } = {},
@@ -16,17 +16,17 @@ export async function addSupply(
 
 type Shelf = { readonly itemId: string; readonly branchId: string };
 
-/** So many more lie on the shelf. */
+/** Adds this many to the stock. */
 export const receive = (office: Browser, shelf: Shelf, quantity: number) =>
   office.send("POST", "/supply-movements", { id: uuidv7(), kind: "received", quantity, ...shelf });
 
-/** How many lie on the shelf. */
+/** How many are on hand. */
 export async function held(office: Browser, { itemId, branchId }: Shelf): Promise<number> {
   const { stock } = (await office.send("GET", `/supply-stock?itemId=${itemId}&branchId=${branchId}`)).json();
   return stock[0].quantity;
 }
 
-/** A request for one patient as the body that is sent. */
+/** The body of a request for one patient. */
 export const newRequest = ({ patientId, branchId }: Care, itemId: string, quantity = 2) => ({
   id: uuidv7(),
   itemId,

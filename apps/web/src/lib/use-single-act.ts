@@ -48,6 +48,6 @@ export function useSingleAct(readAgain: (queries: QueryClient) => void) {
 export function passwordProblem(refusal: Refusal | undefined): string | undefined {
   const error = refusal?.error;
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === "wrong-credentials") return "This is not your password.";
+  if (error.code === "wrong-credentials") return "Incorrect password.";
   return error.code === "too-many-attempts" ? error.message : refusal?.fields["password"];
 }

@@ -23,7 +23,7 @@ afterAll(() => world.app.close());
 const allowing = (allow: "signed-in" | "member") =>
   contractKeys().filter((key) => contract[key].allow === allow);
 
-test("Each file of the matrix tests the areas that belong to it, and no file is missing", () => {
+test("Each file of the matrix tests its areas, and no file is missing", () => {
   const { dirname, filename } = import.meta;
   const described = readdirSync(dirname)
     .filter((name) => name !== basename(filename))
@@ -31,18 +31,18 @@ test("Each file of the matrix tests the areas that belong to it, and no file is 
   expect(described).toEqual([...matrixFiles].sort().map((file) => [`${file}.test.ts`, file]));
 });
 
-test("A role without any box is let in where a session or any role is enough", async () => {
+test("A role without permissions is let in where a session or any role is enough", async () => {
   expect(await refusedTo(world.ownRole.browser, [...allowing("signed-in"), ...allowing("member")])).toEqual(
     [],
   );
 });
 
-test("Somebody who works nowhere now is let in where a session is enough, and refused where a role is needed", async () => {
+test("A user who works nowhere now is let in where a session is enough, and refused where a role is needed", async () => {
   expect(await mismatchedTo(world.former, allowing("member"))).toEqual(allowing("member"));
   expect(await mismatchedTo(world.former, allowing("signed-in"))).toEqual([]);
 });
 
-test("A visitor is answered 401 where a session or any role is enough, without a hint of what is taken", async () => {
+test("A visitor gets 401 where a session or any role is enough, without a hint of the input", async () => {
   const keys = contractKeys().filter((key) => {
     const { allow } = contract[key];
     return typeof allow === "string" && allow !== "public";
@@ -50,7 +50,7 @@ test("A visitor is answered 401 where a session or any role is enough, without a
   expect(await toldToVisitor(world.visitor, keys)).toEqual([]);
 });
 
-test("Every endpoint of the OpenAPI document names a box of the matrix or says that it needs none", async () => {
+test("Every endpoint of the OpenAPI document names a permission or says that it needs none", async () => {
   const boxes = new Set(everyBox.map(nameOf));
   const { paths } = (await world.ownRole.browser.send("GET", "/openapi.json")).json();
   const asked = Object.entries<object>(paths).flatMap(([path, item]) =>

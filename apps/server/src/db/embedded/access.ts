@@ -10,14 +10,14 @@ const roles = ["owner", "web", "postgres"] as const;
 const hostBased = [
   `local all all peer map=${map}`,
   `local replication all peer map=${map}`,
-  // No role has a password unless somebody gives it one to open a port.
+  // Roles have no password unless someone sets one to open a port.
   "host all all all scram-sha-256",
   "host replication all all scram-sha-256",
 ];
 
 /**
- * Says who may log in: on the socket the accounts that start the product and the database, and root, as the kernel names
- * them; over TCP, where somebody opens it, nobody without a password.
+ * Who can log in: on the socket, the accounts that start the product and the database, and root, as the kernel names
+ * them; over TCP, if someone opens it, only with a password.
  */
 export function writeAccess(dataDir: string, identity: Identity): void {
   const names = accountNames(identity);
@@ -26,7 +26,7 @@ export function writeAccess(dataDir: string, identity: Identity): void {
   write(join(dataDir, "pg_ident.conf"), mapped, identity);
 }
 
-/** In a user namespace root outside is nobody inside. */
+/** Root of the host is nobody inside a user namespace. */
 function accountNames({ kind, account }: Identity): string[] {
   const own = userInfo().username;
   if (kind === "self" || account === undefined) return [...new Set([own, "root"])];

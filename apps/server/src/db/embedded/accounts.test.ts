@@ -28,7 +28,7 @@ function isUsable(kind: IdentityKind): boolean {
   }
 }
 
-// A bare machine may have no account "postgres", a container may forbid user namespaces.
+// A bare machine may have no account "postgres", and a container may forbid user namespaces.
 const usable: readonly IdentityKind[] = isRoot ? identityKinds.filter(isUsable) : ["self"];
 
 test.each(usable)("the database starts on the same folder as: %s", async (kind) => {
@@ -38,7 +38,7 @@ test.each(usable)("the database starts on the same folder as: %s", async (kind) 
   await postgres.stop();
 });
 
-test("a setting that PostgreSQL refuses is told in its words", async () => {
+test("a setting that PostgreSQL refuses is reported in its words", async () => {
   await expect(startPostgres({ dataDir, settings: { work_mem: "lots" } })).rejects.toThrow(
     /"work_mem": "lots"/,
   );

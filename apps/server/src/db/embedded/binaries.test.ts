@@ -15,13 +15,13 @@ writeFileSync(
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("where install scripts are blocked, the links between libraries are made, and left alone afterwards", () => {
+test("without install scripts, the links between libraries are created, and left alone afterwards", () => {
   linkLibraries(folder);
   linkLibraries(folder);
   expect(readlinkSync(join(folder, "native", "lib", "libpq.so.5"))).toBe("libpq.so.5.18");
 });
 
-test("a program unpacked without the right to run gets it", () => {
+test("a program unpacked without execute permission gets it", () => {
   chmodSync(library, 0o644);
   makeExecutable(library);
   expect(statSync(library).mode & 0o777).toBe(0o755);

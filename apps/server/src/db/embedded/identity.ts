@@ -5,7 +5,7 @@ import type { Binaries } from "./binaries.ts";
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root: how its programs are started instead, and who owns their files. */
+/** PostgreSQL does not run as root: how its programs are started instead, and who owns their files. */
 export type Identity = {
   kind: IdentityKind;
   account: Account | undefined;
@@ -17,7 +17,7 @@ export type IdentityKind = "self" | (typeof identityKinds)[number];
 
 type Place = { binaries: Binaries; dataDir: string };
 
-/** Takes the first of `kinds` that can reach the programs and the folder; an ordinary user is always itself. */
+/** Uses the first of `kinds` that can reach the programs and the folder; an ordinary user always runs as itself. */
 export function chooseIdentity(place: Place, kinds: readonly IdentityKind[] = identityKinds): Identity {
   if (process.getuid?.() !== 0) return asAccount("self", undefined);
   for (const kind of kinds) {
@@ -25,7 +25,7 @@ export function chooseIdentity(place: Place, kinds: readonly IdentityKind[] = id
     if (identity && canReach(identity, place)) return identity;
   }
   throw new Error(
-    `The database does not run as root, and no other account can reach ${place.dataDir}: start as an ordinary user, or choose a DATA_DIR that others may pass through`,
+    `The database does not run as root, and no other account can reach ${place.dataDir}. Start as an ordinary user, or choose a DATA_DIR that other accounts can enter`,
   );
 }
 
@@ -53,7 +53,7 @@ function identityOf(kind: IdentityKind, dataDir: string): Identity | undefined {
 
 const withAccount = (kind: IdentityKind, account: Account | undefined) => account && asAccount(kind, account);
 
-// Root outside is nobody inside: files stay root's, so this works in a home that is closed to all others.
+// Root of the host is nobody inside: files stay root's, so this works in a home folder closed to others.
 const inUserNamespace: Identity = {
   kind: "user namespace",
   account: { uid: 0, gid: 0 },
@@ -92,7 +92,7 @@ function succeeds(identity: Identity, program: string, args: readonly string[]):
   return spawnSync(file, rest, { ...spawnAs(identity), stdio: "ignore" }).status === 0;
 }
 
-/** Options that make a child process run as this identity, with nothing of our own environment. */
+/** Options that run a child process as this identity, without our environment. */
 export function spawnAs(identity: Identity) {
   const env = {
     PATH: "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin",
@@ -103,11 +103,11 @@ export function spawnAs(identity: Identity) {
   return { cwd: "/", env, ...(isOther ? identity.account : {}) } satisfies SpawnSyncOptions;
 }
 
-/** Gives everything under `path` to the identity, if it is not its already. */
+/** Gives everything under `path` to the identity, unless it already owns it. */
 export function giveTo(identity: Identity, path: string): void {
   if (identity.account === undefined || statSync(path).uid === identity.account.uid) return;
   const { uid, gid } = identity.account;
   const { status, stderr } = spawnSync("chown", ["-R", `${uid}:${gid}`, path], { encoding: "utf8" });
   if (status !== 0)
-    throw new Error(`The database's folder could not be given to its account: ${stderr.trim()}`);
+    throw new Error(`The database folder could not be handed to its account: ${stderr.trim()}`);
 }

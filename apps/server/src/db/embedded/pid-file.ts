@@ -5,8 +5,8 @@ import { findProcess, type ProcessState } from "./process-state.ts";
 type Claim = { file: string; dataDir: string; waitMs: number; stopOrphans: boolean };
 
 /**
- * Removes a pid file left by a PostgreSQL that is gone, also when it is a zombie or its number now belongs to
- * another program. A live one is waited for, after asking it to stop if `stopOrphans`; throws when it stays.
+ * Removes a pid file of a PostgreSQL that is gone, also if it is a zombie or another program has its number. Waits for
+ * a live one, after asking it to stop if `stopOrphans`; throws if it keeps running.
  */
 export async function clearPidFile(claim: Claim): Promise<void> {
   const deadline = Date.now() + claim.waitMs;
@@ -42,7 +42,7 @@ function readPid(file: string): number | undefined {
   }
 }
 
-// `ps` answers one line, in which a folder with spaces is no single word.
+// `ps` prints one line, in which a folder with spaces is more than one word.
 function isServerOf(dataDir: string, { command }: ProcessState): boolean {
   const isPostgres = command[0]?.endsWith("postgres") ?? false;
   return isPostgres && (command.includes(dataDir) || command.join(" ").includes(`-D ${dataDir} `));

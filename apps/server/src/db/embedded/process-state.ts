@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 
 export type ProcessState = { isZombie: boolean; command: readonly string[] };
 
-/** What runs under this process id now; undefined when nothing does. */
+/** The program that has this process id now; undefined if there is none. */
 export function findProcess(pid: number): ProcessState | undefined {
   if (!Number.isInteger(pid) || pid <= 0) return undefined;
   return existsSync("/proc/self/stat") ? fromProc(pid) : fromPs(pid);
@@ -17,7 +17,7 @@ function fromProc(pid: number): ProcessState | undefined {
   return { isZombie: state.startsWith("Z"), command: command.split("\0") };
 }
 
-// The file of a process that ends while it is read fails with ESRCH instead of ENOENT.
+// If a process ends while its file is read, the read fails with ESRCH instead of ENOENT.
 function readIfThere(file: string): string | undefined {
   try {
     return readFileSync(file, "utf8");

@@ -41,7 +41,7 @@ async function rowsAfterRestart(options: Partial<Options> = {}): Promise<unknown
   }
 }
 
-test("when Node is killed the database stops by itself, and the next start has every row", async () => {
+test("when Node is killed, the database stops by itself, and the next start has every row", async () => {
   const { node, pid } = await keepInOwnProcess();
   node.kill("SIGKILL");
   await untilGone(pid);
@@ -49,7 +49,7 @@ test("when Node is killed the database stops by itself, and the next start has e
   expect(await rowsAfterRestart()).toEqual([{ answer: 42 }]);
 });
 
-test("when only the database is killed the next start recovers, while its old processes still end", async () => {
+test("when only the database is killed, the next start recovers, while its old processes still end", async () => {
   const { pid, node } = await keepInOwnProcess();
   process.kill(pid, "SIGKILL");
   await untilGone(pid);
@@ -57,14 +57,14 @@ test("when only the database is killed the next start recovers, while its old pr
   node.kill("SIGKILL");
 });
 
-test("when Node and the database are killed at once the next start recovers", async () => {
+test("when Node and the database are killed together, the next start recovers", async () => {
   const { node, pid } = await keepInOwnProcess();
   node.kill("SIGKILL");
   process.kill(pid, "SIGKILL");
   expect(await rowsAfterRestart()).toEqual([{ answer: 42 }]);
 });
 
-test("Ctrl-C reaches Node alone, so that requests finish before the database stops", async () => {
+test("Ctrl-C reaches only Node, so that requests finish before the database stops", async () => {
   const { node, pid, connection } = await keepInOwnProcess();
   process.kill(-(node.pid ?? 0), "SIGINT");
   await once(node, "message");
@@ -73,14 +73,14 @@ test("Ctrl-C reaches Node alone, so that requests finish before the database sto
   await untilGone(pid);
 });
 
-test("a second start waits for a live database, and says so when it stays", async () => {
+test("a second start waits for a live database, and reports it if it keeps running", async () => {
   const { node, pid } = await keepInOwnProcess();
   await expect(startPostgres({ dataDir, waitMs: 200 })).rejects.toThrow(`in use (pid ${pid})`);
   setTimeout(() => node.kill("SIGKILL"), 300);
   expect(await rowsAfterRestart()).toEqual([{ answer: 42 }]);
 });
 
-test("a start that holds the folder's lock asks an orphaned database to stop", async () => {
+test("a start with the folder's lock asks an orphaned database to stop", async () => {
   await keepInOwnProcess();
   expect(await rowsAfterRestart({ stopOrphans: true })).toEqual([{ answer: 42 }]);
 });
@@ -116,7 +116,7 @@ test("a pid file left behind does not stop the start: its process is a zombie", 
   expect(await startsDespite(zombie)).toBe("stopped cleanly");
 });
 
-test("a first start that is killed leaves nothing running, and the next one begins again", async () => {
+test("a first start that is killed leaves nothing running, and the next one starts over", async () => {
   const fresh = join(newFolder(), "postgres");
   const starting = beginKeeping(fresh);
   children.push(starting);

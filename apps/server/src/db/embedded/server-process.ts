@@ -5,10 +5,10 @@ import { type Command, letGo, spawnWatched, type Watched } from "./watched-proce
 
 type Launch = { identity: Identity; command: Command; log: (text: string) => void };
 
-/** `ended` resolves when the server is gone for whatever reason; `stop` waits for its clean end. */
+/** `ended` resolves when the server is gone for any reason; `stop` waits for its clean end. */
 export type ServerProcess = { pid: number; ended: Promise<void>; stop: () => Promise<void> };
 
-/** The server did not start; `isHeld` when remains of a killed one hold its memory or locks for a moment. */
+/** The server did not start; `isHeld` if remains of a killed one hold its memory or locks for a moment. */
 export class LaunchError extends Error {
   readonly isHeld: boolean;
 
@@ -18,7 +18,7 @@ export class LaunchError extends Error {
   }
 }
 
-/** Starts the server and answers once it accepts connections; throws LaunchError when it ends before that. */
+/** Starts the server and resolves when it accepts connections; throws LaunchError if it ends before that. */
 export async function launch({ identity, command, log }: Launch): Promise<ServerProcess> {
   const server = spawnWatched(identity, command);
   if (server.pid === undefined) throw new LaunchError("its program could not be run");

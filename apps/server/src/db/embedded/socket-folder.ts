@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { giveTo, type Identity } from "./identity.ts";
 
-// A socket's path holds 103 bytes on macOS, 107 on Linux, of which ".s.PGSQL.5432.lock" needs 19.
+// A socket path can have 103 bytes on macOS and 107 on Linux; ".s.PGSQL.5432.lock" needs 19 of them.
 const longestFolder = 84;
 
 /** The data folder itself, or a private folder for temporary files when its path is too long for a socket. */
@@ -18,7 +18,7 @@ export function socketFolder(dataDir: string, identity: Identity): string {
   return folder;
 }
 
-// Anyone may put a folder of this name into a shared one, and would then own the socket in it.
+// Anyone can create a folder of this name in a shared one and would then own the socket in it.
 function refuseForeign(folder: string, identity: Identity): void {
   const found = lstatSync(folder);
   const isOurs = found.uid === process.getuid?.() || found.uid === identity.account?.uid;

@@ -10,7 +10,7 @@ const folder = newFolder();
 const dataDir = join(folder, "postgres");
 let postgres: Postgres;
 
-// What a start that was interrupted half-way leaves behind.
+// What an interrupted start leaves behind.
 mkdirSync(`${dataDir}.new-1`);
 writeFileSync(join(`${dataDir}.new-1`, "PG_VERSION"), "18\n");
 
@@ -23,12 +23,12 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test("a first start makes the cluster, also where an earlier one was interrupted", async () => {
+test("a first start creates the cluster, also after an interrupted one", async () => {
   expect(await query(postgres.connectionFor("web"), "select 1 as one")).toEqual([{ one: 1 }]);
   expect(() => statSync(`${dataDir}.new-1`)).toThrow("ENOENT");
 });
 
-test("the server logs in as a role without power, and the owner is no superuser", async () => {
+test("the server logs in as an unprivileged role, and the owner is no superuser", async () => {
   const roles = await query(
     postgres.connectionFor("web"),
     `select rolname, rolcanlogin, rolsuper, rolbypassrls, pg_has_role(rolname, datdba, 'member') as owns
@@ -42,7 +42,7 @@ test("the server logs in as a role without power, and the owner is no superuser"
   ]);
 });
 
-test("the owner can create every extension the migrations use, and hand a function to lookup", async () => {
+test("the owner can create every extension the migrations use, and transfer a function to lookup", async () => {
   const extensions = ["pg_trgm", "btree_gin", "btree_gist", "unaccent", "citext", "fuzzystrmatch"];
   const owner = postgres.connectionFor("owner");
   await query(owner, extensions.map((name) => `create extension ${name};`).join(""));
@@ -54,7 +54,7 @@ test("the owner can create every extension the migrations use, and hand a functi
   expect(await query(postgres.connectionFor("web"), "select one()")).toEqual([{ one: 1 }]);
 });
 
-test("names sort and fold beyond ASCII whatever the locale of the machine", async () => {
+test("names sort and fold beyond ASCII in any locale of the machine", async () => {
   const rows = await query(
     postgres.connectionFor("web"),
     "select lower('ÅSA') as lower, 'Ž' ~ '\\w' as is_letter",
@@ -62,14 +62,14 @@ test("names sort and fold beyond ASCII whatever the locale of the machine", asyn
   expect(rows).toEqual([{ lower: "åsa", is_letter: true }]);
 });
 
-test("nobody else can reach the database: a closed folder, a closed socket, no port", async () => {
+test("nobody else can reach the database: closed folder, closed socket, no port", async () => {
   expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   expect(statSync(join(dataDir, ".s.PGSQL.5432")).mode & 0o077).toBe(0);
   const rows = await query(postgres.connectionFor("web"), "show listen_addresses");
   expect(rows).toEqual([{ listen_addresses: "" }]);
 });
 
-test("on the socket the kernel says who it is; over TCP, where somebody opens it, a password is asked for", async () => {
+test("on the socket the kernel identifies the account; over TCP, if opened, a password is needed", async () => {
   const rules = await query(
     postgres.connectionFor("postgres"),
     "select distinct type, auth_method from pg_hba_file_rules order by type",
@@ -90,7 +90,7 @@ test("on the socket the kernel says who it is; over TCP, where somebody opens it
   await query(postgres.connectionFor("postgres"), "drop role passer_by");
 });
 
-test("a folder with a long path gets its socket elsewhere, as closed", async () => {
+test("a folder with a long path gets its socket elsewhere, equally closed", async () => {
   const long = await startPostgres({ dataDir: join(folder, "a-long-name-".repeat(8), "postgres"), ...fast });
   const { host } = long.connectionFor("web");
   expect(Buffer.byteLength(host)).toBeLessThan(85);

@@ -21,16 +21,16 @@ export type Options = {
   dataDir: string;
   settings?: Readonly<Record<string, string>>;
   log?: (text: string) => void;
-  /** How long a live server on the same folder is waited for. */
+  /** How long to wait for a live server on the same folder. */
   waitMs?: number;
-  /** Ask such a server to stop: only for a caller that holds the folder's lock. */
+  /** Ask that server to stop: only for a caller that holds the folder's lock. */
   stopOrphans?: boolean;
   runAs?: readonly IdentityKind[];
 };
 
 /**
- * Starts PostgreSQL on `dataDir`, making it with its roles and empty database first if there is none. It listens
- * on a socket in the private folder only, and stops when Node ends, also by `kill -9`.
+ * Starts PostgreSQL on `dataDir`, after creating it with its roles and an empty database if needed. It listens only on
+ * a socket in the private folder and stops when Node ends, even after `kill -9`.
  */
 export async function startPostgres(options: Options): Promise<Postgres> {
   const { settings = {}, log = () => undefined, waitMs = 10_000, stopOrphans = false, runAs } = options;

@@ -6,7 +6,10 @@ import { type Identity, spawnAs } from "./identity.ts";
 export type Command = readonly [program: string, ...args: string[]];
 type Child = ChildProcessByStdio<Writable, null, Readable>;
 
-/** A process that Ctrl-C does not reach and that does not outlive Node. `ended` answers its exit code, if it has one. */
+/**
+ * A process that Ctrl-C does not reach and that does not outlive Node. `ended` resolves with its exit code, if it has
+ * one.
+ */
 export type Watched = { child: Child; pid: number | undefined; ended: Promise<number | null> };
 
 export function spawnWatched(identity: Identity, [program, ...args]: Command): Watched {
@@ -23,7 +26,7 @@ export function spawnWatched(identity: Identity, [program, ...args]: Command): W
   return { child, pid: child.pid, ended };
 }
 
-// The pipe closes when Node dies, however it dies: then this shell, not Node, asks the process to stop.
+// The pipe closes when Node ends in any way; then this shell asks the process to stop.
 function watchOver(pid: number, ended: Promise<unknown>): void {
   const script = 'read _; kill -INT "$1" 2>/dev/null';
   const watchdog = spawn("/bin/sh", ["-c", script, "sh", String(pid)], {
@@ -37,7 +40,7 @@ function watchOver(pid: number, ended: Promise<unknown>): void {
   void ended.then(() => watchdog.kill("SIGKILL"));
 }
 
-/** Lets Node end by itself while the process still runs. */
+/** Lets Node end while the process still runs. */
 export function letGo({ child }: Watched): void {
   child.unref();
   unrefStream(child.stdin);

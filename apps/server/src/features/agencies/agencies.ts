@@ -8,11 +8,11 @@ type NewAgency = {
   readonly slug: string;
   readonly name: string;
   readonly zone: string;
-  /** Who creates it; the transaction goes on as this user inside the new agency. */
+  /** Who creates it; the transaction continues as this user inside the new agency. */
   readonly userId: string;
 };
 
-/** Makes an agency, goes on inside it, and answers its id. Throws on a slug that is taken. */
+/** Creates an agency, continues inside it, and returns its id. Throws if the slug is taken. */
 export async function createAgency(
   trx: Transaction<Database>,
   { userId, ...agency }: NewAgency,
@@ -30,7 +30,7 @@ export async function createAgency(
 
 type KnownAgency = { readonly id: number; readonly name: string; readonly zone: string };
 
-/** The agency behind the short name that stands in addresses. */
+/** The agency with this short name. */
 export async function findAgencyBySlug(
   trx: Kysely<Database>,
   slug: string,
@@ -40,8 +40,8 @@ export async function findAgencyBySlug(
 }
 
 /**
- * The agency that is called so: by its short name, which stays when it is renamed, or by its whole one. The transaction goes
- * on in one of the agencies. Throws `conflict` for a whole name that several have.
+ * The agency with this short name, which stays when it is renamed, or with this full name. The transaction continues in
+ * one of the agencies. Throws `conflict` if several have the full name.
  */
 export async function findAgencyCalled(
   trx: Transaction<Database>,
@@ -51,11 +51,11 @@ export async function findAgencyCalled(
   if (known !== undefined) return known;
   const [named, ...others] = await findAgenciesNamed(trx, wanted);
   if (others.length > 0)
-    throw new AppError("conflict", { detail: `Several agencies are called ${wanted}: use a short name.` });
+    throw new AppError("conflict", { detail: `Several agencies are named ${wanted}. Use the short name.` });
   return named;
 }
 
-/** Each agency is asked for its name by itself: no session sees several at once. */
+/** Each agency is asked for its name separately, because no session sees several at once. */
 async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Promise<KnownAgency[]> {
   const named: KnownAgency[] = [];
   for (const agencyId of await findAgencies(trx)) {
@@ -72,7 +72,7 @@ async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Pr
   return named;
 }
 
-/** A name as it stands in an address: `St. Mary's Home Care` is `st-mary-s-home-care`. */
+/** A name as part of an address: `St. Mary's Home Care` is `st-mary-s-home-care`. */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")

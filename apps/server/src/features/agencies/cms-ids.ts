@@ -8,7 +8,7 @@ import { AppError } from "#src/http/app-error.ts";
 import { findAgencyCalled } from "./agencies.ts";
 import { findBranches, updateBranch } from "./queries.ts";
 
-/** What CMS knows an agency's office by. A field left out stays as it is. */
+/** The numbers CMS assigned to a branch. A field left out stays unchanged. */
 export type CmsIds = {
   /** M0010. */
   readonly cmsCertificationNumber?: string;
@@ -23,19 +23,19 @@ export type CmsIds = {
 
 const shapes: readonly [keyof CmsIds, (text: string) => boolean, string][] = [
   ["cmsCertificationNumber", isCertificationNumber, "--ccn: expected six letters or digits"],
-  ["submissionId", isSubmissionId, "--submission-id: expected at most 16 letters, digits and signs"],
+  ["submissionId", isSubmissionId, "--submission-id: expected at most 16 letters, digits and symbols"],
   ["branchId", isBranchId, "--branch-id: expected N, P or ten characters such as 45Q7999001"],
   ["state", (text) => /^[A-Z]{2}$/.test(text), "--state: expected two letters"],
-  ["npi", isNpi, "--npi: expected ten digits, of which the last proves the others"],
+  ["npi", isNpi, "--npi: expected ten digits with a correct check digit"],
 ];
 
-/** The first of `ids` that cannot be one, in the words of the command that takes them. */
+/** The first invalid value of `ids`, in the words of the command. */
 export const cmsIdProblem = (ids: CmsIds): string | undefined =>
   shapes.find(([name, shape]) => ids[name] !== undefined && !shape(ids[name]))?.[2];
 
 /**
- * Gives an agency's office what CMS knows it by; `branch` names the office where there are several.
- * Throws `not-found` for an agency or a branch that is not there, `conflict` when it is not clear which branch.
+ * Sets the CMS numbers of a branch; `branch` names it if there are several. Throws `not-found` for an unknown agency or
+ * branch, `conflict` if the branch is ambiguous.
  */
 export async function setCmsIds(
   db: Kysely<Database>,
@@ -56,7 +56,7 @@ async function getBranch(trx: AgencyTrx, agencyId: number, wanted: string | unde
   const branches = await findBranches(trx, agencyId);
   const names = branches.map(({ name }) => name).join(", ");
   const [branch, ...others] = branches.filter(({ name }) => wanted === undefined || name === wanted);
-  if (branch === undefined) throw new AppError("not-found", { detail: `The branches are: ${names}.` });
-  if (others.length > 0) throw new AppError("conflict", { detail: `Name one with --branch: ${names}.` });
+  if (branch === undefined) throw new AppError("not-found", { detail: `There is no such branch. The branches are: ${names}.` });
+  if (others.length > 0) throw new AppError("conflict", { detail: `The agency has several branches. Choose one with --branch: ${names}.` });
   return branch;
 }

@@ -33,7 +33,7 @@ const roleOf = async (email: string) =>
   ).rows;
 
 describe("An application is decided", () => {
-  test("once, although two administrators approve it at the same moment", async () => {
+  test("only once, although two administrators approve it at the same moment", async () => {
     const { id, email } = await submit(world, people);
     const version = await versionOf(id);
     const second = await signedIn(world, await makeMember(world.superuser, people.agencyId, "Admin"));
@@ -45,13 +45,13 @@ describe("An application is decided", () => {
     expect(await roleOf(email)).toHaveLength(1);
   });
 
-  test("over the version that was seen; a stale one is answered with the fresh application", async () => {
+  test("at the version that was seen; for a stale one the current application is returned", async () => {
     const { id } = await submit(world, people);
     const stale = await approve(people.admin, { id, version: (await versionOf(id)) - 1 });
     expect(stale.json()).toMatchObject({ code: "conflict", context: { id, status: "submitted" } });
   });
 
-  test("only once the e-mail address is verified", async () => {
+  test("only after the email address is verified", async () => {
     const { id } = await submit(world, people);
     await world.superuser.query(`update application set "emailVerifiedAt" = null where id = $1`, [id]);
     const response = await approve(people.admin, { id, version: await versionOf(id) });
@@ -71,7 +71,7 @@ describe("An application is decided", () => {
   test.each([
     [{ role: "Owner" }, "role", "Please choose a role"],
     [{ role: "" }, "role", "Please choose a role"],
-    [{ branchId: uuidv7() }, "branchId", "Please choose a branch of the agency"],
+    [{ branchId: uuidv7() }, "branchId", "Please choose a branch from the list"],
   ])("not with %j", async (changes, field, message) => {
     const { id, email } = await submit(world, people);
     const response = await approve(people.admin, { id, version: await versionOf(id), ...changes });
@@ -79,7 +79,7 @@ describe("An application is decided", () => {
     expect(await roleOf(email)).toEqual([]);
   });
 
-  test("for somebody who works here already by telling that", async () => {
+  test("with an error for a person who already works here", async () => {
     const { email } = await makeMember(world.superuser, people.agencyId, "Viewer");
     const { id } = await submit(world, people, { email });
     const response = await approve(people.admin, { id, version: await versionOf(id), role: "Admin" });
@@ -90,7 +90,7 @@ describe("An application is decided", () => {
     expect(await roleOf(email)).toMatchObject([{ role: "Viewer" }]);
   });
 
-  test("whole or not at all: what breaks in the middle leaves no account and no place", async () => {
+  test("completely or not at all: a failure leaves no account and no membership", async () => {
     const { id, email } = await submit(world, people);
     await world.superuser.query(
       "create function break_off() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$",
@@ -107,7 +107,7 @@ describe("An application is decided", () => {
   });
 });
 
-test("two agencies that approve the same e-mail address at the same moment make one account, and invite it", async () => {
+test("two agencies that approve the same email address at the same moment create one account, and invite it", async () => {
   const other = { admin: people.outsider, agencyId: await agencyOf(people.outsider) };
   const email = "popular@example.test";
   const [ours, theirs] = [await submit(world, people, { email }), await submit(world, other, { email })];
@@ -127,7 +127,7 @@ test("two agencies that approve the same e-mail address at the same moment make 
 const agencyOf = async (browser: Browser): Promise<number> =>
   (await browser.send("GET", "/auth/user-info")).json().AgencyRoles[0].AgencyId;
 
-test("who left and is approved again comes back with the new role once she accepts", async () => {
+test("a former employee who is approved again comes back with the new role after accepting", async () => {
   const account = await makeMember(world.superuser, people.agencyId, "Admin");
   await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [
     account.userId,
@@ -142,8 +142,8 @@ test("who left and is approved again comes back with the new role once she accep
   expect(AgencyRoles).toMatchObject([{ AgencyId: people.agencyId, Roles: [{ RoleName: "Viewer" }] }]);
 });
 
-describe("Applications are closed", () => {
-  test.each(["nurse", "viewer"] as const)("to a %s, whatever she asks", async (who) => {
+describe("Applications cannot be opened", () => {
+  test.each(["nurse", "viewer"] as const)("by a %s, with any call", async (who) => {
     const { id, fileId } = await submit(world, people);
     const version = await versionOf(id);
     const asked = [
@@ -160,7 +160,7 @@ describe("Applications are closed", () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test("to the administrator of another agency, as if there were none", async () => {
+  test("by the administrator of another agency, for whom they do not exist", async () => {
     const { id, fileId } = await submit(world, people);
     const version = await versionOf(id);
     const { outsider } = people;
@@ -177,7 +177,7 @@ describe("Applications are closed", () => {
     expect(listed.map((row: { id: string }) => row.id)).not.toContain(id);
   });
 
-  test("as long as they are drafts, to those who decide too", async () => {
+  test("as drafts, not even by administrators", async () => {
     await begin(world, people.agencyId, { lastName: "Drafted" });
     const { rows } = await world.superuser.query(`select id from application where "lastName" = 'Drafted'`);
     expect((await people.admin.send("GET", `/applications/${rows[0].id}`)).statusCode).toBe(404);
@@ -186,12 +186,12 @@ describe("Applications are closed", () => {
   });
 });
 
-test("links are not copied where letters leave: there only the mailbox proves who reads it", async () => {
+test("links are not copied where email is set up, because there the mailbox is the proof", async () => {
   const { id } = await submit(world, people);
   expect((await people.admin.send("POST", `/applications/${id}/link`)).json().code).toBe("wrong-status");
 });
 
-test("a list goes on where its page ended, those to decide the oldest first", async () => {
+test("a list continues where its page ended, pending applications oldest first", async () => {
   const agencyId = await makeAgency(world.superuser);
   const admin = await signedIn(world, await makeMember(world.superuser, agencyId, "Admin"));
   const ids: string[] = [];

@@ -3,7 +3,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { givenPowers } from "#src/features/roles/given-powers.ts";
 import { powersOf } from "#src/http/caller.ts";
 
-/** Who may decide about applications now. */
+/** Who can decide on applications now. */
 export async function findDeciders(trx: AgencyTrx, agencyId: number): Promise<string[]> {
   const members = await trx
     .selectFrom("membership")

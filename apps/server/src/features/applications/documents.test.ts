@@ -29,7 +29,7 @@ const stored = () =>
   );
 
 describe("A document of an application", () => {
-  test("goes on where it broke off, also after a reload, and is the same to the byte", async () => {
+  test("resumes after an interruption or a reload, and is identical to the byte", async () => {
     const begun = await begin(world, people.agencyId);
     const { visitor, token } = begun;
     const bytes = pdf(50_000);
@@ -48,7 +48,7 @@ describe("A document of an application", () => {
     expect(content.rawPayload.equals(bytes)).toBe(true);
   });
 
-  test("is reached with the token of its own application only", async () => {
+  test("can be reached only with the token of its own application", async () => {
     const [mine, theirs] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
     const wanted = { token: mine.token, name: "License.pdf", size: 2000 };
     const { id } = (await mine.visitor.send("POST", "/guest/applications/files", wanted)).json();
@@ -66,13 +66,13 @@ describe("A document of an application", () => {
   test.each([
     ["photo.png", 2000, "Unsupported file format for photo.png. Supported formats: PDF, JPG, XLS"],
     ["program.exe", 2000, "Unsupported file format for program.exe. Supported formats: PDF, JPG, XLS"],
-  ])("%s is refused by its name", async (name, size, message) => {
+  ])("%s is refused because of its name", async (name, size, message) => {
     const { visitor, token } = await begin(world, people.agencyId);
     const response = await visitor.send("POST", "/guest/applications/files", { token, name, size });
     expect(response.json().errors).toEqual([{ field: "name", message }]);
   });
 
-  test("over 256 MB is refused before a byte, and one that is not what its name says once it is whole", async () => {
+  test("is refused over 256 MB before a byte is sent, and with other content than its name says once it is complete", async () => {
     const { visitor, token } = await begin(world, people.agencyId);
     const large = { token, name: "Large.pdf", size: 256 * 1024 * 1024 + 1 };
     expect((await visitor.send("POST", "/guest/applications/files", large)).statusCode).toBe(422);
@@ -88,7 +88,7 @@ describe("A document of an application", () => {
     expect(application.files).toMatchObject([{ id, status: "refused" }]);
   });
 
-  test("with a script is refused and not kept, and one without is taken", async () => {
+  test("with a script is refused and not kept, and one without is accepted", async () => {
     const { visitor, token } = await begin(world, people.agencyId);
     await addDocument(world, { visitor, token }, { name: "Printed.pdf", bytes: pdfOf([]) });
     const bytes = pdfOf([script]);
@@ -104,7 +104,7 @@ describe("A document of an application", () => {
     expect(stored().length).toBe(before);
   });
 
-  test("is one of three at most; one that is taken back makes room, and its bytes are gone", async () => {
+  test("is one of three at most; removing one makes room, and its bytes are deleted", async () => {
     const begun = await begin(world, people.agencyId);
     const { visitor, token } = begun;
     const before = stored().length;
@@ -119,7 +119,7 @@ describe("A document of an application", () => {
     expect((await visitor.send("POST", "/guest/applications/files", fourth)).statusCode).toBe(200);
   });
 
-  test("cannot be added or taken back once it was handed in", async () => {
+  test("cannot be added or removed after submission", async () => {
     const begun = await begin(world, people.agencyId);
     const { visitor, token } = begun;
     const id = await addDocument(world, begun);
@@ -132,7 +132,7 @@ describe("A document of an application", () => {
     expect(removal.json().code).toBe("wrong-status");
   });
 
-  test("is announced thirty times at most, however many are taken back", async () => {
+  test("can be announced thirty times at most, removed ones included", async () => {
     const { visitor, token } = await begin(world, people.agencyId);
     const codes: number[] = [];
     for (let at = 0; at < 31; at += 1) {
@@ -145,7 +145,7 @@ describe("A document of an application", () => {
     expect([codes.slice(0, 30).every((code) => code === 200), codes[30]]).toEqual([true, 429]);
   });
 
-  test("waits until others are decided when all of them together are too much", async () => {
+  test("waits until others are decided if all of them together are too large", async () => {
     const [first, second] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
     const wanted = { token: first.token, name: "A.pdf", size: 2000 };
     const { id } = (await first.visitor.send("POST", "/guest/applications/files", wanted)).json();
@@ -165,8 +165,8 @@ describe("A document of an application", () => {
   });
 });
 
-describe("What is never handed in", () => {
-  test("is erased with its documents, and what was handed in stays", async () => {
+describe("What is never submitted", () => {
+  test("is erased with its documents, and submitted applications stay", async () => {
     const [left, kept] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
     await addDocument(world, left);
     await addDocument(world, kept);
@@ -188,7 +188,7 @@ describe("What is never handed in", () => {
     expect(other.json().application.status).toBe("submitted");
   });
 
-  test("is erased the next time when the first time broke off in the middle", async () => {
+  test("is erased the next time if the first time was interrupted", async () => {
     const begun = await begin(world, people.agencyId);
     await addDocument(world, begun);
     await world.superuser.query(
@@ -207,7 +207,7 @@ describe("What is never handed in", () => {
   });
 });
 
-describe("What was handed in and leads to nothing", () => {
+describe("A submitted application that leads to nothing", () => {
   const age = (id: string, column: "submittedAt" | "decidedAt", days: number) =>
     world.superuser.query(
       `update application set "${column}" = now() - make_interval(days => $2) where id = $1`,
@@ -220,7 +220,7 @@ describe("What was handed in and leads to nothing", () => {
     (await world.superuser.query(`select id from application_file where "applicationId" = $1`, [id]))
       .rowCount;
 
-  test("is erased when its e-mail address was not verified for 30 days; a verified one waits", async () => {
+  test("is erased if its email address was not verified for 30 days; a verified one waits", async () => {
     const verified = await submit(world, people);
     const begun = await begin(world, people.agencyId);
     await addDocument(world, begun);
@@ -242,7 +242,7 @@ describe("What was handed in and leads to nothing", () => {
     expect(gone.statusCode).toBe(404);
   });
 
-  test("loses its documents 30 days after it was rejected, which the trail says; the reason stays", async () => {
+  test("loses its documents 30 days after its rejection, which is recorded; the reason stays", async () => {
     const { id } = await submit(world, people);
     const rejection = { version: 2, reason: "License has expired." };
     await people.admin.send("POST", `/applications/${id}/reject`, rejection);

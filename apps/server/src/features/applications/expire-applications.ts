@@ -12,8 +12,8 @@ import { endLapsed } from "./guest/document-queries.ts";
 import { type Key, updateApplication } from "./queries.ts";
 
 /**
- * Erases applications that were never handed in, or whose mailbox nobody verified, with their documents; documents of those
- * that were rejected; and documents that were taken back.
+ * Erases applications that were never submitted or never verified, with their documents; documents of rejected
+ * applications; and removed documents.
  */
 export const expireApplications = job("expire-applications", {
   schema: z.object({}),
@@ -73,7 +73,7 @@ async function findExpired(trx: AgencyTrx, agencyId: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Those with documents still; what was entered and why it was rejected stays. */
+/** Rejected applications that still have documents. The information entered and the reason stay. */
 async function findLongRejected(trx: AgencyTrx, agencyId: number): Promise<string[]> {
   const rows = await trx
     .selectFrom("application")
@@ -121,7 +121,7 @@ async function erase(trx: AgencyTrx, files: Pick<Services["files"], "remove">, k
   await updateApplication(trx, key, { ...nothing, status: "expired" });
 }
 
-/** The bytes first: what is broken off is done again, since the rows are still there. */
+/** The bytes go first: an interrupted run is repeated, because the rows are still there. */
 async function eraseDocuments(
   trx: AgencyTrx,
   files: Pick<Services["files"], "remove">,
@@ -141,7 +141,7 @@ async function eraseDocuments(
     .execute();
 }
 
-/** A day later, since until then they count against those who try many. */
+/** A day later, because until then they count toward the upload limit. */
 async function removeEnded(trx: AgencyTrx, files: FileStore, agencyId: number): Promise<void> {
   const isOver = sql<boolean>`application_file."endedAt" < now() - interval '1 day'`;
   const ended = await trx

@@ -13,7 +13,7 @@ import { openApplication } from "./guest/open.ts";
 import { saveApplicant } from "./guest/save.ts";
 import { submitApplication } from "./guest/submit.ts";
 
-/** What people without an account may ask: each by the token of her own application. */
+/** Calls for people without an account, each with the token of their own application. */
 export function guestRoutes(host: Host): void {
   const { app, services } = host;
   servePublic(host, "POST /guest/agency", ({ slug }) => showAgency(services, slug));

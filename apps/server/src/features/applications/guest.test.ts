@@ -31,8 +31,8 @@ const refused = async (changes: object) => {
 const openWith = async (token: string) =>
   (await openStranger(world)).send("POST", "/guest/applications/open", { token });
 
-describe("The agency one applies to", () => {
-  test("is the named one; without a name there is none where there are several", async () => {
+describe("The agency to apply to", () => {
+  test("is the named one; without a name there is none if there are several", async () => {
     const visitor = await openStranger(world);
     const slug = await slugOf(world, people.agencyId);
     const named = await visitor.send("POST", "/guest/agency", { slug });
@@ -41,7 +41,7 @@ describe("The agency one applies to", () => {
       expect((await visitor.send("POST", "/guest/agency", { slug: unknown })).statusCode).toBe(404);
   });
 
-  test("is the only one where there is one", async () => {
+  test("is the only one if there is only one", async () => {
     const lonely = await testApp();
     const agencyId = await makeAgency(lonely.superuser);
     const visitor = await openStranger(lonely);
@@ -78,7 +78,7 @@ describe("What an applicant enters", () => {
     expect((await world.superuser.query("select count(*) from application")).rows).toEqual(before.rows);
   });
 
-  test("is changed as long as it was not handed in, and nobody saves over what another tab saved", async () => {
+  test("can be changed before submission, and never overwrites the changes of another tab", async () => {
     const { visitor, token, application, email } = await begin(world, people.agencyId);
     const { password: _password, ...changed } = applicant({ email, city: "Round Rock" });
     const save = (version: number) =>
@@ -90,7 +90,7 @@ describe("What an applicant enters", () => {
     expect((await save(3)).json().code).toBe("wrong-status");
   });
 
-  test("with another e-mail address is not verified any more, and the old mailbox opens nothing", async () => {
+  test("is not verified with a new email address, and the old mailbox opens nothing", async () => {
     const { visitor, token, email } = await begin(world, people.agencyId);
     const link = await mailedToken(people.admin, email);
     const opened = (await openWith(link)).json();
@@ -103,11 +103,11 @@ describe("What an applicant enters", () => {
     expect(await lettersTo(people.admin, changed.email)).toHaveLength(1);
   });
 
-  test("is handed in with consent and at least one whole document only", async () => {
+  test("can be submitted only with consent and at least one complete document", async () => {
     const { visitor, token, application } = await begin(world, people.agencyId);
     expect((await handIn({ visitor, token })).json()).toMatchObject({ code: "not-ready", status: 422 });
     await visitor.send("POST", "/guest/applications/files", { token, name: "License.pdf", size: 900 });
-    expect((await handIn({ visitor, token })).json().detail).toContain("not uploaded completely");
+    expect((await handIn({ visitor, token })).json().detail).toContain("did not upload completely");
     await addDocument(world, { visitor, token });
     const wanted = { token, version: application.version, consent: false };
     const without = await visitor.send("POST", "/guest/applications/submit", wanted);
@@ -115,8 +115,8 @@ describe("What an applicant enters", () => {
   });
 });
 
-describe("An e-mail address with an account", () => {
-  test("gets the same answers as one without, and the same letters but for the token", async () => {
+describe("An email address with an account", () => {
+  test("gets the same responses as one without, and the same emails except for the token", async () => {
     const { email: known } = await makeMember(world.superuser, people.agencyId, "Staff");
     const plain = (body: string, email: string) =>
       body.replaceAll(email, "…").replaceAll(/"token":"[^"]+"|\d{4}-\d\d-\d\dT[^"]+|#\S+/g, "…");
@@ -131,7 +131,7 @@ describe("An e-mail address with an account", () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  test("is looked for nowhere, so that the time of an answer cannot tell either", async () => {
+  test("is never looked up, so the response time cannot reveal it either", async () => {
     const said: string[] = [];
     const listening = await testApp({}, (text) => said.push(text));
     const begun = await begin(listening, await makeAgency(listening.superuser));
@@ -143,7 +143,7 @@ describe("An e-mail address with an account", () => {
   });
 });
 
-test("without mail the applicant is told so, and a copied link verifies her address once, which the trail says", async () => {
+test("without email the applicant is told so, and a copied link verifies the address once, which is recorded", async () => {
   const silent = await testApp({ DEMO: "off" });
   const { admin, agencyId } = await signInPeople(silent);
   const begun = await begin(silent, agencyId);
@@ -164,8 +164,8 @@ test("without mail the applicant is told so, and a copied link verifies her addr
   const again = await begun.visitor.send("POST", "/guest/applications/open", { token });
   expect(again.json().code).toBe("link-not-valid");
   const trail = await silent.superuser.query(
-    `select "userId" is not null as "isHers", after from audit_entry where action = 'application.copy-link'`,
+    `select "userId" is not null as "isCopied", after from audit_entry where action = 'application.copy-link'`,
   );
-  expect(trail.rows).toEqual([{ isHers: true, after: { kind: "copied" } }]);
+  expect(trail.rows).toEqual([{ isCopied: true, after: { kind: "copied" } }]);
   await silent.close();
 });

@@ -37,8 +37,8 @@ async function approve(id: string, changes: object = {}) {
 const signIn = async (username: string, secret: string) =>
   (await openStranger(world)).send("POST", "/auth/login", { username, password: secret });
 
-describe("A stranger", () => {
-  test("applies, is approved, signs in with the password she chose and works", async () => {
+describe("An applicant", () => {
+  test("applies, is approved, signs in with the chosen password and works", async () => {
     const begun = await begin(world, people.agencyId, { email: "wren@example.test" });
     expect(begun.application).toMatchObject({ status: "draft", isEmailVerified: false, hasMail: true });
     await addDocument(world, begun);
@@ -67,7 +67,7 @@ describe("A stranger", () => {
     expect(after.json().application.status).toBe("approved");
   });
 
-  test("whose e-mail has an account keeps its password and joins only by accepting, signed in as herself", async () => {
+  test("with an existing account keeps its password and joins only by accepting, signed in", async () => {
     const elsewhere = await makeMember(world.superuser, await makeAgency(world.superuser), "Viewer");
     const { id } = await submit(world, people, { email: elsewhere.email });
     expect((await approve(id)).json()).toMatchObject({ status: "approved", waitsForAcceptance: true });
@@ -87,7 +87,7 @@ describe("A stranger", () => {
     expect((await owner.send("POST", "/invitations/accept", { token })).json().code).toBe("link-not-valid");
   });
 
-  test("is asked something, answers it in her application and is approved then", async () => {
+  test("is asked a question, answers it in the application and is then approved", async () => {
     const begun = await submit(world, people);
     const { version } = await seen(begun.id);
     const question = "Is the license of this state?";
@@ -107,7 +107,7 @@ describe("A stranger", () => {
     expect((await approve(begun.id)).statusCode).toBe(200);
   });
 
-  test("who is rejected reads why, and the password she chose is forgotten", async () => {
+  test("who is rejected sees the reason, and the chosen password is erased", async () => {
     const begun = await submit(world, people);
     const { version } = await seen(begun.id);
     const reason = "The license has expired.";
@@ -125,7 +125,7 @@ describe("A stranger", () => {
   });
 });
 
-test("those who decide are told that somebody applied, and nobody else is", async () => {
+test("administrators are notified of an application, and nobody else", async () => {
   const { id } = await submit(world, people);
   const told = async (who: "admin" | "nurse") =>
     (await people[who].send("GET", "/notifications")).json().notifications;
@@ -133,7 +133,7 @@ test("those who decide are told that somebody applied, and nobody else is", asyn
   expect(await told("nurse")).toEqual([]);
 });
 
-test("the application's documents are saved as attachments, and that is in the trail", async () => {
+test("the application's documents are downloaded as attachments, and that is recorded", async () => {
   const { id, fileId } = await submit(world, people);
   const { files } = await seen(id);
   expect(files).toMatchObject([{ id: fileId, name: "License.pdf", status: "stored" }]);

@@ -4,10 +4,10 @@ import { draftDays } from "./limits.ts";
 import { type ApplicationRow, getAgency, type Key } from "./queries.ts";
 import { giveToken, type TokenKind } from "./tokens.ts";
 
-/** Behind #, so that no server, proxy or log on the way sees the token. */
+/** After #, so that servers, proxies and logs on the way never see the token. */
 const pages = { mail: "/guest/account-create", copied: "/guest/account-create" } as const;
 
-/** The address of a new token's page; links of its kind that were given before stop working. */
+/** The address of a new token's page; earlier links of its kind stop working. */
 export async function newLink(
   trx: AgencyTrx,
   { config }: Services,
@@ -18,7 +18,7 @@ export async function newLink(
 
 type Letter = { readonly subject: string; readonly text: readonly string[] };
 
-/** Writes to the applicant, where letters leave this installation. */
+/** Writes to the applicant, if email is set up. */
 async function write(
   trx: AgencyTrx,
   { mailer }: Services,
@@ -32,7 +32,7 @@ type About = { readonly agencyId: number; readonly application: Pick<Application
 
 const keyOf = ({ agencyId, application: { id } }: About): Key => ({ agencyId, id });
 
-/** The link to go on with, which verifies the address too. */
+/** The link to continue, which also verifies the address. */
 export async function writeStart(trx: AgencyTrx, services: Services, about: About): Promise<void> {
   const { name } = await getAgency(trx, about.agencyId);
   await write(trx, services, {
@@ -40,10 +40,10 @@ export async function writeStart(trx: AgencyTrx, services: Services, about: Abou
     to: about.application.email,
     subject: `Your application to ${name}`,
     text: [
-      `Someone, probably you, applies for an account at ${name} with this e-mail address.`,
-      `Open this link to confirm the address and to go on within ${draftDays} days:`,
+      `Someone, probably you, is applying for an account at ${name} with this email address.`,
+      `Open this link to confirm your address and continue within ${draftDays} days:`,
       await newLink(trx, services, { ...keyOf(about), kind: "mail", days: draftDays }),
-      "If it was not you, do not open it: nothing happens then, and what was entered is erased.",
+      "If this was not you, do not open the link. The application will then be erased.",
     ],
   });
 }
@@ -59,7 +59,7 @@ export async function writeQuestion(
     to: about.application.email,
     subject: `A question about your application to ${name}`,
     text: [
-      `${name} looked at your application and asks:`,
+      `${name} reviewed your application and asks:`,
       question,
       `Answer here within ${days} days:`,
       await newLink(trx, services, { ...keyOf(about), kind: "mail", days }),
@@ -88,7 +88,7 @@ export async function writeWelcome(trx: AgencyTrx, services: Services, about: Ab
     to: about.application.email,
     subject: `Your account at ${name}`,
     text: [
-      `${name} accepted your application. Sign in with this e-mail address and the password you chose:`,
+      `${name} accepted your application. Sign in with this email address and the password you chose:`,
       `${services.config.publicUrl}/auth/sign-in`,
     ],
   });

@@ -20,7 +20,7 @@ const refused = async (changes: object) => {
 };
 
 describe("Too many", () => {
-  test("applications from one address are held back, and those of others are not", async () => {
+  test("applications from one address are delayed, and those of others are not", async () => {
     const slug = await slugOf(world, people.agencyId);
     const visitor = await openStranger(world);
     const codes: number[] = [];
@@ -32,7 +32,7 @@ describe("Too many", () => {
     await begin(world, people.agencyId);
   });
 
-  test("letters to one mailbox are held back, wherever they are asked for", async () => {
+  test("emails to one mailbox are limited, wherever they are requested", async () => {
     const codes: number[] = [];
     for (let at = 0; at < 7; at += 1)
       codes.push((await refused({ email: "flooded@example.test" })).statusCode);
@@ -40,7 +40,7 @@ describe("Too many", () => {
     expect((await lettersTo(people.admin, "flooded@example.test")).length).toBeLessThan(7);
   });
 
-  test("letters to one mailbox are held back in whatever letters its address is typed", async () => {
+  test("emails to one mailbox are limited in any capitalization of its address", async () => {
     const email = "swamped@example.test";
     const codes: number[] = [];
     for (let at = 0; at < 7; at += 1)
@@ -48,7 +48,7 @@ describe("Too many", () => {
     expect(codes.at(-1)).toBe(429);
   });
 
-  test("changes of one application within an hour are held back, many at once too, and others go on", async () => {
+  test("changes of one application within an hour are limited, also parallel ones, and others continue", async () => {
     const { visitor, token, application, email } = await begin(world, people.agencyId);
     await world.superuser.query(
       `insert into audit_entry ("agencyId", id, action, "subjectId", "requestId", at)
@@ -56,7 +56,7 @@ describe("Too many", () => {
        from application, generate_series(1, 118, 2) age where email = $1`,
       [email],
     );
-    // 30 of these 59 are of the last hour.
+    // 30 of these 59 are from the last hour.
     const { password: _password, ...changed } = applicant({ email });
     const save = (version: number) =>
       visitor.send("POST", "/guest/applications/save", { token, version, applicant: changed });
@@ -72,19 +72,19 @@ describe("Too many", () => {
     expect((await other.visitor.send("POST", "/guest/applications/save", wanted)).statusCode).toBe(200);
   });
 
-  test("browsers in which one application is opened are held back, and its own still opens it", async () => {
+  test("browsers in which one application is opened are limited, and its own still opens it", async () => {
     const { visitor, token, email } = await begin(world, people.agencyId);
     const mailed = await mailedToken(people.admin, email);
     const open = async (shown: string) =>
       (await visitor.send("POST", "/guest/applications/open", { token: shown })).statusCode;
     const opened: number[] = [];
-    // the browser's token and the mailed one count too
+    // the browser's token and the emailed one count too
     for (let count = 0; count < 49; count += 1) opened.push(await open(mailed));
     expect(opened).toEqual([...Array.from({ length: 48 }, () => 200), 429]);
     expect(await open(token)).toBe(200);
   });
 
-  test("drafts of one agency are held back until some have expired", async () => {
+  test("drafts of one agency are limited until some have expired", async () => {
     const agencyId = await makeAgency(world.superuser);
     await world.superuser.query(
       `insert into application ("agencyId", id, "firstName", "lastName", street, city, zip, "phoneNumber", email,
@@ -96,7 +96,7 @@ describe("Too many", () => {
     const slug = await slugOf(world, agencyId);
     const visitor = await openStranger(world);
     const response = await visitor.send("POST", "/guest/applications", { slug, applicant: applicant() });
-    expect(response.json()).toMatchObject({ code: "too-many-attempts", detail: /Too many people apply/ });
+    expect(response.json()).toMatchObject({ code: "too-many-attempts", detail: /Too many people are applying/ });
     await world.superuser.query(
       `update application set "createdAt" = now() - interval '1 day' where "agencyId" = $1`,
       [agencyId],

@@ -31,7 +31,7 @@ const columns = [
   "expiresAt",
 ] as const;
 
-/** Whoever changes an application holds this lock: two never do so at once. */
+/** Every change of an application holds this lock, so that two never happen at once. */
 export const lockApplication = (trx: AgencyTrx, { agencyId, id }: Key) =>
   trx
     .selectFrom("application")
@@ -44,7 +44,7 @@ export const lockApplication = (trx: AgencyTrx, { agencyId, id }: Key) =>
 
 export type ApplicationRow = NonNullable<Awaited<ReturnType<typeof lockApplication>>>;
 
-/** The documents that were not taken back, the first one first. */
+/** Documents that were not removed, oldest first. */
 export const findDocuments = (trx: AgencyTrx, { agencyId, id }: Key): Promise<ApplicationFile[]> =>
   trx
     .selectFrom("application_file")
@@ -56,7 +56,7 @@ export const findDocuments = (trx: AgencyTrx, { agencyId, id }: Key): Promise<Ap
     .orderBy("id")
     .execute();
 
-/** The agency's name, and which types of files it takes in the order in which messages name them. */
+/** The agency's name, and its allowed file types in the order in which messages name them. */
 export async function getAgency(
   trx: AgencyTrx,
   agencyId: number,
@@ -72,7 +72,7 @@ export async function getAgency(
 
 type Change = Omit<UpdateObject<Database, "application">, "agencyId" | "id" | "version">;
 
-/** Changes what both sides look at: the version goes up. */
+/** Changes what both sides look at, so the version goes up. */
 export const updateApplication = (trx: AgencyTrx, { agencyId, id }: Key, change: Change) =>
   trx
     .updateTable("application")

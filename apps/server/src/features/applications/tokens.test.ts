@@ -16,7 +16,7 @@ const openWith = async (token: string) =>
   (await openStranger(world)).send("POST", "/guest/applications/open", { token });
 
 describe("A token", () => {
-  test("that nobody was given opens nothing, and many tries are held back", async () => {
+  test("that was invented opens nothing, and many tries are delayed", async () => {
     const visitor = await openStranger(world);
     const codes: string[] = [];
     for (let at = 0; at < 8; at += 1)
@@ -29,7 +29,7 @@ describe("A token", () => {
     expect((await visitor.send("POST", "/guest/applications/open", { token })).statusCode).toBe(200);
   });
 
-  test("of the browser proves no mailbox; the mailed one does, again and again", async () => {
+  test("of the browser does not prove a mailbox; the emailed one does, again and again", async () => {
     const { token, email } = await begin(world, people.agencyId);
     expect((await openWith(token)).json().application.isEmailVerified).toBe(false);
     const link = await mailedToken(people.admin, email);
@@ -37,7 +37,7 @@ describe("A token", () => {
       expect((await openWith(link)).json().application.isEmailVerified).toBe(true);
   });
 
-  test("is mailed anew when it is asked for, and the one before stops working", async () => {
+  test("is emailed again on request, and the previous one stops working", async () => {
     const { visitor, token, email } = await begin(world, people.agencyId);
     const first = await mailedToken(people.admin, email);
     const asked = await visitor.send("POST", "/guest/applications/link", { token });
@@ -46,7 +46,7 @@ describe("A token", () => {
     expect((await openWith(await mailedToken(people.admin, email))).statusCode).toBe(200);
   });
 
-  test("proves nothing of an address that is saved while it is being opened", async () => {
+  test("proves nothing about an address that is saved while it is being opened", async () => {
     const { application, email } = await begin(world, people.agencyId);
     expect(application.isEmailVerified).toBe(false);
     const link = await mailedToken(people.admin, email);
@@ -73,13 +73,13 @@ describe("A token", () => {
     expect(verified.rowCount).toBe(0);
   });
 
-  test("that has run out opens nothing", async () => {
+  test("that has expired opens nothing", async () => {
     const { token } = await begin(world, people.agencyId);
     await world.superuser.query(`update application_token set "expiresAt" = now() - interval '1 second'`);
     expect((await openWith(token)).json().code).toBe("link-not-valid");
   });
 
-  test("never stands in an answer to others, an audit entry or an address", async () => {
+  test("never appears in a response to others, an audit entry or an address", async () => {
     const { token, id } = await submit(world, people);
     const seen = await people.admin.send("GET", `/applications/${id}`);
     const { rows } = await world.superuser.query("select audit_entry::text as text from audit_entry");

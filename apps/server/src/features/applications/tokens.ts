@@ -6,8 +6,8 @@ import type { Key } from "./queries.ts";
 import { daysAhead } from "./queries.ts";
 
 /**
- * `browser`: given to whoever began or opened it. `mail`: in a letter, good again and again. `copied`: handed out by an
- * administrator, good once.
+ * `browser`: for the browser that started or opened it. `mail`: in an email, can be used again. `copied`: handed out by
+ * an administrator, works once.
  */
 export type TokenKind = "browser" | "mail" | "copied";
 
@@ -17,14 +17,14 @@ export type Opened = {
   readonly kind: TokenKind;
 };
 
-/** What a token opens, before an agency is known; undefined for one that is not good, or not any more. */
+/** The application a token opens, before an agency is known; undefined for an invalid or expired one. */
 export async function findApplicationOf(db: Kysely<Database>, token: string): Promise<Opened | undefined> {
   const { rows } = await sql<Opened>`
     select "agencyId", "applicationId", kind from find_application(${hashToken(token)})`.execute(db);
   return rows[0];
 }
 
-/** Gives a new token; of a link, those of its kind that were given before stop working. */
+/** Creates a token; for links, earlier ones of the same kind stop working. */
 export async function giveToken(
   trx: AgencyTrx,
   { agencyId, id }: Key,
@@ -47,7 +47,7 @@ export const endTokens = (trx: AgencyTrx, { agencyId, id }: Key, kinds: readonly
     .where("kind", "in", kinds)
     .execute();
 
-/** Whether a link, found before its application was locked, is good still. */
+/** Whether a link, found before its application was locked, is still valid. */
 export async function isStillGood(trx: AgencyTrx, agencyId: number, token: string): Promise<boolean> {
   const found = await trx
     .selectFrom("application_token")
@@ -58,7 +58,7 @@ export async function isStillGood(trx: AgencyTrx, agencyId: number, token: strin
   return found !== undefined;
 }
 
-/** Uses one up; false when somebody else did so first. */
+/** Uses up a token; false if it was already used. */
 export async function spendToken(trx: AgencyTrx, agencyId: number, token: string): Promise<boolean> {
   const spent = await trx
     .deleteFrom("application_token")
@@ -69,7 +69,7 @@ export async function spendToken(trx: AgencyTrx, agencyId: number, token: string
   return spent !== undefined;
 }
 
-/** Lets those that are good open it for longer, as what they open is kept for longer. */
+/** Extends valid tokens when their application is kept longer. */
 export const prolongTokens = (trx: AgencyTrx, { agencyId, id }: Key, days: number) =>
   trx
     .updateTable("application_token")

@@ -24,7 +24,7 @@ async function verify({ visitor, email }: Begun): Promise<void> {
   await visitor.send("POST", "/guest/applications/open", { token });
 }
 
-/** What applications of the agency hold already, as if it had arrived. */
+/** What applications of the agency already store, as if it had been uploaded. */
 const holdArrived = (bytes: number, isVerified: boolean) =>
   world.superuser.query(
     `with held as (
@@ -42,8 +42,8 @@ const forgetHeld = () =>
     `delete from application_file where name = 'Held.pdf'; delete from application where email = 'held@example.test'`,
   );
 
-describe("What applicants announce", () => {
-  test("takes no room before it arrives: any number of large announcements blocks nobody", async () => {
+describe("Uploads that applicants announce", () => {
+  test("take no space before they arrive: any number of large announcements blocks nobody", async () => {
     for (let count = 0; count < 5; count += 1) {
       const stranger = await begin(world, people.agencyId);
       await verify(stranger);
@@ -66,20 +66,20 @@ describe("What applicants announce", () => {
     ]);
   });
 
-  test("may have 30 MB in all until the e-mail address is confirmed", async () => {
+  test("can have 30 MB in total until the email address is confirmed", async () => {
     const begun = await begin(world, people.agencyId);
     expect((await announce(begun, 20 * mebibyte, "A.pdf")).statusCode).toBe(200);
     const more = await announce(begun, 11 * mebibyte, "B.pdf");
     expect([more.statusCode, more.json().detail]).toEqual([
       422,
-      "Until you confirm your email address, your documents can total 30 MB. Open the link we mailed you, then add this document.",
+      "Until you confirm your email address, your documents can total 30 MB. Open the link we emailed you, then add this document.",
     ]);
     expect((await announce(begun, 10 * mebibyte, "B.pdf")).statusCode).toBe(200);
     await verify(begun);
     expect((await announce(begun, 256 * mebibyte, "C.pdf")).statusCode).toBe(200);
   });
 
-  test("of unconfirmed addresses fills its own share and not the agency's", async () => {
+  test("of unconfirmed addresses fill their own share and not the agency's", async () => {
     await holdArrived(2_200_000_000, false);
     const [unconfirmed, confirmed] = [
       await begin(world, people.agencyId),
@@ -88,13 +88,13 @@ describe("What applicants announce", () => {
     await verify(confirmed);
     expect((await announce(unconfirmed, 1000)).json()).toMatchObject({
       code: "too-many-attempts",
-      detail: expect.stringContaining("Open the link we mailed you, then try again."),
+      detail: expect.stringContaining("Open the link we emailed you, then try again."),
     });
     expect((await announce(confirmed, 100 * mebibyte)).statusCode).toBe(200);
     await forgetHeld();
   });
 
-  test("counts what has arrived, also of a piece, and takes no more bytes where there is no room", async () => {
+  test("count with what has arrived, also in part, and no more bytes are accepted without space", async () => {
     const begun = await begin(world, people.agencyId);
     const bytes = pdf(50_000);
     const { id } = (await announce(begun, bytes.length)).json();
@@ -114,7 +114,7 @@ describe("What applicants announce", () => {
     expect((await send(20_000, bytes.length)).statusCode).toBe(204);
   });
 
-  test("lapses after an hour in which nothing of it came, and makes room among the three", async () => {
+  test("expire after an hour without data, and free one of the three places", async () => {
     const begun = await begin(world, people.agencyId);
     const ids: string[] = [];
     for (const name of ["A.pdf", "B.pdf", "C.pdf"]) ids.push((await announce(begun, 1000, name)).json().id);

@@ -5,7 +5,7 @@ import type { Database } from "#src/db/schema.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** From today on `userId` looks after the patient, and so may see her. */
+/** Assigns the patient to `userId` from today on, which gives access to the chart. */
 export async function assignTo(
   trx: AgencyTrx,
   { agencyId, today }: Caller,
@@ -24,7 +24,7 @@ type Visitor = {
   readonly until: string;
 };
 
-/** From today until that day `userId` looks after the patient, and so may see her; recorded where it is news. */
+/** Assigns the patient to `userId` from today until that day; recorded if it is new. */
 export async function assignUntil(trx: AgencyTrx, caller: Caller, visitor: Visitor): Promise<void> {
   const { agencyId, today } = caller;
   const { patientId, userId, until } = visitor;
@@ -47,7 +47,7 @@ export async function assignUntil(trx: AgencyTrx, caller: Caller, visitor: Visit
   });
 }
 
-/** The assignment that holds today and lasts longest. */
+/** The current assignment that lasts longest. */
 const findLongest = (trx: AgencyTrx, { agencyId, today }: Caller, { patientId, userId }: Visitor) =>
   trx
     .selectFrom("assignment")
@@ -72,7 +72,7 @@ const extend = (
     .where("id", "=", id)
     .execute();
 
-/** Part of every query that asks who looks after whom: the assignment holds on some day of the span, both ends included. */
+/** Part of every query about assignments: the assignment covers some day of the span, both ends included. */
 export const holdsIn =
   ({ from, to }: { readonly from: string; readonly to: string }) =>
   (eb: ExpressionBuilder<Database, "assignment">): ExpressionWrapper<Database, "assignment", SqlBool> =>

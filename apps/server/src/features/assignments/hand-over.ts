@@ -5,8 +5,8 @@ import { recordEvent } from "#src/features/audit/audit.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /**
- * Ends what somebody looks after today or is to, with this day. Whoever takes it over looks after the same patients for as
- * long, and is case manager where she was. Answers how many patients that were.
+ * Ends a person's current and future assignments today. The successor gets the same patients for as long, as case
+ * manager where the person was. Returns the number of patients.
  */
 export async function handOverPatients(
   trx: AgencyTrx,
@@ -31,7 +31,7 @@ export async function handOverPatients(
   return byPatient.size;
 }
 
-/** As they were before. */
+/** The assignments before the change. */
 async function endAssignments(trx: AgencyTrx, { agencyId, today }: Caller, userId: string) {
   const held = await trx
     .selectFrom("assignment")
@@ -62,7 +62,7 @@ type Taking = {
   readonly endDate: string | null;
 };
 
-/** What she looks after already stays; it becomes longer, and hers to manage, where that is more. */
+/** Existing assignments of the successor stay; they are extended, or get case management, where that is more. */
 async function takeOver(
   trx: AgencyTrx,
   caller: Caller,
@@ -108,6 +108,6 @@ async function takeOver(
   });
 }
 
-/** Null is without an end. */
+/** Null means without an end. */
 const laterOf = (one: string | null, other: string | null): string | null =>
   one === null || other === null ? null : ([one, other].toSorted().at(-1) ?? null);

@@ -12,7 +12,7 @@ type Event = Origin & {
   readonly after?: Json;
 };
 
-/** Records something about an account in each agency the user works in, in the transaction that does it. */
+/** Records an account event in each agency the user works in, in the transaction that causes it. */
 export async function recordInAgencies(
   trx: Transaction<Database>,
   agencies: readonly AgencyOfUser[],

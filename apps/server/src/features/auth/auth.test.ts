@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const visitor = () => openVisitor(world.app);
 
 describe("Sign-in", () => {
-  test("answers who is signed in, as the specification's client reads it", async () => {
+  test("returns who is signed in, in the form the specification's client reads", async () => {
     const browser = await visitor();
     const response = await browser.send("POST", "/auth/login", {
       username: nurse.email.toUpperCase(),
@@ -44,7 +44,7 @@ describe("Sign-in", () => {
     expect(named("XSRF-TOKEN")?.httpOnly).toBeUndefined();
   });
 
-  test("gives a wrong password and an unknown account the same answer", async () => {
+  test("gives the same response for a wrong password and an unknown account", async () => {
     const browser = await visitor();
     const wrong = await browser.send("POST", "/auth/login", { username: nurse.email, password: "nope" });
     const unknown = await browser.send("POST", "/auth/login", {
@@ -68,7 +68,7 @@ describe("Sign-in", () => {
     ]);
   });
 
-  test("refused for a known account leaves an entry in its agencies", async () => {
+  test("to a known account that fails leaves an entry in its agencies", async () => {
     const other = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const browser = await visitor();
     await browser.send("POST", "/auth/login", { username: other.email, password: "nope" });
@@ -99,7 +99,7 @@ describe("Sign-in", () => {
 });
 
 describe("The XSRF token", () => {
-  test("is asked for on every write, sign-in included", async () => {
+  test("is required for every write, sign-in included", async () => {
     const response = await world.app.inject({
       method: "POST",
       url: "/api/auth/login",
@@ -123,7 +123,7 @@ describe("The XSRF token", () => {
 });
 
 describe("Several agencies", () => {
-  test("a user may switch, and the active one stands first", async () => {
+  test("can be switched, and the active one comes first", async () => {
     const both = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const second = await makeAgency(world.superuser);
     await joinAgency(world.superuser, { userId: both.userId, agencyId: second, role: "Admin" });
@@ -139,7 +139,7 @@ describe("Several agencies", () => {
     expect(named.statusCode).toBe(200);
   });
 
-  test("an agency one does not work in is refused, in the switch and in the header", async () => {
+  test("do not include one the user does not work for, in the switch and in the header", async () => {
     const stranger = await makeAgency(world.superuser);
     const browser = await signInWithPassword(world.app, nurse);
     expect((await browser.send("POST", "/auth/agency", { agencyId: stranger })).statusCode).toBe(409);
@@ -151,7 +151,7 @@ describe("Several agencies", () => {
     expect((await browser.send("GET", "/tasks/today?agency=x")).statusCode).toBe(400);
   });
 
-  test("an ended membership closes the agency at once", async () => {
+  test("are closed at once when a membership ends", async () => {
     const leaver = await makeMember(world.superuser, nurse.agencyId, "Viewer");
     const browser = await signInWithPassword(world.app, leaver);
     await world.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [

@@ -10,8 +10,8 @@ import { closeResets, findAgenciesOf, getName, getOwnAccount, updatePassword } f
 import { endSessionsOf } from "./sessions.ts";
 
 /**
- * Sets one's own new password and ends one's sessions elsewhere; links for a forgotten one stop working. Throws
- * `invalid-input` for a password that others try first.
+ * Changes the user's own password and ends the other sessions; links for a forgotten password stop working. Throws
+ * `invalid-input` for a common password.
  */
 export async function changePassword(services: Services, owner: Owner, password: string): Promise<void> {
   const { userId, sessionId } = owner;
@@ -29,7 +29,7 @@ export async function changePassword(services: Services, owner: Owner, password:
   });
 }
 
-/** Whoever changed it without her is not told of by the page: her mailbox is. */
+/** If someone else changed it, the page does not tell the owner, but the email does. */
 async function tellOwner(
   trx: Transaction<Database>,
   { mailer, config }: Services,
@@ -41,8 +41,8 @@ async function tellOwner(
     userId,
     subject: "Your Hearthside password was changed",
     text: [
-      "The password of this account was changed just now, and every other session of it was ended.",
-      "If it was not you, set a new one here and tell your administrator:",
+      "The password of this account was just changed, and all its other sessions were ended.",
+      "If this was not you, set a new password here and tell your administrator:",
       `${config.publicUrl}/auth/forgot-password`,
     ].join("\n\n"),
   });

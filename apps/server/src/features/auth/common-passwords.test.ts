@@ -9,7 +9,7 @@ test.each([
   ["monkeymonkeymonkey", "one that is repeated"],
   ["1234567890123", "figures only"],
   ["robinashford1", "made of the person's names"],
-  ["wren@example.test", "her e-mail address"],
+  ["wren@example.test", "their email address"],
 ])("%s is common: %s", (password) => {
   expect(isCommonPassword(password, ["wren@example.test", "wren", "Robin", "Ashford"])).toBe(true);
 });

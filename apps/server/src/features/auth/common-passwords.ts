@@ -1,7 +1,7 @@
 import { dictionary } from "@zxcvbn-ts/language-common";
 import { invalidField } from "#src/http/app-error.ts";
 
-// The 49,000 passwords that are found most often in breaches, in lower case (NIST SP 800-63B-4, 3.1.1.2: a blocklist).
+// The 49,000 passwords found most often in breaches, in lower case (NIST SP 800-63B-4, 3.1.1.2: a blocklist).
 let breached: ReadonlySet<string> | undefined;
 
 const isBreached = (text: string): boolean => {
@@ -9,14 +9,14 @@ const isBreached = (text: string): boolean => {
   return breached.has(text);
 };
 
-/** What is left of it once figures and signs at both ends are gone, and of what is said several times one. */
+/** The password without digits and symbols at both ends, and a repeated text once. */
 const coreOf = (text: string): string =>
   text
     .replace(/^[^\p{L}]+/u, "")
     .replace(/[^\p{L}]+$/u, "")
     .replace(/^(.+?)\1+$/u, "$1");
 
-/** Whether it is found in breaches, also made longer by figures, signs or repeating it, or is made of `about` the person. */
+/** Whether it is found in breaches, also with added digits or symbols or repeated, or is made of `about` the person. */
 export function isCommonPassword(password: string, about: readonly string[] = []): boolean {
   const text = password.normalize("NFKC").toLowerCase();
   const core = coreOf(text);
@@ -29,7 +29,7 @@ export function isCommonPassword(password: string, about: readonly string[] = []
 
 type Person = { readonly email: string; readonly firstName: string; readonly lastName: string };
 
-/** Throws `invalid-input` for a password that others try first; `field` is where it stands in the input. */
+/** Throws `invalid-input` for a common password; `field` is its place in the input. */
 export function requireRarePassword(
   password: string,
   { email, firstName, lastName }: Person,
@@ -39,6 +39,6 @@ export function requireRarePassword(
   if (isCommonPassword(password, about))
     throw invalidField(
       field,
-      "This password is too easy to guess. A few words that do not belong together are better.",
+      "This password is too easy to guess. Use a few unrelated words.",
     );
 }

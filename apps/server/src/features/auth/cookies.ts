@@ -19,7 +19,7 @@ const pending = { name: "hs-second-step", path: "/api/auth" } as const;
 const device = { name: "hs-device", path: "/api/auth" } as const;
 const deviceDays = 180;
 
-/** Hands the browser a pair of tokens, and an XSRF token of the same session. */
+/** Gives the browser a pair of tokens, and an XSRF token of the same session. */
 export function giveTokens(exchange: Exchange, services: Services, { sessionId, tokens }: Opened): void {
   const { config } = services;
   const maxAge = config.sessionAbsoluteHours * 3600;
@@ -37,7 +37,7 @@ export function takeTokens(exchange: Exchange, services: Services): void {
 export const shownRefresh = (request: FastifyRequest, { config }: Services): string | undefined =>
   readCookie(request, config, refresh.name);
 
-/** What a browser goes on with to its second factor. It opens nothing by itself. */
+/** The token with which a browser continues to the second step. It opens nothing by itself. */
 export const givePending = (exchange: Exchange, { config }: Services, token: string): void =>
   giveCookie(exchange, config, { ...pending, value: token, maxAge: pendingMinutes * 60 });
 
@@ -47,7 +47,7 @@ export const takePending = (exchange: Exchange, { config }: Services): void =>
 export const shownPending = (request: FastifyRequest, { config }: Services): string | undefined =>
   readCookie(request, config, pending.name);
 
-/** What a browser is known again by. It opens nothing either. */
+/** The token by which a known browser is recognized. It opens nothing either. */
 export const giveDevice = (exchange: Exchange, { config }: Services, value: string): void =>
   giveCookie(exchange, config, { ...device, value, maxAge: deviceDays * 86_400 });
 

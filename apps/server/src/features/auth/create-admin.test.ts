@@ -32,7 +32,7 @@ test("The first administrator sets a password with the printed link and administ
   ]);
 });
 
-test("Somebody with a password keeps it in a further agency", async () => {
+test("A person with a password keeps it in another agency", async () => {
   expect(await create({ agency: "Second Agency" })).toBeUndefined();
 });
 
@@ -44,7 +44,7 @@ test("A second administrator joins the same agency", async () => {
   expect(rows).toEqual([{ count: 1 }]);
 });
 
-test("An agency that was renamed is joined by its new name and by its short one, and never made anew", async () => {
+test("A renamed agency is found by its new name and by its short one, and never created again", async () => {
   const { rows: before } = await world.superuser.query("select count(*)::int as count from agency");
   await world.superuser.query(
     "update agency set name = 'Bright Home Care' where slug = 'st-mary-s-home-care'",
@@ -60,17 +60,17 @@ test("An agency that was renamed is joined by its new name and by its short one,
   expect(after).toEqual(before);
   await world.superuser.query("update agency set name = 'Bright Home Care' where slug = 'second-agency'");
   await expect(create({ agency: "Bright Home Care", email: "fay@example.test" })).rejects.toThrow(
-    "Several agencies are called Bright Home Care: use a short name.",
+    "Several agencies are named Bright Home Care. Use the short name.",
   );
   await world.superuser.query("update agency set name = 'Second Agency' where slug = 'second-agency'");
   await world.superuser.query("update agency set name = $1 where slug = 'st-mary-s-home-care'", [ann.agency]);
 });
 
-test("Somebody who works there already is named, and nothing changes", async () => {
-  await expect(create()).rejects.toThrow("ann@example.test already works in St. Mary's Home Care.");
+test("An existing administrator is named, and nothing changes", async () => {
+  await expect(create()).rejects.toThrow("ann@example.test already works for St. Mary's Home Care.");
 });
 
-test("The agency's trail begins with its making", async () => {
+test("The agency's audit trail starts with its creation", async () => {
   const { rows } = await world.superuser.query("select action from audit_entry order by at, id limit 2");
   expect(rows.map(({ action }) => action)).toEqual(["agency.create", "membership.create"]);
 });

@@ -20,9 +20,9 @@ export type WantedAdmin = {
 };
 
 /**
- * Makes somebody the administrator of an agency, and the agency when it does not exist yet. Answers the single-use
- * token that sets a first password, or undefined for somebody who already has one and keeps it.
- * Throws `conflict` when she already works in that agency, or when an agency of a confusingly like name exists.
+ * Makes a person the administrator of an agency and creates the agency if needed. Returns the single-use token to set a
+ * first password, or undefined for a person who already has one and keeps it. Throws `conflict` if the person already
+ * works for that agency, or if an agency with a confusingly similar name exists.
  */
 export async function createAdmin(
   trx: Transaction<Database>,
@@ -35,7 +35,7 @@ export async function createAdmin(
   const agencyId = known?.id ?? (await createAgency(trx, { name, slug: slugOf(name), zone, userId }));
   const inside = await actAs(trx, { agencyId, userId });
   if ((await findAgenciesOf(trx, userId)).some((agency) => agency.agencyId === agencyId))
-    throw new AppError("conflict", { detail: `${email} already works in ${name}.` });
+    throw new AppError("conflict", { detail: `${email} already works for ${name}.` });
   if (account === undefined) await insertUser(trx, { ...wanted, id: userId });
   await putInCharge(inside, agencyId, userId);
   const who = { agencyId, userId, requestId: "create-admin", address: "127.0.0.1" };
@@ -51,16 +51,16 @@ export async function createAdmin(
   return typeof account?.passwordHash === "string" ? undefined : newLink(trx, userId);
 }
 
-/** The agency of that name; another name that would share its short name is refused rather than taken for it. */
+/** The agency of that name; a different name with the same short name is rejected instead of being taken for it. */
 async function findKnownAgency(trx: Transaction<Database>, name: string) {
   const slug = slugOf(name);
   if (slug === "")
-    throw new AppError("invalid-input", { detail: "The agency's name needs a letter a to z or a digit." });
+    throw new AppError("invalid-input", { detail: "The agency's name must contain a letter a to z or a digit." });
   const known = await findAgencyCalled(trx, name);
   const alike = known === undefined ? await findAgencyBySlug(trx, slug) : undefined;
   if (alike !== undefined)
     throw new AppError("conflict", {
-      detail: `There is an agency ${alike.name} already; use that name, or another.`,
+      detail: `An agency named ${alike.name} already exists. Use that name, or a different one.`,
     });
   return known;
 }
@@ -69,7 +69,7 @@ async function findKnownAgency(trx: Transaction<Database>, name: string) {
 const addFirstBranch = (inside: AgencyTrx, { agencyId, zone }: { agencyId: number; zone: string }) =>
   inside.insertInto("branch").values({ id: uuidv7(), agencyId, name: "Main office", zone }).execute();
 
-/** Somebody who worked there before comes back. */
+/** A former employee comes back. */
 const putInCharge = (inside: AgencyTrx, agencyId: number, userId: string) =>
   inside
     .insertInto("membership")

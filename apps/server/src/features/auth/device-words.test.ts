@@ -20,6 +20,6 @@ test.each([
   ["A browser on Linux", "something new (Linux)"],
   ["Unknown browser", "curl/8.9.1 <script>alert(1)</script>"],
   ["Unknown browser", undefined],
-])("%s is told by what it says of itself", (words, userAgent) => {
+])("%s is recognized by its user agent", (words, userAgent) => {
   expect(deviceWords(userAgent)).toBe(words);
 });

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import { type Origin, originOf } from "#src/http/origin.ts";
 
-/** Where somebody signs in from. */
+/** The network address and browser of a sign-in. */
 export type Visit = Origin & {
-  /** Her browser in words. */
+  /** The browser in words. */
   readonly device: string;
 };
 
@@ -12,7 +12,7 @@ export const visitOf = (request: FastifyRequest): Visit => ({
   device: deviceWords(request.headers["user-agent"]),
 });
 
-// What comes first stands for what names others beside itself: Edge says that it is Chrome, Chrome that it is Safari.
+// The order matters, because browsers also name others: Edge says that it is Chrome, Chrome that it is Safari.
 const browsers: readonly (readonly [sign: RegExp, name: string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\b(OPR|Opera)\//, "Opera"],
@@ -35,7 +35,7 @@ const systems: readonly (readonly [sign: RegExp, name: string])[] = [
 const nameIn = (names: typeof browsers, userAgent: string) =>
   names.find(([sign]) => sign.test(userAgent))?.[1];
 
-/** A browser as people know it, such as "Chrome on Windows"; nothing else of what it says about itself is kept. */
+/** A browser as people know it, such as "Chrome on Windows"; nothing else it sends about itself is kept. */
 export function deviceWords(userAgent: string | undefined): string {
   const browser = nameIn(browsers, userAgent ?? "");
   const system = nameIn(systems, userAgent ?? "");

@@ -6,7 +6,7 @@ import { rememberDevice } from "./known-device.ts";
 import type { Opened } from "./open-session.ts";
 import { userInfo } from "./user-info.ts";
 
-/** Lets the browser into the session that was opened for it, and says who is signed in. */
+/** Gives the browser the session that was opened for it, and says who is signed in. */
 export async function enter(services: Services, exchange: Exchange, opened: Opened): Promise<UserInfo> {
   giveTokens(exchange, services, opened);
   takePending(exchange, services);

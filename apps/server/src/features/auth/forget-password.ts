@@ -7,12 +7,12 @@ import { countAttempt } from "./limiter.ts";
 import { type Account, findAccount, findAgenciesOf, insertReset } from "./queries.ts";
 
 const linkMinutes = 60;
-/** Longer than writing the letter takes, so that the time does not tell whether there was one to write. */
+/** Longer than writing the email takes, so that the time does not show whether one was written. */
 const answerMilliseconds = 250;
 
 /**
- * Mails a link that sets a new password, once, within the hour. The answer is the same for an unknown account.
- * Throws `too-many-attempts` when one account or address asks too often.
+ * Emails a link to set a new password, valid once within the hour. The response is the same for an unknown account.
+ * Throws `too-many-attempts` if one account or address asks too often.
  */
 export async function forgetPassword(
   services: Services,
@@ -36,19 +36,20 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
   const token = newToken();
   const agencies = await findAgenciesOf(db.kysely, userId);
   await db.kysely.transaction().execute(async (trx) => {
-    // An earlier link stays good: neither a second request nor a stranger's voids it.
+    // An earlier link stays valid: neither a second request nor a stranger's cancels it.
     await insertReset(trx, { userId, tokenHash: hashToken(token), minutes: linkMinutes });
     await mailer.write(trx, {
-      // As we know it, not as it was typed: two spellings that the database takes for one may be two people's.
+      // The stored spelling, not the entered one: two spellings that the database treats as equal may belong to two
+      // people.
       to: email,
       userId,
       subject: "Set a new Hearthside password",
       text: [
         "Someone, probably you, asked for a new password for this account.",
-        `Set it here within ${linkMinutes} minutes; the link works once:`,
-        // Behind #, so that no server, proxy or log on the way sees the token.
+        `Set it here within ${linkMinutes} minutes. The link works once:`,
+        // After #, so that servers, proxies and logs on the way never see the token.
         `${config.publicUrl}/auth/reset-password#${token}`,
-        "If it was not you, there is nothing to do: your password stays as it is.",
+        "If this was not you, you can ignore this email. Your password stays the same.",
       ].join("\n\n"),
     });
     await recordInAgencies(trx, agencies, { action: "password.reset-asked", userId, ...origin });

@@ -5,7 +5,7 @@ import { knownDevice, rememberDevice } from "./known-device.ts";
 
 const plain = keysFrom(new Map([["k1", randomBytes(32)]]), "k1");
 
-test("A browser that shows thousands of marks has no more of them checked than a device keeps", () => {
+test("A browser that sends thousands of device cookies has no more of them checked than a device keeps", () => {
   const mac = vi.fn(plain.mac);
   const keys = { ...plain, mac };
   const mark = rememberDevice(plain, undefined, "nurse");

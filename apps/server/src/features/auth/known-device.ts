@@ -1,7 +1,7 @@
 import { randomBytes, timingSafeEqual } from "node:crypto";
 import type { Keys } from "#src/keys.ts";
 
-/** A computer in an office knows so many people; who signed in longest ago is forgotten first. */
+/** An office computer recognizes this many people; the one who signed in longest ago is forgotten first. */
 const mostPeople = 8;
 
 const markOf = (keys: Keys, userId: string, nonce: string): string =>
@@ -15,13 +15,13 @@ function isMarkOf(keys: Keys, userId: string, mark: string): boolean {
   return given.length === right.length && timingSafeEqual(given, right);
 }
 
-/** The name of the device by which the user signed in before, from what its browser shows; undefined for any other. */
+/** The name of the device on which the user signed in before, from the browser's cookie; undefined for any other. */
 export function knownDevice(keys: Keys, shown: string | undefined, userId: string): string | undefined {
   const mark = marksIn(shown).find((one) => isMarkOf(keys, userId, one));
   return mark?.split(".")[0];
 }
 
-/** What the browser shows from now on, so that this device is known as the user's too. */
+/** The browser's new cookie, so that this device is recognized as the user's too. */
 export function rememberDevice(keys: Keys, shown: string | undefined, userId: string): string {
   const others = marksIn(shown).filter((mark) => !isMarkOf(keys, userId, mark));
   const nonce = knownDevice(keys, shown, userId) ?? randomBytes(16).toString("base64url");

@@ -14,11 +14,11 @@ afterAll(() => world.close());
 
 const visitor = () => openVisitor(world.app);
 
-/** The next failure is held back for half a minute: a machine with other work sleeps through the first second. */
+/** The next failure is delayed for half a minute, because a busy machine could sleep through the first second. */
 const countMore = () => world.superuser.query("update sign_in_limit set failures = failures + 5");
 
 describe("Sign-in", () => {
-  test("holds an account back at one address after five failures, and says for how long", async () => {
+  test("delays an account at one address after five failures, and says for how long", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = (text: string, address: string) =>
@@ -32,7 +32,7 @@ describe("Sign-in", () => {
     expect((await attempt(password, "10.0.0.2")).statusCode).toBe(200);
   });
 
-  test("of a held-back account is not counted further, and one right password frees the address", async () => {
+  test("of a delayed account is not counted further, and one right password frees the address", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = (username: string, text: string) =>
@@ -48,7 +48,7 @@ describe("Sign-in", () => {
     expect((await world.superuser.query("select from sign_in_limit")).rowCount).toBe(before);
   });
 
-  test("counts what comes from one network of IPv6 as from one address", async () => {
+  test("counts all attempts from one IPv6 network as from one address", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = (text: string, address: string) =>
@@ -60,7 +60,7 @@ describe("Sign-in", () => {
     expect((await attempt(password, "2001:db8:0:8::1")).statusCode).toBe(200);
   });
 
-  test("with many wrong passwords at once is held back as if they had come one by one", async () => {
+  test("with many wrong passwords at once is delayed as if they had come one by one", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = (await visitor()).sending({ address: "10.0.0.8" });
     const attempt = () => browser.send("POST", "/auth/login", { username: other.email, password: "nope" });
@@ -72,7 +72,7 @@ describe("Sign-in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(19);
   });
 
-  test("of a device that the account signed in on before is not held back by strangers, wherever they try from", async () => {
+  test("from a known device of the account is not delayed by strangers, wherever they try from", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const known = await visitor();
     const attempt = (browser: Browser, text: string, address: string) =>
@@ -89,7 +89,7 @@ describe("Sign-in", () => {
     expect((await attempt(known, password, "10.0.1.1")).statusCode).toBe(200);
   });
 
-  test("of a known device counts its own wrong passwords, and it is known for its own account only", async () => {
+  test("from a known device counts its own wrong passwords, and the device is known for its own account only", async () => {
     const [own, other] = [
       await makeMember(world.superuser, agencyId, "Viewer"),
       await makeMember(world.superuser, agencyId, "Viewer"),
@@ -111,7 +111,7 @@ describe("Sign-in", () => {
     expect((await attempt(elsewhere, other.email, password)).statusCode).toBe(429);
   });
 
-  test("proof and unlock are counted apart", async () => {
+  test("counts proof and unlock separately", async () => {
     const own = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const send = (path: string, body: object) => browser.send("POST", path, body);
@@ -128,7 +128,7 @@ describe("Sign-in", () => {
     expect((await send("/auth/unlock", right)).statusCode).toBe(200);
   });
 
-  test("is not held back by what was counted while the clock ran ahead", async () => {
+  test("is not delayed by counts from a clock that ran ahead", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = (await visitor()).sending({ address: "10.0.0.6" });
     const attempt = (text: string) =>
@@ -151,7 +151,7 @@ describe("Sign-in", () => {
     }
   });
 
-  test("with a right password leaves no counter behind that stood at one", async () => {
+  test("with a right password removes a counter that was at one", async () => {
     await world.superuser.query("delete from sign_in_limit");
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = (await visitor()).sending({ address: "10.0.0.5" });
@@ -161,7 +161,7 @@ describe("Sign-in", () => {
     expect((await world.superuser.query("select from sign_in_limit")).rowCount).toBe(0);
   });
 
-  test("forgets a failure every quarter of an hour", async () => {
+  test("forgets one failure every quarter of an hour", async () => {
     const other = await makeMember(world.superuser, agencyId, "Viewer");
     const browser = await visitor();
     const attempt = () =>

@@ -4,17 +4,17 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Keys } from "#src/keys.ts";
 import { networkOf } from "./network-of.ts";
 
-// Failures without a delay; each further one doubles it, from a second up to a quarter of an hour, which is also how
+// Failures without a delay; each further one doubles it, from one second to a quarter of an hour, which is also how
 // long it takes to forget one failure.
 const free = { address: 30, account: 50, pair: 5, device: 5 } as const;
 const longestDelaySeconds = 900;
 
 type Attempt = {
-  /** What is counted apart from signing in. */
+  /** What is counted separately from signing in. */
   readonly of?: string;
   readonly account: string;
   readonly address: string;
-  /** A device of the account: it is counted by itself, so that nobody elsewhere holds it back. */
+  /** A device of the account, counted by itself so that strangers elsewhere do not delay it. */
   readonly device?: string;
 };
 
@@ -39,9 +39,9 @@ function countersOf(keys: Keys, { of = "sign-in", account, address, device }: At
 }
 
 /**
- * Counts an attempt as failed before it is tried, so that many at once are all counted: for the address, the account,
- * and the account at that address; from a device of the account for that alone. Throws `too-many-attempts` with the seconds to wait while one of them is held back;
- * such an attempt is not counted further.
+ * Counts an attempt as failed before it is checked, so that parallel attempts all count: for the address, the account,
+ * and the account at that address; from a device of the account for that device alone. Throws `too-many-attempts` with
+ * the seconds to wait while one of them is delayed; such an attempt is not counted.
  */
 export async function countAttempt(db: Kysely<Database>, keys: Keys, attempt: Attempt): Promise<void> {
   const { address, account, pair, device } = countersOf(keys, attempt);
@@ -55,11 +55,14 @@ export async function countAttempt(db: Kysely<Database>, keys: Keys, attempt: At
   }
 }
 
-/** A row of a clock that ran ahead: no counter begins after now, or is held back for longer than the longest delay. */
+/**
+ * Repairs a row written by a clock that ran ahead: no counter starts in the future or is delayed longer than the
+ * maximum.
+ */
 const isAhead = sql<boolean>`(l.since > clock_timestamp()
   or l."blockedUntil" > clock_timestamp() + ${longestDelaySeconds} * interval '1 second')`;
 
-/** The seconds the counter is still held back; when it is not, one failure more and perhaps a delay for the next. */
+/** The seconds left of a delay; without one, counts one more failure and maybe starts a delay for the next. */
 async function countOne(db: Kysely<Database>, { key, free: allowed }: Counter): Promise<number> {
   const { rows } = await sql`
     insert into sign_in_limit as l (key, failures, since, "blockedUntil") values (${key}, 1, now(), now())
@@ -81,7 +84,7 @@ async function countOne(db: Kysely<Database>, { key, free: allowed }: Counter): 
   return held[0]?.wait ?? 1;
 }
 
-/** After a right password: the account starts afresh here, and the attempt is not held against its address. */
+/** After a correct password: the account starts fresh here, and the attempt does not count against its address. */
 export async function forgiveAttempt(db: Kysely<Database>, keys: Keys, attempt: Attempt): Promise<void> {
   const { address, account, pair, device } = countersOf(keys, attempt);
   if (device !== undefined) {

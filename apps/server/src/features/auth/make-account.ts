@@ -13,14 +13,14 @@ type Wanted = {
 
 type Made = {
   readonly id: string;
-  /** As it stands in the account, whatever was typed. */
+  /** The stored email address, whatever spelling was entered. */
   readonly email: string;
   readonly isNew: boolean;
 };
 
 /**
- * The account of an e-mail address: the one that is there, untouched, or a new one with this password. Of two who make it at
- * the same moment one finds the other's.
+ * The account of an email address: the existing one, unchanged, or a new one with this password. If two requests create
+ * it at the same time, one finds the other's.
  */
 export async function findOrMakeAccount(
   trx: AgencyTrx,
@@ -30,7 +30,7 @@ export async function findOrMakeAccount(
   const known = await findAccount(trx, wanted.email);
   if (known !== undefined) return { id: known.id, email: known.email, isNew: false };
   const id = uuidv7();
-  // A row of app_user is written by whom it is of.
+  // A row of app_user can only be written by its owner.
   await actAs(trx, { agencyId: caller.agencyId, userId: id });
   const isNew = await insertUnlessKnown(trx, { ...wanted, id });
   await actAs(trx, caller);
@@ -40,6 +40,6 @@ export async function findOrMakeAccount(
   return { id: made.id, email: made.email, isNew: false };
 }
 
-/** Whether an e-mail address has an account: asked only for whoever holds a link that was mailed to it. */
+/** Whether an email address has an account: only for someone with a link that was emailed to it. */
 export const hasAccount = async (trx: AgencyTrx, email: string): Promise<boolean> =>
   (await findAccount(trx, email)) !== undefined;

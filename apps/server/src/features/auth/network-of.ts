@@ -1,8 +1,8 @@
 import { isIPv6 } from "node:net";
 
 /**
- * Where an address comes from, for what is counted: of IPv6 the first half, since whoever has one address has all those of its
- * network (RFC 6177). Whatever else is counted stays as it is.
+ * The network of an address, for counting: of IPv6 the first half, because a single line has all addresses of its
+ * network (RFC 6177). Anything else is counted unchanged.
  */
 export function networkOf(address: string): string {
   if (!isIPv6(address) || address.includes(".")) return address;

@@ -14,10 +14,10 @@ export type Opened = {
   readonly tokens: TokenPair;
 };
 
-/** What somebody signed in with, for the trail. */
+/** How the user signed in, for the audit trail. */
 export type SignedInWith = "password" | "passkey" | "code" | "recovery-code";
 
-/** Opens a session in the user's first agency, with its entry in each of them. Whoever calls has made sure who it is. */
+/** Opens a session in the user's first agency, with an entry in each agency. The caller has verified the user. */
 export async function openSession(
   trx: Transaction<Database>,
   { config }: Services,

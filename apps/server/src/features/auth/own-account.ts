@@ -7,19 +7,19 @@ import type { Services } from "#src/services.ts";
 import { recordInAgencies } from "./account-events.ts";
 import { findAgenciesOf } from "./queries.ts";
 
-/** Somebody in her session, whatever agency she works in. */
+/** A user in their session, whichever agency they work in. */
 export type Owner = Origin & {
   readonly userId: string;
   readonly sessionId: string;
 };
 
-/** What happened to her account or to one of her sessions. */
+/** What happened to the account or to one of its sessions. */
 export type Happening = {
   readonly action: string;
   readonly subjectId?: string;
 };
 
-/** Works in one transaction as `owner`, in no agency. */
+/** Runs one transaction as `owner`, in no agency. */
 export const asOwner = <T>(
   { db }: Pick<Services, "db">,
   { userId }: Owner,
@@ -27,7 +27,7 @@ export const asOwner = <T>(
 ): Promise<T> =>
   db.kysely.transaction().execute(async (trx) => work(trx, await actAs(trx, { agencyId: null, userId })));
 
-/** Records it in each of her agencies; what is read after it in this transaction is read as in the last of them. */
+/** Records the event in each of the user's agencies; later reads of the transaction are in the last of them. */
 export async function recordOwn(
   trx: Transaction<Database>,
   { userId, address, requestId }: Owner,

@@ -8,7 +8,7 @@ import type { Owner } from "./own-account.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "./own-sessions.ts";
 import { userInfo } from "./user-info.ts";
 
-/** One's own sessions and password, whatever agency one works in. */
+/** The user's own sessions and password, in any agency. */
 export function ownSessionRoutes(host: Host): void {
   const { services } = host;
   serveSignedIn(host, "POST /auth/proof", async ({ proof }, session, exchange) => {
@@ -47,7 +47,7 @@ const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): Ow
   ...originOf(request),
 });
 
-/** The session of a page that is locked; another tab may have unlocked it. Throws `signed-out`, `session-mismatch`. */
+/** The session of a locked page; another tab may have unlocked it. Throws `signed-out`, `session-mismatch`. */
 function lockedSession({ request }: Exchange): FoundSession {
   const { found } = request;
   if (found === undefined || found.state === "over")

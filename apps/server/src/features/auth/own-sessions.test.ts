@@ -33,8 +33,8 @@ const entriesOf = async (userId: string, action: string) => {
   return rows;
 };
 
-describe("One's own sessions", () => {
-  test("are listed with browser, address and times, this one first and those that are over not at all", async () => {
+describe("A user's own sessions", () => {
+  test("are listed with browser, address and times, this one first and ended ones not at all", async () => {
     const { account, here, there } = await member();
     const gone = await signInWithPassword(world.app, account);
     await gone.send("POST", "/auth/logout");
@@ -49,7 +49,7 @@ describe("One's own sessions", () => {
     );
   });
 
-  test("say which browser it is and which is locked", async () => {
+  test("show their browser and whether they are locked", async () => {
     const { userId, account, here } = await member();
     const phone = await signInWithPassword(world.app, account);
     await world.superuser.query(
@@ -61,7 +61,7 @@ describe("One's own sessions", () => {
     expect(rows).toHaveLength(3);
   });
 
-  test("are ended one by one, which stands in each agency's trail", async () => {
+  test("are ended one by one, which is recorded in each agency", async () => {
     const { userId, agencyId, here, there } = await member();
     const second = await makeAgency(world.superuser);
     await joinAgency(world.superuser, { userId, agencyId: second, role: "Viewer" });
@@ -75,14 +75,14 @@ describe("One's own sessions", () => {
     expect((await end(here, id)).statusCode).toBe(404);
   });
 
-  test("are nobody else's to end", async () => {
+  test("cannot be ended by anyone else", async () => {
     const [one, other] = [await member(), await member()];
     const id = await idOf(other.here);
     expect((await end(one.here, id)).statusCode).toBe(404);
     expect(await stands(other.here)).toBe(true);
   });
 
-  test("are ended all at once but for this one", async () => {
+  test("are ended all together except for this one", async () => {
     const { userId, account, here, there } = await member();
     const third = await signInWithPassword(world.app, account);
     expect((await here.send("POST", "/auth/sessions/end-others")).json()).toEqual({ ended: 2 });
@@ -92,11 +92,11 @@ describe("One's own sessions", () => {
   });
 });
 
-describe("A new password of one's own", () => {
+describe("Changing one's own password", () => {
   const fresh = "a new and longer password";
   const change = (by: Browser, typed = fresh) => by.send("POST", "/auth/password", { password: typed });
 
-  test("ends the other sessions, stops links for a forgotten one, and is told by letter and in the trail", async () => {
+  test("ends the other sessions, stops links for a forgotten one, and is reported by email and in the audit trail", async () => {
     const { userId, email, here, there } = await member();
     await here.send("POST", "/auth/forgot-password", { username: email });
     expect((await change(here)).statusCode).toBe(204);
@@ -117,7 +117,7 @@ describe("A new password of one's own", () => {
     expect(await entriesOf(userId, "password.change")).toHaveLength(1);
   });
 
-  test("is not set by a tab that shows somebody else, nor is anything else of one's own", async () => {
+  test("does not work in a tab that shows another user, and neither does any other call about oneself", async () => {
     const [{ here }, other] = [await member(), await member()];
     const stale = here.sending({ headers: { "x-user": other.userId }, isProving: true });
     for (const answer of [
@@ -129,13 +129,13 @@ describe("A new password of one's own", () => {
     expect((await stale.send("GET", "/auth/user-info")).statusCode).toBe(200);
   });
 
-  test("is asked to be proven first", async () => {
+  test("needs a proof first", async () => {
     const { here } = await member();
     const refused = await change(here.sending({ isProving: false }));
     expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
   });
 
-  test.each(["short", "password1234", "hearthside hearthside"])("is refused when it is %s", async (typed) => {
+  test.each(["short", "password1234", "hearthside hearthside"])("is refused when the password is %s", async (typed) => {
     const { here, there } = await member();
     const refused = await change(here, typed);
     expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: "password" }] });

@@ -7,7 +7,7 @@ import { asOwner, type Owner, recordOwn } from "./own-account.ts";
 import { findAgenciesOf } from "./queries.ts";
 import { endOneOf, endSessionsOf } from "./sessions.ts";
 
-/** Where somebody is signed in, this session first, then those used last. */
+/** The user's active sessions, this one first, then the most recent ones. */
 export async function listOwnSessions(
   { db, config }: Services,
   { userId, sessionId }: Owner,
@@ -35,7 +35,7 @@ export async function listOwnSessions(
   };
 }
 
-/** Ends another of one's sessions. Throws `not-found` for one that is over, or is somebody else's. */
+/** Ends another of the user's sessions. Throws `not-found` for one that has ended or belongs to someone else. */
 export const endOwnSession = (services: Services, owner: Owner, id: string): Promise<void> =>
   asOwner(services, owner, async (trx) => {
     if (!(await endOneOf(trx, { userId: owner.userId, id }, "elsewhere"))) throw new AppError("not-found");
@@ -43,7 +43,7 @@ export const endOwnSession = (services: Services, owner: Owner, id: string): Pro
     await recordOwn(trx, owner, { action: "session.end-elsewhere", subjectId: id });
   });
 
-/** Ends all but this one. */
+/** Ends all other sessions. */
 export const endOtherSessions = (services: Services, owner: Owner): Promise<{ ended: number }> =>
   asOwner(services, owner, async (trx) => {
     const { userId, sessionId } = owner;

@@ -7,19 +7,19 @@ import type { Services } from "#src/services.ts";
 
 export type Account = {
   readonly id: string;
-  /** As it stands in the account, whatever was typed. */
+  /** The stored spelling, whatever was entered. */
   readonly email: string;
   readonly passwordHash: string | null;
 };
 
-/** The account behind what was typed; something that is no e-mail address stands for none. */
+/** The account for the entered username; text that is no email address matches none. */
 export async function findAccount(db: Kysely<Database>, email: string): Promise<Account | undefined> {
   if (!isEmail(email)) return undefined;
   const { rows } = await sql<Account>`select * from find_account(${email}::citext)`.execute(db);
   return rows[0];
 }
 
-/** The account of somebody signed in. */
+/** The account of a signed-in user. */
 export const getOwnAccount = (
   trx: Kysely<Database>,
   userId: string,
@@ -30,7 +30,7 @@ export const getOwnAccount = (
     .where("id", "=", userId)
     .executeTakeFirstOrThrow();
 
-/** Whether that is still her password, which nobody changes until the transaction ends. In her own name. */
+/** Whether that is still the user's password, locked until the transaction ends. In the user's name. */
 export async function holdPassword(
   trx: Kysely<Database>,
   userId: string,
@@ -51,13 +51,13 @@ export type AgencyOfUser = HeldRole & {
   readonly zone: string;
 };
 
-/** The agencies a user works in, the first joined first. */
+/** The agencies a user works in, oldest membership first. */
 export async function findAgenciesOf(db: Kysely<Database>, userId: string): Promise<AgencyOfUser[]> {
   const { rows } = await sql<AgencyOfUser>`select * from find_agencies_of(${userId})`.execute(db);
   return rows;
 }
 
-/** How long nobody may be there before a session in this agency is locked. */
+/** Minutes of inactivity before a session in this agency locks. */
 export async function findIdleMinutes(
   { db, config }: Pick<Services, "db" | "config">,
   agencyId: number | null,
@@ -69,7 +69,7 @@ export async function findIdleMinutes(
   return rows[0]?.minutes ?? config.sessionIdleMinutes;
 }
 
-/** On which day the week of an agency begins: 0 is Sunday. */
+/** The first day of an agency's week; 0 is Sunday. */
 export async function findWeekStart({ db }: Pick<Services, "db">, agencyId: number | null): Promise<number> {
   const { rows } = await sql<{ day: number }>`
     select coalesce(week_start_of(${agencyId}::int), 0) as day`.execute(db.kysely);
@@ -83,7 +83,7 @@ const isOpen = (tokenHash: Buffer) => (reset: ExpressionBuilder<Database, "passw
     reset("expiresAt", ">", sql<Date>`now()`),
   ]);
 
-/** Whose link it is; undefined when it cannot be used. */
+/** The owner of a link; undefined if it cannot be used. */
 export async function findResetOwner(db: Kysely<Database>, tokenHash: Buffer): Promise<string | undefined> {
   const found = await db
     .selectFrom("password_reset")
@@ -93,7 +93,7 @@ export async function findResetOwner(db: Kysely<Database>, tokenHash: Buffer): P
   return found?.userId;
 }
 
-/** Uses up a link. False when it is not open. */
+/** Uses up a link. False if it is not valid. */
 export async function spendReset(trx: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
   const spent = await trx
     .updateTable("password_reset")
@@ -120,7 +120,7 @@ export async function insertReset(
     .execute();
 }
 
-/** Every link of the user that was not used yet stops working. */
+/** Every unused link of the user stops working. */
 export async function closeResets(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx
     .updateTable("password_reset")
@@ -138,7 +138,7 @@ export async function updatePassword(
   await trx.updateTable("app_user").set({ passwordHash }).where("id", "=", userId).execute();
 }
 
-/** Names are asked for before an agency is known. Throws when the account is gone. */
+/** Names are needed before an agency is known. Throws if the account is gone. */
 export async function getName(
   db: Kysely<Database>,
   userId: string,
@@ -159,11 +159,11 @@ type NewUser = {
   readonly lastName: string;
 };
 
-/** Somebody who cannot sign in until a password is set. */
+/** A user who cannot sign in until a password is set. */
 export const insertUser = (trx: Kysely<Database>, { id, email, firstName, lastName }: NewUser) =>
   trx.insertInto("app_user").values({ id, email, firstName, lastName }).execute();
 
-/** False when somebody has that e-mail address; whoever is making such an account now is waited for. */
+/** False if the email address is taken; waits for a request that is creating such an account now. */
 export async function insertUnlessKnown(
   trx: Kysely<Database>,
   { id, email, firstName, lastName, passwordHash }: NewUser & { readonly passwordHash: string | null },

@@ -19,16 +19,16 @@ afterAll(() => world.close());
 
 const refresh = async (from: Browser) => (await from.send("GET", "/auth/refresh")).statusCode;
 const isSignedIn = async (from: Browser) => (await from.send("GET", "/auth/user-info")).statusCode === 200;
-/** The same browser as another tab, or a thief, would keep it: a copy that later answers do not reach. */
+/** The same browser as another tab, or a thief, would keep it: a copy that later responses do not reach. */
 const copyOf = (from: Browser) => openBrowser(world.app, new Map(from.cookies));
-/** All that happened to tokens so far happened `seconds` earlier. */
+/** Moves everything that happened to tokens back by `seconds`. */
 const letPass = (seconds: number) =>
   world.superuser.query(`update session_token set "closedAt" = "closedAt" - make_interval(secs => $1)`, [
     seconds,
   ]);
 
 describe("A refresh", () => {
-  test("gives a new pair, and the old refresh token's successor takes its place", async () => {
+  test("returns a new pair that replaces the old refresh token", async () => {
     const before = browser.cookies.get("hs-refresh");
     expect(await refresh(browser)).toBe(200);
     expect(browser.cookies.get("hs-refresh")).not.toBe(before);
@@ -51,7 +51,7 @@ describe("A refresh", () => {
     expect(response.json().message).toBe("Session expired. Please login again.");
   });
 
-  test("is answered again when its answer was lost, however late", async () => {
+  test("can be repeated if its response was lost, however late", async () => {
     const lost = copyOf(browser);
     expect(await refresh(lost)).toBe(200);
     await letPass(600);
@@ -69,7 +69,7 @@ describe("A refresh", () => {
     expect([await isSignedIn(browser), await isSignedIn(tab)]).toEqual([true, true]);
   });
 
-  test("of one session does not take another session's, or a visitor's, XSRF token", async () => {
+  test("of one session does not accept another session's, or a visitor's, XSRF token", async () => {
     const other = await signInWithPassword(
       world.app,
       await makeMember(world.superuser, nurse.agencyId, "Viewer"),
@@ -83,7 +83,7 @@ describe("A refresh", () => {
     }
   });
 
-  test("whose two answers are both used at the same moment confirms one and fails nobody", async () => {
+  test("with two responses that are both used at the same moment confirms one and fails nobody", async () => {
     for (let time = 0; time < 20; time += 1) {
       const tab = copyOf(browser);
       await Promise.all([refresh(browser), refresh(tab)]);
@@ -112,7 +112,7 @@ describe("A refresh", () => {
 });
 
 describe("A stolen refresh token", () => {
-  test("shown after its successor was used for ten seconds ends the whole family, and is recorded", async () => {
+  test("used ten seconds after its successor ends all tokens of the session, and is recorded", async () => {
     const thief = copyOf(browser);
     await refresh(browser);
     await isSignedIn(browser);
@@ -126,7 +126,7 @@ describe("A stolen refresh token", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is caught as well when it is a sibling that lost to another", async () => {
+  test("is also caught if it is a sibling that lost to another", async () => {
     const thief = copyOf(browser);
     await refresh(thief);
     await refresh(browser);
@@ -140,7 +140,7 @@ describe("A stolen refresh token", () => {
 describe("A session ends", () => {
   const sessionOf = `"userId" = $1 and "endedAt" is null`;
 
-  test("after fifteen minutes without any act", async () => {
+  test("after fifteen minutes of inactivity", async () => {
     await world.superuser.query(
       `update session set "lastActiveAt" = now() - interval '14 minutes' where ${sessionOf}`,
       [nurse.userId],
@@ -154,7 +154,7 @@ describe("A session ends", () => {
     expect(await refresh(browser)).toBe(401);
   });
 
-  test("not while somebody is active, however short the time-out", async () => {
+  test("not during activity, however short the limit", async () => {
     const brief = await testApp({ SESSION_IDLE_MINUTES: "1" });
     const member = await makeMember(brief.superuser, await makeAgency(brief.superuser), "Viewer");
     const active = await signInWithPassword(brief.app, member);
@@ -167,7 +167,7 @@ describe("A session ends", () => {
     await brief.close();
   });
 
-  test("after twelve hours whatever happens", async () => {
+  test("after twelve hours in any case", async () => {
     await world.superuser.query(`update session set "expiresAt" = now() where ${sessionOf}`, [nurse.userId]);
     expect(await isSignedIn(browser)).toBe(false);
     expect(await refresh(browser)).toBe(401);

@@ -10,7 +10,7 @@ import {
 } from "#src/http/session-tokens.ts";
 import { endSession, type Limits } from "./sessions.ts";
 
-/** How long a pair that was already replaced may still be shown: two tabs, or an answer that was overtaken. */
+/** How long a replaced pair can still be used: for two tabs, or a response that arrived late. */
 const graceSeconds = 10;
 
 type Refreshed =
@@ -19,9 +19,9 @@ type Refreshed =
   | { readonly outcome: "reused"; readonly sessionId: string; readonly userId: string };
 
 /**
- * Trades a refresh token for a new pair. A token whose successor nobody has used yet (its answer was lost) gets another
- * one; a token that was replaced less than ten seconds ago counts as its successor; a later one was stolen, and its
- * session ends. Nothing is renewed while nobody is there.
+ * Exchanges a refresh token for a new pair. A token whose successor was never used (its response was lost) gets another
+ * one; a token replaced less than ten seconds ago counts as its successor; a later one was stolen, and its session
+ * ends. Locked sessions are not renewed.
  */
 export async function refreshSession(
   trx: Transaction<Database>,
@@ -72,7 +72,7 @@ async function renew(
   return { outcome: "renewed", sessionId, tokens };
 }
 
-/** The used pair that took the place of a closed one, followed until it is one that still stands. */
+/** The used pair that replaced a closed one, followed to one that is still valid. */
 async function findSuccessor(trx: Transaction<Database>, { tokenId, parentId }: ShownToken) {
   const { rows } = await sql<{ tokenId: string }>`
     with recursive line as (

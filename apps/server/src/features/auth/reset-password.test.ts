@@ -37,7 +37,7 @@ async function lettersTo(address: string): Promise<string[]> {
 }
 
 describe("A forgotten password", () => {
-  test("is answered alike for a known and an unknown account, and only the known one gets a letter", async () => {
+  test("gets the same response for a known and an unknown account, and only the known one gets an email", async () => {
     const [known, unknown] = [await ask(nurse.email), await ask("nobody@example.test")];
     expect(known.json()).toEqual({ mail: "sent" });
     expect(unknown.json()).toEqual(known.json());
@@ -45,7 +45,7 @@ describe("A forgotten password", () => {
     expect(await lettersTo("nobody@example.test")).toEqual([]);
   });
 
-  test("is mailed to the address of the account, never to one that only looks like it to the database", async () => {
+  test("is emailed to the address of the account, never to one that only looks like it to the database", async () => {
     const { rows } = await world.superuser.query(
       `update app_user set email = 'irene@example.test' where id = $1 returning email`,
       [nurse.userId],
@@ -58,7 +58,7 @@ describe("A forgotten password", () => {
     expect(await lettersTo("irene@example.test")).toHaveLength(1);
   });
 
-  test("is set anew with the mailed link, once, and every session of the account ends", async () => {
+  test("is set again with the emailed link, once, and every session of the account ends", async () => {
     const before = await signInWithPassword(world.app, nurse);
     await ask(nurse.email);
     const [token = ""] = await lettersTo(nurse.email);
@@ -69,7 +69,7 @@ describe("A forgotten password", () => {
     expect(await signIn(fresh)).toBe(200);
   });
 
-  test("asked for twice leaves both links good, until one of them is used", async () => {
+  test("requested twice leaves both links valid, until one of them is used", async () => {
     await ask(nurse.email);
     await ask(nurse.email);
     const [newest = "", older = ""] = await lettersTo(nurse.email);
@@ -90,7 +90,7 @@ describe("A forgotten password", () => {
   });
 
   test.each(["password1234", "hearthside hearthside"])(
-    "is not set to %s, which others try first; the link stays good for another",
+    "is not set to %s, a common password; the link stays valid for another",
     async (guessed) => {
       await world.superuser.query("truncate sign_in_limit");
       await ask(nurse.email);
@@ -103,7 +103,7 @@ describe("A forgotten password", () => {
     },
   );
 
-  test("lets nobody in with the former one, not even who signs in while it is being set", async () => {
+  test("no longer opens the account with the former one, even during the change", async () => {
     const other = await makeMember(world.superuser, await makeAgency(world.superuser), "Viewer");
     await world.superuser.query("begin");
     await world.superuser.query(
@@ -119,7 +119,7 @@ describe("A forgotten password", () => {
     expect((await signingIn).statusCode).toBe(401);
   });
 
-  test("cannot be asked for without end", async () => {
+  test("cannot be requested without a limit", async () => {
     const statuses: number[] = [];
     for (let time = 0; time < 8; time += 1) statuses.push((await ask("flooded@example.test")).statusCode);
     expect(statuses.at(-1)).toBe(429);

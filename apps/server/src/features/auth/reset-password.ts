@@ -31,24 +31,24 @@ type Reset = {
 };
 
 /**
- * Sets a new password with a mailed link and ends every session of the account. Throws `link-not-valid`; `invalid-input`
- * for a password that others try first; where the account has a second factor `factor-proof-needed` with what may be shown,
- * `wrong-credentials` and `too-many-attempts`. The link stays good after all but the first.
+ * Sets a new password with an emailed link and ends every session of the account. Throws `link-not-valid`;
+ * `invalid-input` for a common password; with two-step verification `factor-proof-needed` with the possible ways,
+ * `wrong-credentials` and `too-many-attempts`. The link stays valid after all errors but the first.
  */
 export async function resetPassword(services: Services, reset: Reset, origin: Origin): Promise<void> {
   const { db } = services;
   const userId = await findResetOwner(db.kysely, hashToken(reset.token));
-  // Hashing is slow on purpose: nobody makes us do it without a link.
+  // Hashing is slow on purpose, so it needs a valid link.
   if (userId === undefined) throw new AppError("link-not-valid");
   const isShown = await setPassword(services, { ...reset, userId }, origin);
   if (isShown) return;
   await recordWrongFactor(services, { ...origin, userId });
-  throw new AppError("wrong-credentials", { detail: "This code is not right, or it was used before." });
+  throw new AppError("wrong-credentials", { detail: "This code is incorrect or was already used." });
 }
 
 type OwnReset = Reset & { readonly userId: string };
 
-/** False when the second factor that was shown is wrong: then nothing changes. */
+/** False if the second step is wrong: then nothing changes. */
 async function setPassword(services: Services, reset: OwnReset, origin: Origin): Promise<boolean> {
   const { db, keys } = services;
   const { userId, token, password, factor } = reset;
@@ -73,7 +73,10 @@ async function setPassword(services: Services, reset: OwnReset, origin: Origin):
   });
 }
 
-/** Whether the account has no second factor, or it is shown. A mailed link alone is worth no more than a password alone. */
+/**
+ * Whether the account has no two-step verification, or it was completed. An emailed link alone is worth no more than a
+ * password alone.
+ */
 async function showsFactor(
   services: Services,
   trx: Parameters<typeof actAs>[0],

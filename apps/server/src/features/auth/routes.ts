@@ -53,7 +53,9 @@ export function authRoutes(host: Host): void {
   });
 }
 
-/** The token shown belongs to a session, and the XSRF token must too; what is not renewed loses its cookies. */
+/**
+ * The token belongs to a session, and so must the XSRF token; if the session is not renewed, the cookies are removed.
+ */
 async function refresh(services: Services, exchange: Exchange): Promise<{ AccessSeconds: number }> {
   const { request } = exchange;
   const shown = shownRefresh(request, services);

@@ -14,8 +14,8 @@ type Session = {
 };
 
 /**
- * A new pair for the shown token, or undefined when the session is over. A stolen token's reuse is recorded. Throws
- * `locked` while nobody is there.
+ * A new pair for the token, or undefined if the session has ended. Reuse of a stolen token is recorded. Throws `locked`
+ * after inactivity.
  */
 export function refreshWithRecord(
   { db, config }: Services,

@@ -56,13 +56,13 @@ describe("A session", () => {
       `${away(20)}, ${over}`,
       { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
     ],
-  ] as const)("that %s answers as it stands", async (_words, change, { call, renewal, unlocking }) => {
+  ] as const)("that %s gets the response for its state", async (_words, change, { call, renewal, unlocking }) => {
     const { browser, set } = await member();
     await set(change);
     expect(await codeOf(browser, "GET /tasks/today")).toBe(call);
     expect(await codeOf(browser, "GET /auth/user-info")).toBe(call);
     await set(change);
-    // a renewal that is refused for good takes the cookies
+    // a renewal that fails for good removes the cookies
     const kept = new Map(browser.cookies);
     expect(await codeOf(browser, "GET /auth/refresh")).toBe(renewal);
     for (const [name, value] of kept) if (renewal !== "open") browser.cookies.set(name, value);
@@ -71,7 +71,7 @@ describe("A session", () => {
     expect(await codeOf(browser, "GET /tasks/today")).toBe(unlocking);
   });
 
-  test("goes by the minutes that its active agency set, which the page is told", async () => {
+  test("locks after the minutes that its active agency set, which the page is told", async () => {
     const { agencyId, browser, set } = await member();
     await world.superuser.query('update agency set "idleMinutes" = 2 where id = $1', [agencyId]);
     expect((await browser.send("GET", "/auth/user-info")).json().IdleMinutes).toBe(2);
@@ -84,7 +84,7 @@ describe("A session", () => {
     expect(await codeOf(browser, "GET /tasks/today")).toBe("open");
   });
 
-  test("goes by the stricter of its active agency and the one that a request names", async () => {
+  test("follows the stricter of its active agency and the one that a request names", async () => {
     const { userId, agencyId, browser, set } = await member();
     const strict = await makeAgency(world.superuser);
     const foreign = await makeAgency(world.superuser);
@@ -107,14 +107,14 @@ describe("A session", () => {
     expect(await codeOf(browser, "GET /tasks/today")).toBe("locked");
   });
 
-  test("that is locked is signed out of all the same", async () => {
+  test("that is locked can still be signed out", async () => {
     const { browser, set } = await member();
     await set(away(20));
     expect((await browser.send("POST", "/auth/logout")).statusCode).toBe(204);
     expect(await unlocked(browser)).toBe("signed-out");
   });
 
-  test("is locked before its access token is looked at, so that a page at rest learns of it", async () => {
+  test("counts as locked before its access token is checked, so that an idle page learns of it", async () => {
     const { userId, browser, set } = await member();
     await set(away(20));
     await world.superuser.query(
@@ -131,7 +131,7 @@ describe("A session", () => {
 });
 
 describe("Unlocking", () => {
-  test("takes no wrong password, counts it, and leaves its trace without what was typed", async () => {
+  test("refuses a wrong password, counts it, and records it without the text", async () => {
     const { userId, browser, set } = await member();
     await set(away(20));
     const refused = await unlock(browser, "not my password");
@@ -148,7 +148,7 @@ describe("Unlocking", () => {
     ]);
   });
 
-  test("again and again in vain is held back, also with the right password", async () => {
+  test("is delayed after repeated failures, also with the right password", async () => {
     const { browser, set } = await member();
     await set(away(20));
     const codes: string[] = [];
@@ -160,7 +160,7 @@ describe("Unlocking", () => {
     await world.superuser.query("truncate sign_in_limit");
   });
 
-  test("is nobody else's: neither a page in another's name nor a visitor", async () => {
+  test("works only for the owner: not for a page in another user's name, and not for a visitor", async () => {
     const [{ browser, set }, other] = [await member(), await member()];
     await set(away(20));
     const asOther = browser.sending({ headers: { "x-user": other.userId } });
@@ -170,7 +170,7 @@ describe("Unlocking", () => {
     expect((await unlock(browser)).json().code).toBe("signed-out");
   });
 
-  test("is no proof for what asks for one", async () => {
+  test("is not a proof for calls that need one", async () => {
     const { browser, set } = await member();
     await set(away(20));
     await unlock(browser);

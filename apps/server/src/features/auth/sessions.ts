@@ -48,7 +48,7 @@ export async function startSession(
 
 type EndReason = "signed-out" | "reuse" | "password-reset" | "password-change" | "elsewhere" | "revoked";
 
-/** What has ended stays as it ended. */
+/** An ended session stays unchanged. */
 const endOpen = (trx: Kysely<Database>, endReason: EndReason) =>
   trx.updateTable("session").set({ endedAt: sql<Date>`now()`, endReason }).where("endedAt", "is", null);
 
@@ -60,7 +60,7 @@ export async function endSession(
   await endOpen(trx, reason).where("id", "=", sessionId).execute();
 }
 
-/** One of a user's. Answers whether it stood and was hers. */
+/** Ends one of a user's sessions. Returns whether it was open and belonged to the user. */
 export async function endOneOf(
   trx: Transaction<Database>,
   { userId, id }: { readonly userId: string; readonly id: string },
@@ -74,7 +74,7 @@ export async function endOneOf(
   return ended !== undefined;
 }
 
-/** All of a user's, but for the one that is to stay. Answers those that ended. */
+/** Ends all of a user's sessions except the one to keep. Returns those that ended. */
 export async function endSessionsOf(
   trx: Kysely<Database>,
   { userId, except }: { readonly userId: string; readonly except?: string },
@@ -88,7 +88,7 @@ export async function endSessionsOf(
   return ended.map(({ id }) => id);
 }
 
-/** Makes another agency the active one; whether the user works there is the caller's to know. */
+/** Makes another agency the active one; the caller has checked that the user works there. */
 export async function switchAgency(
   trx: Transaction<Database>,
   sessionId: string,

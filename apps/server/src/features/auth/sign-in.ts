@@ -20,23 +20,23 @@ import { type Account, findAccount, findAgenciesOf, holdPassword } from "./queri
 type SignIn = Visit & {
   readonly username: string;
   readonly password: string;
-  /** What the browser is known again by, from its cookie. */
+  /** What the browser is recognized by, from its cookie. */
   readonly shownDevice: string | undefined;
 };
 
-/** Longer than a refusal takes with its entries, so that the time does not tell whether there is such an account. */
+/** Longer than a refusal with its entries takes, so that the time does not show whether the account exists. */
 const refusalMilliseconds = 100;
 
-/** Somebody whose second factor is still owed, and the token she goes on with. */
+/** A user who still has to complete the second step, and the token to continue with. */
 type Pending = {
   readonly kinds: readonly FactorKind[];
   readonly token: string;
 };
 
 /**
- * Opens a session in the user's first agency, or where she has a second factor the step in which she shows it. A wrong
- * password and an unknown account give one answer in the same time.
- * Throws `wrong-credentials`, or `too-many-attempts` while the account or the address is held back.
+ * Opens a session in the user's first agency, or with two-step verification starts the second step. A wrong password
+ * and an unknown account give the same response in the same time. Throws `wrong-credentials`, or `too-many-attempts`
+ * while the account or the address is delayed.
  */
 export async function signIn(services: Services, wanted: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
@@ -52,13 +52,13 @@ export async function signIn(services: Services, wanted: SignIn): Promise<Opened
   throw new AppError("wrong-credentials");
 }
 
-/** From a device that the account signed in on before, counted for that device alone: strangers do not hold it back. */
+/** An attempt from a known device counts for that device alone, so strangers do not delay it. */
 function attemptOf(keys: Keys, { username, address, shownDevice }: SignIn, account: Account | undefined) {
   const device = account === undefined ? undefined : knownDevice(keys, shownDevice, account.id);
   return { account: username, address, ...(device === undefined ? {} : { device }) };
 }
 
-/** Throws `wrong-credentials` when the password was changed while it was looked at: what ended then does not begin anew. */
+/** Throws `wrong-credentials` if the password was changed during the check, so that ended access does not restart. */
 async function goOn(services: Services, account: Account, wanted: SignIn): Promise<Opened | Pending> {
   const { db, keys } = services;
   const { id: userId, passwordHash } = account;
@@ -81,7 +81,7 @@ async function goOn(services: Services, account: Account, wanted: SignIn): Promi
   });
 }
 
-/** A wrong password leaves its trace wherever the account works; an unknown account leaves one in the limiter only. */
+/** A wrong password is recorded in each agency of the account; an unknown account only in the limiter. */
 const recordRefusal = ({ db }: Services, who: Origin & { userId: string }) =>
   db.kysely.transaction().execute(async (trx) => {
     await recordInAgencies(trx, await findAgenciesOf(trx, who.userId), { action: "session.refused", ...who });

@@ -18,7 +18,7 @@ export async function listOpen(trx: AgencyTrx, caller: Caller): Promise<{ open: 
   };
 }
 
-/** Closes the chart at once; one that is closed stays as it is. Throws `not-found` for another's. */
+/** Closes the chart immediately; a closed one stays closed. Throws `not-found` for another user's. */
 export async function endInEmergency(
   trx: AgencyTrx,
   caller: Caller,

@@ -5,7 +5,7 @@ import { join } from "#src/test/schedule.ts";
 const { world, office, unknownPatient, find } = await openEmergencies();
 
 describe("In an emergency field staff find", () => {
-  test("whom they can name exactly, by number or by name and date of birth, and learn no more than that", async () => {
+  test("patients they can name exactly, by number or by name and date of birth, and learn nothing else", async () => {
     const patient = await unknownPatient();
     const line = {
       patientId: patient.patientId,
@@ -40,7 +40,7 @@ describe("In an emergency field staff find", () => {
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, field]);
   });
 
-  test("at most twenty times an hour, counted also when many are sent at once, and the trail has each", async () => {
+  test("at most twenty times an hour, counted also when many are sent at once, and each is recorded", async () => {
     const searcher = await join(world, office.agencyId, { discipline: "RN" });
     const tries = await Promise.all(
       Array.from({ length: 23 }, () => find({ recordNumber: 99_999, lastName: "Nobody" }, searcher.browser)),

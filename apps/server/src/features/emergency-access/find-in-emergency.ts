@@ -6,12 +6,12 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { countSearches, findExactly } from "./queries.ts";
 
-/** Searches allowed within an hour: more is browsing, not looking for one patient. */
+/** Searches allowed within an hour: more would be browsing instead of looking for one patient. */
 const mostSearches = 20;
 
 /**
- * Who is exactly meant, with no more than it takes to choose. The trail says that she looked and how many were found,
- * not what she typed. Throws `wrong-status` for somebody who sees everybody, `too-many-attempts`.
+ * Patients who match exactly, with only what is needed to choose. The audit trail records the search and the number of
+ * matches, not the text. Throws `wrong-status` for a user who sees all patients, `too-many-attempts`.
  */
 export async function findInEmergency(
   trx: AgencyTrx,
@@ -32,8 +32,8 @@ export async function findInEmergency(
   return { patients: patients.map((patient) => ({ ...patient, isOpen: Boolean(patient.isOpen) })) };
 }
 
-/** Throws `wrong-status` for somebody who sees every patient as it is. */
+/** Throws `wrong-status` for a user who already sees every patient. */
 export function requireInField(caller: Caller): void {
   if (seesAll(caller))
-    throw new AppError("wrong-status", { detail: "You see every patient of the agency already." });
+    throw new AppError("wrong-status", { detail: "You already have access to all patients." });
 }

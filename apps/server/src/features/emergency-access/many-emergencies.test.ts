@@ -39,8 +39,8 @@ const confirm = (id: string, by = admin.browser) =>
 const end = (id: string, by: Nurse) => by.browser.send("POST", `/emergency-access/${id}/end`, {});
 const listOf = async (by: Nurse) => (await by.browser.send("GET", "/emergency-access")).json().open;
 
-describe("Charts that one employee opens in an emergency", () => {
-  test("are an alert from the second within a day on, though the first was closed, and the review is due today", async () => {
+describe("Charts that one employee opens under emergency access", () => {
+  test("cause an alert from the second within a day on, even if the first was closed, and the review is due today", async () => {
     const by = await freshNurse();
     const [first, second] = [await unknownPatient(), await unknownPatient()];
     const before = (await open(first, {}, by.browser)).json();
@@ -49,7 +49,7 @@ describe("Charts that one employee opens in an emergency", () => {
     expect(reasonCode).toBe("covering");
     expect(await alertsTo(admin.userId, before.id)).toEqual([]);
     expect(await alertsTo(admin.userId, id)).toEqual([
-      "One employee opened 2 charts in an emergency within 24 hours.",
+      "One employee opened 2 charts under emergency access within 24 hours.",
     ]);
     expect(await alertsTo(office.colleague.userId, id)).toEqual([]);
     const { rows } = await world.superuser.query(
@@ -72,7 +72,7 @@ describe("Charts that one employee opens in an emergency", () => {
         status: 409,
         code: "confirmation-needed",
         detail:
-          "You have three charts open in an emergency. We asked the administrators to confirm this one; the chart opens when they do. Or end one that you no longer need.",
+          "You have three charts open under emergency access. We asked the administrators to confirm this one, and it opens when they do. Or end access to a chart you no longer need.",
       });
     expect(await chart(patient, by.browser)).toBe(404);
     expect(await alertsTo(admin.userId, id)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe("Charts that one employee opens in an emergency", () => {
     ]);
   });
 
-  test("are confirmed by nobody but an administrator of the agency, and within the hour", async () => {
+  test("can be confirmed only by an administrator of the agency, and within the hour", async () => {
     const by = await freshNurse();
     await openSome(by, 3);
     const patient = await unknownPatient();
@@ -111,7 +111,7 @@ describe("Charts that one employee opens in an emergency", () => {
     expect(await chart(patient, by.browser)).toBe(404);
   });
 
-  test("are not opened by an administrator for somebody who has left or already has the chart open", async () => {
+  test("are not opened by an administrator for an employee who left or already has the chart open", async () => {
     const by = await freshNurse();
     await openSome(by, 3);
     const [patient, other] = [await unknownPatient(), await unknownPatient()];
@@ -129,7 +129,7 @@ describe("Charts that one employee opens in an emergency", () => {
     expect(rows).toEqual([]);
   });
 
-  test("are refused under an id that was used before, once the request lapsed or the access ended", async () => {
+  test("are refused with an id that was already used, after the request expired or the access ended", async () => {
     const by = await freshNurse();
     await openSome(by, 3);
     const [patient, other] = [await unknownPatient(), await unknownPatient()];
@@ -153,7 +153,7 @@ describe("Charts that one employee opens in an emergency", () => {
     });
   });
 
-  test("are not opened again by a request that was asked for and opened under the same id, and closed", async () => {
+  test("are not opened again by a request that was already opened and closed under the same id", async () => {
     const by = await freshNurse();
     await openSome(by, 3);
     const patient = await unknownPatient();
@@ -175,7 +175,7 @@ describe("Charts that one employee opens in an emergency", () => {
     expect((await open(await unknownPatient(), {}, by.browser)).statusCode).toBe(200);
   });
 
-  test("ask for confirmation where only administrators see it", async () => {
+  test("need a confirmation that only administrators see", async () => {
     const by = await freshNurse();
     await openSome(by, 3);
     const patient = await unknownPatient();
@@ -193,7 +193,7 @@ describe("Charts that one employee opens in an emergency", () => {
   });
 });
 
-test("What was seen while the access was being ended is marked as seen under it, what is done after is not", async () => {
+test("What was viewed while the access was being ended is marked as seen under it, what is done after is not", async () => {
   const by = await freshNurse();
   const patient = await unknownPatient();
   const { id } = (await open(patient, {}, by.browser)).json();

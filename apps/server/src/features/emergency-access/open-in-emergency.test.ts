@@ -16,8 +16,8 @@ const letPass = (id: string, minutes: number) =>
 const freshNurse = async (): Promise<Browser> =>
   (await join(world, office.agencyId, { discipline: "RN" })).browser;
 
-describe("A chart opened in an emergency", () => {
-  test("is seen for an hour and then no more, in lists, searches and the chart alike", async () => {
+describe("A chart opened under emergency access", () => {
+  test("can be seen for an hour and no longer, in lists, searches and the chart alike", async () => {
     const patient = await unknownPatient();
     const seen = async () => ({
       chart: await chart(patient),
@@ -52,7 +52,7 @@ describe("A chart opened in an emergency", () => {
     expect((await nurse.send("GET", "/emergency-access")).json().open).toEqual([]);
   });
 
-  test("is closed earlier by whoever opened it, and by nobody else", async () => {
+  test("can be closed early only by the employee who opened it", async () => {
     const patient = await unknownPatient();
     const { id } = (await open(patient)).json();
     const end = (by: Browser) => by.send("POST", `/emergency-access/${id}/end`, {});
@@ -65,7 +65,7 @@ describe("A chart opened in an emergency", () => {
     expect((await end(nurse)).json()).toEqual(ended);
   });
 
-  test("shows what the role may see, and nothing beyond", async () => {
+  test("shows what the role can see, and nothing beyond", async () => {
     const patient = await unknownPatient();
     const { superuser } = world;
     const { userId, browser } = await join(world, office.agencyId, { discipline: "RN" });
@@ -82,7 +82,7 @@ describe("A chart opened in an emergency", () => {
     ).toBe(403);
   });
 
-  test("tells a device until when an assessment may be kept, and of an assigned patient nothing of the kind", async () => {
+  test("tells a device how long an assessment may be kept, and nothing of the kind for an assigned patient", async () => {
     const patient = await unknownPatient();
     const by = await join(world, office.agencyId, { discipline: "RN" });
     const { endsAt } = (await open(patient, {}, by.browser)).json();
@@ -100,7 +100,7 @@ describe("A chart opened in an emergency", () => {
     expect((await read()).keepUntil).toBeUndefined();
   });
 
-  test("takes a reason, and the patient who was looked up", async () => {
+  test("needs a reason, and the patient who was found", async () => {
     const [patient, other] = [await unknownPatient(), await unknownPatient()];
     const without = await open(patient, { reason: " " });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([422, "reason"]);
@@ -112,7 +112,7 @@ describe("A chart opened in an emergency", () => {
     expect(await chart(patient)).toBe(404);
   });
 
-  test("is one, however often it is opened at once, and several patients are open beside each other", async () => {
+  test("is one, however often it is opened at once, and several patients can be open together", async () => {
     const [patient, other] = [await unknownPatient(), await unknownPatient()];
     const by = await freshNurse();
     const answers = await Promise.all([open(patient, {}, by), open(patient, {}, by), open(other, {}, by)]);
@@ -126,7 +126,7 @@ describe("A chart opened in an emergency", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is not needed by whoever sees the patient, and not to be had without patients or in another agency", async () => {
+  test("is not needed by employees who see the patient, and not available without patients or in another agency", async () => {
     const patient = await unknownPatient();
     await assignCare(world, patient, office.colleague);
     const { browser } = office.colleague;

@@ -13,10 +13,10 @@ import { tellOfAccess } from "./tell-of-access.ts";
 type Wanted = ReadInputOf<Contract["POST /emergency-access"]>;
 
 /**
- * Opens the chart of a patient whom the caller can name exactly, for an hour; somebody is asked to review it. A chart that
- * they have open so already stays open as long as it was going to. Throws `not-found` where the patient is not who was
- * looked up, `wrong-status` for somebody who sees the patient anyway, `key-reused`; refuses with `confirmation-needed` where
- * as many as one person may have are open: an administrator is asked.
+ * Opens the chart of an exactly named patient for an hour and requests a review. A chart that is already open stays
+ * open for its original time. Throws `not-found` if the patient does not match the search, `wrong-status` for a user
+ * who sees the patient anyway, `key-reused`; returns `confirmation-needed` at the limit of open charts, and asks an
+ * administrator.
  */
 export const openInEmergency = (
   trx: AgencyTrx,
@@ -38,7 +38,7 @@ export const openInEmergency = (
       const allOpen = await findOpen(trx, caller);
       const open = allOpen.find((one) => one.patientId === patientId);
       if (open !== undefined) return accessOf(open);
-      if (found.isOpen) throw new AppError("wrong-status", { detail: "You see this patient already." });
+      if (found.isOpen) throw new AppError("wrong-status", { detail: "You already have access to this patient." });
       const asked = { id, userId: caller.userId, patientId, reasonCode, reason };
       if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(trx, caller, asked);
       const row = await insertAccess(trx, caller, asked);

@@ -15,10 +15,10 @@ const columns = [
   "endedAt",
 ] as const;
 
-/** More of the same name and day are not told apart so. */
+/** More patients with the same name and birth date are not told apart. */
 const mostFound = 5;
 
-/** The patients of the agency who are exactly those, whoever may see them. */
+/** The patients of the agency who match exactly, assigned to the caller or not. */
 export const findExactly = (trx: AgencyTrx, caller: Caller, wanted: EmergencyLookup) =>
   trx
     .selectFrom("patient")
@@ -36,7 +36,7 @@ export const findExactly = (trx: AgencyTrx, caller: Caller, wanted: EmergencyLoo
     .limit(mostFound)
     .execute();
 
-/** Record number before full name; capitals and accents make no difference in a name. */
+/** Record number before full name; case and accents make no difference in a name. */
 const isExactly = ({ recordNumber, firstName = "", lastName = "", dob }: EmergencyLookup) =>
   recordNumber === undefined
     ? sql<SqlBool>`(patient.dob = ${dob ?? null}::date
@@ -44,7 +44,7 @@ const isExactly = ({ recordNumber, firstName = "", lastName = "", dob }: Emergen
     : sql<SqlBool>`(patient."recordNumber" = ${recordNumber}
         and plain_name(patient."lastName") = plain_name(${lastName}))`;
 
-/** How often the caller looked somebody up so within the last hour. Her next try waits until this one has ended. */
+/** How often the caller searched within the last hour. The caller's next search waits until this one ends. */
 export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller): Promise<number> {
   await lockFor(trx, userId);
   const { count } = await trx
@@ -58,11 +58,11 @@ export async function countSearches(trx: AgencyTrx, { agencyId, userId }: Caller
   return count;
 }
 
-/** Lets one act after the other of the user through, until its transaction ends. */
+/** Runs one request of the user after the other, until its transaction ends. */
 export const lockFor = (trx: AgencyTrx, userId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended('emergency-access' || ${userId}, 0))`.execute(trx);
 
-/** Those of the user that are open, the first to end first, with how long they stay so. */
+/** The user's open charts, the first to end first, with the time left. */
 export const findOpen = (trx: AgencyTrx, { agencyId, userId }: Pick<Caller, "agencyId" | "userId">) =>
   trx
     .selectFrom("emergency_access as access")
@@ -98,7 +98,7 @@ export const lockOwn = (trx: AgencyTrx, { agencyId, userId }: Caller, id: string
     .forUpdate()
     .executeTakeFirst();
 
-/** How many the user opened within the last 24 hours, beside this one. */
+/** How many charts the user opened within the last 24 hours, not counting this one. */
 export async function countRecent(
   trx: AgencyTrx,
   { agencyId, userId, id }: { readonly agencyId: number; readonly userId: string; readonly id: string },
@@ -124,7 +124,7 @@ export type NewAccess = {
   readonly reason: string;
 };
 
-/** Undefined for an id that was used before. */
+/** Undefined for an id that was already used. */
 export const insertAccess = (trx: AgencyTrx, { agencyId }: Caller, row: NewAccess) =>
   trx
     .insertInto("emergency_access")

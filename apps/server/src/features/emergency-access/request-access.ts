@@ -8,7 +8,7 @@ import { findOpen, insertAccess, lockFor, type NewAccess } from "./queries.ts";
 import { confirmRequest, insertRequest, lockRequest, resolveRequestTask } from "./request-queries.ts";
 import { alertAdministrators, insertTask, tellOfAccess } from "./tell-of-access.ts";
 
-/** Asks an administrator to open one chart more; asked again within the hour it is the same request. */
+/** Asks an administrator to open one more chart; a second request within the hour is the same one. */
 export async function askForConfirmation(
   trx: AgencyTrx,
   caller: Caller,
@@ -30,19 +30,19 @@ export async function askForConfirmation(
     });
     await alertAdministrators(trx, caller, {
       content:
-        "An employee has three charts open in an emergency and asks for one more. Confirm it if it is needed.",
+        "An employee has three charts open under emergency access and requests one more. Confirm it if it is needed.",
       subjectId: id,
     });
   }
   return new AppError("confirmation-needed", {
     detail:
-      "You have three charts open in an emergency. We asked the administrators to confirm this one; the chart opens when they do. Or end one that you no longer need.",
+      "You have three charts open under emergency access. We asked the administrators to confirm this one, and it opens when they do. Or end access to a chart you no longer need.",
   });
 }
 
 /**
- * Opens the chart to the requester for an hour. Throws `not-found`, and `wrong-status` for a request that is confirmed
- * already, was made more than an hour ago, or is of somebody who left or has the chart open; `forbidden` for one's own.
+ * Opens the chart to the requester for an hour. Throws `not-found`, and `wrong-status` for a request that is confirmed,
+ * more than an hour old, or from a user who left or has the chart open; `forbidden` for the caller's own.
  */
 export async function confirmAccess(
   trx: AgencyTrx,
@@ -52,17 +52,17 @@ export async function confirmAccess(
   const request = await lockRequest(trx, caller, id);
   if (request === undefined) throw new AppError("not-found");
   const { isOver, confirmedAt, ...asked } = request;
-  if (confirmedAt !== null) throw new AppError("wrong-status", { detail: "This was confirmed already." });
+  if (confirmedAt !== null) throw new AppError("wrong-status", { detail: "This request was already confirmed." });
   if (isOver)
     throw new AppError("wrong-status", {
-      detail: "This was asked for more than an hour ago. It has to be asked for again.",
+      detail: "This request is more than an hour old. It has to be made again.",
     });
   if (asked.userId === caller.userId) throw new AppError("forbidden");
   await lockFor(trx, asked.userId);
   await requireNeed(trx, caller, asked);
   const row = await insertAccess(trx, caller, asked);
   if (row === undefined)
-    throw new AppError("wrong-status", { detail: "This chart was opened already, and closed again." });
+    throw new AppError("wrong-status", { detail: "This chart was already opened and closed." });
   await confirmRequest(trx, caller, id);
   await recordEvent(trx, caller, {
     action: "emergency-access.confirm",
@@ -84,8 +84,8 @@ export async function confirmAccess(
 
 async function requireNeed(trx: AgencyTrx, caller: Caller, { userId, patientId }: NewAccess): Promise<void> {
   if (!(await isMember(trx, caller, userId)))
-    throw new AppError("wrong-status", { detail: "The person who asked for this has left the agency." });
+    throw new AppError("wrong-status", { detail: "The employee who requested this no longer works for the agency." });
   const open = await findOpen(trx, { agencyId: caller.agencyId, userId });
   if (open.some((one) => one.patientId === patientId))
-    throw new AppError("wrong-status", { detail: "The person who asked for this has the chart open." });
+    throw new AppError("wrong-status", { detail: "The employee who requested this already has the chart open." });
 }

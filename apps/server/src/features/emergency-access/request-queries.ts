@@ -4,7 +4,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { NewAccess } from "./queries.ts";
 
-/** False when the user asked for the chart of that patient within the hour already. Throws `key-reused`. */
+/** False if the user already requested that patient's chart within the hour. Throws `key-reused`. */
 export async function insertRequest(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -30,7 +30,7 @@ export async function insertRequest(
   return true;
 }
 
-/** One that was asked for within the hour, held until the transaction ends, with whether it was confirmed. */
+/** A request of the last hour, locked until the transaction ends, with whether it was confirmed. */
 export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
     .selectFrom("emergency_access_request")
@@ -71,7 +71,7 @@ export const resolveRequestTask = (trx: AgencyTrx, { agencyId, userId }: Caller,
     .returning(["id", "version"])
     .executeTakeFirst();
 
-/** Who holds the role Admin now. */
+/** Current holders of the role Admin. */
 export const findAdministrators = async (trx: AgencyTrx, agencyId: number): Promise<string[]> => {
   const members = await trx
     .selectFrom("membership")

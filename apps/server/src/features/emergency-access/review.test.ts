@@ -5,10 +5,10 @@ import { assignCare, join } from "#src/test/schedule.ts";
 
 const { world, office, planner, nurse, unknownPatient, open, chart } = await openEmergencies();
 const { admin } = office;
-const reason = "Fell, her own nurse cannot be reached";
+const reason = "Fell, and the assigned nurse cannot be reached";
 
-describe("What was seen in an emergency", () => {
-  test("says so in the trail, entry by entry, also beside what she saw before", async () => {
+describe("What was seen under emergency access", () => {
+  test("is marked in the audit trail, entry by entry, also for patients seen before", async () => {
     const patient = await unknownPatient();
     const { userId, browser } = await join(world, office.agencyId, { discipline: "RN" });
     await assignCare(world, patient, { userId });
@@ -32,7 +32,7 @@ describe("What was seen in an emergency", () => {
     ]);
   });
 
-  test("is marked in what the administrator reads of the trail, and chosen with refused access", async () => {
+  test("is marked in what the administrator reads of the audit trail, and can be filtered with refused access", async () => {
     const patient = await unknownPatient();
     await open(patient);
     await chart(patient);
@@ -65,7 +65,7 @@ describe("What was seen in an emergency", () => {
     expect(rows).toContainEqual(["chart.view", true]);
   });
 
-  test("is asked to be reviewed nowhere where field staff could read it, however they come to it", async () => {
+  test("is reviewed only where field staff cannot read it, however they get there", async () => {
     const patient = await unknownPatient();
     await assignCare(world, patient, office.colleague);
     await open(patient);
@@ -93,7 +93,7 @@ describe("What was seen in an emergency", () => {
       expect((await by.send("POST", `/tasks/${id}/done`, {})).statusCode).toBe(status);
   });
 
-  test("is given to nobody for review who could not see it", async () => {
+  test("is not assigned for review to anyone who could not see it", async () => {
     const patient = await unknownPatient();
     await assignCare(world, patient, office.colleague);
     await open(patient);

@@ -8,8 +8,8 @@ import { type AccessRow, countRecent } from "./queries.ts";
 import { findAdministrators } from "./request-queries.ts";
 
 /**
- * Asks for the review of a chart that was opened, by tomorrow. Somebody's second one within a day is an alert: the
- * administrators are told at once, and the review is due today.
+ * Asks for a review of an opened chart by tomorrow. A user's second one within a day is an alert: the administrators
+ * are notified immediately, and the review is due today.
  */
 export async function tellOfAccess(trx: AgencyTrx, caller: Caller, row: AccessRow): Promise<void> {
   const { agencyId, today } = caller;
@@ -23,7 +23,7 @@ export async function tellOfAccess(trx: AgencyTrx, caller: Caller, row: AccessRo
   });
   if (earlier > 0)
     await alertAdministrators(trx, caller, {
-      content: `One employee opened ${earlier + 1} charts in an emergency within 24 hours.`,
+      content: `One employee opened ${earlier + 1} charts under emergency access within 24 hours.`,
       subjectId: row.id,
     });
   await tellTabs(trx, caller, row);
@@ -39,7 +39,7 @@ type TaskOfAccess = {
   readonly dueOn: string;
 };
 
-/** A warning among the administrators' own. */
+/** Adds a warning for administrators. */
 export async function insertTask(
   trx: AgencyTrx,
   caller: Caller,
@@ -66,7 +66,7 @@ export async function insertTask(
   await recordChange(trx, caller, { kind: "task", patientId, subjectId: taskId, revision: 1 });
 }
 
-/** Tells all who hold the role Admin. */
+/** Notifies all holders of the role Admin. */
 export async function alertAdministrators(
   trx: AgencyTrx,
   caller: Caller,
@@ -76,7 +76,7 @@ export async function alertAdministrators(
     await notify(trx, caller, { ...news, userId, kind: "emergency-access", tone: "critical" });
 }
 
-/** Tells the tabs of the person with emergency access that a chart has opened or closed. */
+/** Tells the user's open tabs that a chart was opened or closed under emergency access. */
 export const tellTabs = (
   trx: AgencyTrx,
   caller: Caller,

@@ -16,9 +16,9 @@ import { tellEmployee } from "./tell-employee.ts";
 type Change = ReadInputOf<Contract["PUT /employees/:id"]>;
 
 /**
- * Changes what the agency knows of somebody and what she may do, from her next request on. Throws `not-found`, `conflict`
- * with the fresh employee, `invalid-input`, `wrong-status` for one who has left and for the last who may do everything,
- * `forbidden` for one's own role and for a role above the caller's, be it held or given.
+ * Changes an employee's information and role, from their next request on. Throws `not-found`, `conflict` with the
+ * current employee, `invalid-input`, `wrong-status` for a deactivated employee and for the last administrator,
+ * `forbidden` for the caller's own role and for a role above the caller's, current or new.
  */
 export async function changeEmployee(trx: AgencyTrx, caller: Caller, change: Change): Promise<Employee> {
   if (change.role !== undefined) requirePermission(caller, contract["PUT /employees/:id"].alsoNeeds.role);
@@ -48,26 +48,26 @@ export async function changeEmployee(trx: AgencyTrx, caller: Caller, change: Cha
 type Given = { readonly held: Held; readonly role: string };
 
 async function checkRole(trx: AgencyTrx, caller: Caller, { held, role }: Given): Promise<void> {
-  requireSomebodyElse(caller, held.member.userId, "changes the role of");
+  requireSomebodyElse(caller, held.member.userId, "change your own role");
   requireOtherAdmin(held);
   await requireGrantableRole(trx, caller, role);
 }
 
-/** Visits that she is to make are made by her profession. Throws `invalid-input`. */
+/** Upcoming visits must fit the discipline. Throws `invalid-input`. */
 async function checkDiscipline(trx: AgencyTrx, caller: Caller, { id, discipline }: Change): Promise<void> {
   const planned = await findPlannedDisciplines(trx, caller, id);
   const [unfit] = planned.filter((one) => !makersOf(one).includes(discipline ?? ""));
   if (unfit === undefined) return;
   throw invalidField(
     "discipline",
-    `She is to make ${unfit} visits, which ${makersOf(unfit).join(" or ")} make: give those to somebody else first.`,
+    `They have upcoming ${unfit} visits, which only ${makersOf(unfit).join(" or ")} can make. Reassign those visits first.`,
   );
 }
 
-/** A name is of the account: who works elsewhere too is called the same there. Throws `invalid-input`. */
+/** A name belongs to the account, so it is the same in another agency. Throws `invalid-input`. */
 async function requireOnlyHere(trx: AgencyTrx, { agencyId }: Caller, id: string): Promise<void> {
   if (await worksElsewhere(trx, { agencyId, userId: id }))
-    throw invalidField("lastName", "Her account is also another agency's: her name cannot be changed here.");
+    throw invalidField("lastName", "They also work for another agency, so the name cannot be changed here.");
 }
 
 const factsOf = ({ firstName, lastName, phoneNumber, role, discipline, branchId }: Employee) => ({

@@ -12,8 +12,8 @@ import type { Caller } from "#src/http/caller.ts";
 type Wanting = { readonly credentials: Credential[] };
 
 /**
- * Of each `membership` the papers and proofs that want attention: those that have ended or end soon with none that goes on,
- * and those that were never entered. Of somebody who has left there are none.
+ * For each `membership` the credentials that need attention: expired or expiring ones without a later one, and missing
+ * ones. None for a deactivated employee.
  */
 export const wanting = ({ agencyId, today }: Pick<Caller, "agencyId" | "today">) => sql<Wanting>`(
   select coalesce(jsonb_agg(to_jsonb(wanting) order by state, kind, title), '[]') as credentials

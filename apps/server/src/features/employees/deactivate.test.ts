@@ -34,7 +34,7 @@ const entriesSince = async (id: string) =>
     )
   ).rows;
 
-/** A nurse with a patient, ordered visits on some days at nine, and something to do. */
+/** A nurse with a patient, ordered visits on some days at nine, and a task. */
 async function nurseAtWork(days: readonly string[]) {
   const leaver = await join(world, agencyId, { discipline: "RN" });
   const care = await admit(world, office.planner);
@@ -54,8 +54,8 @@ async function nurseAtWork(days: readonly string[]) {
 }
 const [monday, tuesday, wednesday] = ["2026-11-23", "2026-11-24", "2026-11-25"] as const;
 
-describe("Somebody who is deactivated", () => {
-  test("opens nothing from the next request on; her sessions and her calendar address end", async () => {
+describe("A deactivated employee", () => {
+  test("opens nothing from the next request on; sessions and the calendar address end", async () => {
     const { leaver } = await nurseAtWork([]);
     const feed = (await leaver.browser.send("POST", "/calendar-feed")).json().url;
     const events = leaver.browser.listen("/events", "never said");
@@ -69,7 +69,7 @@ describe("Somebody who is deactivated", () => {
     expect((await world.app.inject({ url: pathname })).statusCode).toBe(404);
   });
 
-  test("keeps the sessions in which she works for another agency, and is closed out of this one", async () => {
+  test("keeps sessions in another agency, and is closed out of this one", async () => {
     const account = await makeMember(superuser, agencyId, "Viewer");
     const elsewhere = await makeAgency(superuser);
     await joinAgency(superuser, { userId: account.userId, agencyId: elsewhere, role: "Viewer" });
@@ -80,7 +80,7 @@ describe("Somebody who is deactivated", () => {
     expect((await there.send("POST", "/patients/search", {})).statusCode).toBe(200);
   });
 
-  test("leaves what stood open to others: visits, patients and tasks; every visit leaves its entry", async () => {
+  test("leaves open work to others: visits, patients and tasks; every visit leaves its entry", async () => {
     const { leaver, care, visits } = await nurseAtWork([monday, tuesday]);
     const heir = await join(world, agencyId, { discipline: "RN" });
     const open = (await admin.browser.send("GET", `/employees/${leaver.userId}/open-work`)).json();
@@ -117,7 +117,7 @@ describe("Somebody who is deactivated", () => {
     expect(actions.filter((action) => action === "membership.end")).toHaveLength(1);
   });
 
-  test("has no visit lost: one that the heir cannot make waits for somebody, with the reason", async () => {
+  test("loses no visit: one that the successor cannot make becomes unassigned, with the reason", async () => {
     const { leaver, visits } = await nurseAtWork([monday, tuesday, wednesday]);
     const heir = await join(world, agencyId, { discipline: "RN" });
     const other = await admit(world, office.planner);
@@ -146,7 +146,7 @@ describe("Somebody who is deactivated", () => {
     expect(await clinicianOf(busy ?? "")).toMatchObject({ userId: null, status: "scheduled" });
   });
 
-  test("keeps what she did: visits of days that were stay hers", async () => {
+  test("keeps completed work: past visits stay assigned", async () => {
     const { leaver, visits } = await nurseAtWork(["2026-11-19", monday]);
     await deactivate(leaver.userId);
     const [past, coming] = visits;
@@ -154,7 +154,7 @@ describe("Somebody who is deactivated", () => {
     expect(await clinicianOf(coming ?? "")).toMatchObject({ userId: null });
   });
 
-  test("is booked for nothing any more, also by who plans in the same moment", async () => {
+  test("can no longer be scheduled, also by a scheduler in the same moment", async () => {
     const { leaver, care } = await nurseAtWork([]);
     const book = planner.send("POST", "/visits", {
       visits: [
@@ -182,7 +182,7 @@ describe("Somebody who is deactivated", () => {
 });
 
 describe("Deactivating", () => {
-  test("is refused for oneself, for who is gone, for the last administrator and over a stale version", async () => {
+  test("is refused for oneself, for a former employee, for the last administrator and at a stale version", async () => {
     expect((await deactivate(admin.userId)).statusCode).toBe(403);
     const { leaver } = await nurseAtWork([]);
     const stale = await deactivate(leaver.userId, { version: 7 });
@@ -202,7 +202,7 @@ describe("Deactivating", () => {
     expect(rowCount).toBe(1);
   });
 
-  test("needs its permission, planning that of plans, and heirs who work here", async () => {
+  test("needs its permission, for visits that of planning, and successors who work here", async () => {
     const { leaver, visits } = await nurseAtWork([monday]);
     const heir = await join(world, agencyId, { discipline: "RN" });
     const givings = visits.map((id) => ({ id, userId: heir.userId }));
@@ -230,7 +230,7 @@ describe("Deactivating", () => {
     expect(await clinicianOf(visits[0] ?? "")).toMatchObject({ userId: leaver.userId });
   });
 
-  test("hands patients over for as long as they were hers, and case management with them", async () => {
+  test("hands over patients for the same time, and case management with them", async () => {
     const { leaver, care } = await nurseAtWork([]);
     await superuser.query(`update assignment set "isCaseManager" = true where "userId" = $1`, [
       leaver.userId,
@@ -247,7 +247,7 @@ describe("Deactivating", () => {
   });
 });
 
-test("Whoever left works here again in a role that the caller may give", async () => {
+test("A former employee is reactivated in a role that the caller can assign", async () => {
   const { leaver } = await nurseAtWork([monday]);
   expect((await reactivate(leaver.userId)).json().code).toBe("wrong-status");
   await deactivate(leaver.userId);

@@ -20,16 +20,16 @@ type Wanted = ReadInputOf<Contract["POST /employees/:id/deactivate"]> & { readon
 type Answer = GivenOutputOf<Contract["POST /employees/:id/deactivate"]>;
 
 /**
- * Ends somebody's work here: from this transaction's end she opens nothing, and what stood open is handed over or waits
- * for somebody. Throws `not-found`, `conflict` with the fresh employee, `wrong-status` for one who has left and for the
- * last who may do everything, `forbidden` for oneself and for a role above the caller's, `invalid-input` for heirs who do
+ * Deactivates an employee: access ends with this transaction, and open work is reassigned or becomes unassigned. Throws
+ * `not-found`, `conflict` with the current employee, `wrong-status` for a deactivated employee and for the last
+ * administrator, `forbidden` for the caller and for a role above the caller's, `invalid-input` for successors who do
  * not work here.
  */
 export async function deactivateEmployee(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Answer> {
   const { id, version, now, visits: givings } = wanted;
   if (givings.length > 0)
     requirePermission(caller, contract["POST /employees/:id/deactivate"].alsoNeeds.visits);
-  requireSomebodyElse(caller, id, "deactivates");
+  requireSomebodyElse(caller, id, "deactivate yourself");
   await lockPlansOf(trx, caller, { userId: id, givings });
   const others = Object.values(heirsOf(wanted))
     .flat()
@@ -37,7 +37,7 @@ export async function deactivateEmployee(trx: AgencyTrx, caller: Caller, wanted:
   const held = await holdEmployee(trx, caller, { id, version, status: "active", others });
   requireOtherAdmin(held);
   requireHeirs(held, wanted);
-  await requireHers(trx, caller, wanted);
+  await requireOwnVisits(trx, caller, wanted);
   const visits = await giveVisitsAway(trx, caller, { userId: id, givings, now });
   const patients = await handOverPatients(trx, caller, { from: id, to: wanted.patientsTo });
   const tasks = await handOverTasks(trx, caller, { from: id, to: wanted.tasksTo });
@@ -68,17 +68,17 @@ const heirsOf = ({ patientsTo, tasksTo, visits }: Wanted) => ({
   visits: visits.map(({ userId }) => userId),
 });
 
-/** Throws `invalid-input` for the leaver herself and for whoever does not work here. */
+/** Throws `invalid-input` for the employee who leaves and for anyone who does not work here. */
 function requireHeirs({ colleagues }: Held, wanted: Wanted): void {
   for (const [field, heirs] of Object.entries(heirsOf(wanted)))
     if (!heirs.every((heir) => heir === null || colleagues.has(heir)))
-      throw invalidField(field, "Please choose somebody who works here.");
+      throw invalidField(field, "Please choose an active employee.");
 }
 
-/** Throws `invalid-input` for visits that somebody cancelled, or gave away, since they were looked at. */
-async function requireHers(trx: AgencyTrx, caller: Caller, { id, visits }: Wanted): Promise<void> {
+/** Throws `invalid-input` for visits that were cancelled or reassigned since the caller saw them. */
+async function requireOwnVisits(trx: AgencyTrx, caller: Caller, { id, visits }: Wanted): Promise<void> {
   if (visits.length === 0) return;
-  const hers = new Set((await findPlanned(trx, caller, { userId: id })).map((visit) => visit.id));
-  if (!visits.every((visit) => hers.has(visit.id)))
-    throw invalidField("visits", "Her visits have changed meanwhile: please look at them again.");
+  const own = new Set((await findPlanned(trx, caller, { userId: id })).map((visit) => visit.id));
+  if (!visits.every((visit) => own.has(visit.id)))
+    throw invalidField("visits", "These visits have changed. Review them and try again.");
 }

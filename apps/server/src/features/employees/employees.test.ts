@@ -37,7 +37,7 @@ const entriesOf = async (id: string) =>
   ).rows;
 
 describe("The list of employees", () => {
-  test("is in the order of people's eyes and found by name and e-mail, accents aside", async () => {
+  test("is in alphabetical order and searchable by name and email, ignoring accents", async () => {
     await named("Zoë", "Zz Ébert");
     await named("Ann", "Zz Ebel");
     const { email } = await named("Bo", "Zz edgar");
@@ -48,7 +48,7 @@ describe("The list of employees", () => {
     expect(await lastNames({ text: "bert" })).toEqual([]);
   });
 
-  test("is narrowed by role, discipline, branch and status, and counted", async () => {
+  test("can be filtered by role, discipline, branch and status, and is counted", async () => {
     const gone = await named("Gone", "Narrow");
     await superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone.userId]);
     const therapist = await named("There", "Narrow", "Admin");
@@ -61,7 +61,7 @@ describe("The list of employees", () => {
     expect(await lastNames({ branchId: uuidv7() })).toEqual([]);
   });
 
-  test("says when somebody signed in last and what of her papers is overdue, ends soon or is missing", async () => {
+  test("shows the last sign-in and which credentials are expired, expiring or missing", async () => {
     const { userId, ...account } = await named("Paper", "Credentials");
     await superuser.query(`update membership set discipline = 'RN' where "userId" = $1`, [userId]);
     const missing = { title: null, state: "missing", expiresOn: null };
@@ -98,7 +98,7 @@ describe("The list of employees", () => {
     expect((await search({ sort: "last-sign-in" })).json().employees[0].lastSignInAt).not.toBeNull();
   });
 
-  test("is of whoever may see all staff, and of no other agency", async () => {
+  test("is for users who can see all staff, and of no other agency", async () => {
     expect((await search({}, nurse)).statusCode).toBe(403);
     expect((await search({}, planner)).statusCode).toBe(200);
     const { employees } = (await search({}, outsider.browser)).json();
@@ -108,7 +108,7 @@ describe("The list of employees", () => {
 });
 
 describe("An employee", () => {
-  test("is changed over the version that was read, and the trail says from what to what", async () => {
+  test("is changed at the version that was read, and the audit trail has before and after", async () => {
     await addBranch(superuser, agencyId);
     const { branches } = (await admin.browser.send("GET", "/employees/options")).json();
     const { userId } = await named("Robin", "Ashe");
@@ -136,7 +136,7 @@ describe("An employee", () => {
     ]);
   });
 
-  test("keeps a branch of the agency and telephone numbers that can be", async () => {
+  test("keeps a branch of the agency and valid phone numbers", async () => {
     const { userId } = await named("Robin", "Fields");
     const fieldOf = async (changes: object) => (await save(userId, changes)).json().errors[0].field;
     expect(await fieldOf({ branchId: uuidv7() })).toBe("branchId");
@@ -146,7 +146,7 @@ describe("An employee", () => {
     expect(await fieldOf({ role: "Nobody's" })).toBe("role");
   });
 
-  test("is not changed by who may not edit staff, nor from another agency, nor once she has left", async () => {
+  test("cannot be changed without the permission to edit staff, from another agency, or after leaving", async () => {
     const { userId } = await named("Robin", "Closed");
     expect((await save(userId, {}, planner)).statusCode).toBe(403);
     expect((await save(userId, {}, outsider.browser)).statusCode).toBe(404);
@@ -154,7 +154,7 @@ describe("An employee", () => {
     expect((await save(userId)).json().code).toBe("wrong-status");
   });
 
-  test("keeps her discipline as long as she is to make visits of it", async () => {
+  test("keeps the discipline while upcoming visits need it", async () => {
     const clinician = await join(world, agencyId, { discipline: "RN" });
     const care = await admit(world, office.planner);
     await addVisit(world, care, { start: "2026-11-23T09:00:00", userId: clinician.userId });
@@ -162,7 +162,7 @@ describe("An employee", () => {
     expect((await save(clinician.userId, { discipline: "LPN" })).statusCode).toBe(200);
   });
 
-  test("who works for another agency too keeps her name", async () => {
+  test("who also works for another agency keeps the name", async () => {
     const { userId } = await named("Robin", "Elsewhere");
     await joinAgency(superuser, { userId, agencyId: await makeAgency(superuser), role: "Staff" });
     expect((await save(userId, { lastName: "Renamed" })).json().errors[0].field).toBe("lastName");
@@ -171,7 +171,7 @@ describe("An employee", () => {
 });
 
 describe("A role", () => {
-  test("that is given is obeyed from the next request on", async () => {
+  test("that is assigned takes effect with the next request", async () => {
     const viewer = await join(world, agencyId, { role: "Viewer" });
     expect((await viewer.browser.send("POST", "/employees/search", {})).statusCode).toBe(200);
     expect((await save(viewer.userId, { role: "Staff" })).json()).toMatchObject({ role: "Staff" });
@@ -182,13 +182,13 @@ describe("A role", () => {
     expect(rows.map(({ kind }) => kind)).toEqual(["employee", "role"]);
   });
 
-  test("is nobody's own to change", async () => {
+  test("cannot be changed by its holder", async () => {
     const own = await save(admin.userId, { role: "Viewer" });
     expect([own.statusCode, own.json().code]).toEqual([403, "forbidden"]);
     expect((await save(admin.userId, { phoneNumber: "512-555-0188" })).statusCode).toBe(200);
   });
 
-  /** Somebody in a role of the agency's own. */
+  /** An employee in a custom role. */
   async function inOwnRole(name: string, powers: object): Promise<Browser> {
     const account = await makeMember(superuser, agencyId, "Viewer");
     await superuser.query(
@@ -199,7 +199,7 @@ describe("A role", () => {
     return signedIn(world, account);
   }
 
-  test("above one's own is neither given nor touched, and needs its own permission", async () => {
+  test("above one's own is neither assigned nor touched, and needs its own permission", async () => {
     const staff = ["view", "edit", "view-all"];
     const clerk = await inOwnRole("Clerk", { staff });
     const chief = await inOwnRole("Chief", { staff, roles: ["view", "edit"] });
@@ -216,7 +216,7 @@ describe("A role", () => {
     expect(await read(reader, chief)).toMatchObject({ isAbove: false });
   });
 
-  test("of the last who may do everything stays, also when two take it from each other at once", async () => {
+  test("of the last administrator stays, also when two take it from each other at once", async () => {
     const alone = await makeAgency(superuser);
     const both = await Promise.all(["one", "other"].map(() => join(world, alone, { role: "Admin" })));
     const [one, other] = both;

@@ -8,7 +8,7 @@ import { countEmployees, type EmployeeRow, findEmployee, findEmployees } from ".
 
 const pageLength = 50;
 
-/** Who works here, or did, page by page. */
+/** Current or former employees, page by page. */
 export async function searchEmployees(
   trx: AgencyTrx,
   caller: Caller,
@@ -32,17 +32,17 @@ export async function getEmployee(trx: AgencyTrx, caller: Caller, id: string): P
   return employeeOf(row, await findRolesBelow(trx, caller));
 }
 
-/** What a list of employees is narrowed by, and what the caller may give. */
+/** The filters of the employee list, and what the caller can assign. */
 export const employeeOptions = async (trx: AgencyTrx, caller: Caller) => ({
   roles: await findRolesToGive(trx, caller),
   branches: await findBranches(trx, caller),
 });
 
-/** For each role of the agency whether it can do no more than the caller. */
+/** For each role of the agency, whether it has no more access than the caller. */
 const findRolesBelow = async (trx: AgencyTrx, caller: Caller) =>
   new Map((await findRolesToGive(trx, caller)).map(({ name, mayGive }) => [name, mayGive]));
 
-/** A role that is not there any more may do nothing. */
+/** A role that no longer exists has no permissions. */
 const employeeOf = (
   { endedAt, lastSignInAt, ...row }: EmployeeRow,
   below: ReadonlyMap<string, boolean>,

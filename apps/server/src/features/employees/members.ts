@@ -12,7 +12,7 @@ type Place = {
   readonly phoneNumber: string | null;
 };
 
-/** Somebody who worked there before comes back; false for somebody who works there now, whose place stays as it is. */
+/** Restores a former employee's membership; false for a current employee, whose membership stays unchanged. */
 export async function insertMember(
   trx: AgencyTrx,
   { agencyId }: Who,

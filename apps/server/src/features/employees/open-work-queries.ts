@@ -5,10 +5,10 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Of = { readonly userId: string };
 
-/** More than that is counted by nobody before somebody leaves. */
+/** More open work than this is not listed. */
 const most = 500;
 
-/** Whom she looks after today or is to, the caller's to see. */
+/** Patients assigned to the employee now or later, if the caller can see them. */
 export const findPatientsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
   trx
     .selectFrom("assignment")
@@ -34,7 +34,7 @@ export const findPatientsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =
     .limit(most)
     .execute();
 
-/** How many patients she looks after or is to, whoever may see them. */
+/** How many patients are assigned to the employee now or later, including those the caller cannot see. */
 export async function countPatientsOf(
   trx: AgencyTrx,
   { agencyId, today }: Caller,
@@ -50,7 +50,7 @@ export async function countPatientsOf(
   return count;
 }
 
-/** What she has to do; a patient whom the caller may not see is not named. */
+/** The employee's open tasks, without names of patients the caller cannot see. */
 export const findTasksOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
   trx
     .selectFrom("task")
@@ -69,7 +69,7 @@ export const findTasksOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
     .limit(most)
     .execute();
 
-/** Documents that wait for her signature, the caller's to see. */
+/** Unsigned documents of the employee that the caller can see. */
 export const findDocumentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
   trx
     .selectFrom("document")
@@ -87,7 +87,7 @@ export const findDocumentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) 
     .limit(most)
     .execute();
 
-/** Assessments that she began and nobody signed, the caller's to see. */
+/** Unsigned assessments of the employee that the caller can see. */
 export const findAssessmentsOf = (trx: AgencyTrx, caller: Caller, { userId }: Of) =>
   trx
     .selectFrom("assessment")

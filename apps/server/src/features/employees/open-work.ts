@@ -14,21 +14,21 @@ import {
   findTasksOf,
 } from "./open-work-queries.ts";
 
-/** What stands open of somebody. Throws `not-found`. */
+/** An employee's open work. Throws `not-found`. */
 export async function readOpenWork(trx: AgencyTrx, caller: Caller, id: string): Promise<OpenWork> {
   await getEmployee(trx, caller, id);
-  const her = { userId: id };
-  const visits = await findPlannedInSight(trx, caller, her);
-  const patients = await findPatientsOf(trx, caller, her);
+  const employee = { userId: id };
+  const visits = await findPlannedInSight(trx, caller, employee);
+  const patients = await findPatientsOf(trx, caller, employee);
   const [allVisits, allPatients] = [
-    (await findPlanned(trx, caller, her)).length,
-    await countPatientsOf(trx, caller, her),
+    (await findPlanned(trx, caller, employee)).length,
+    await countPatientsOf(trx, caller, employee),
   ];
   return {
     visits: visits.map(visitOf),
     patients,
-    tasks: await findTasksOf(trx, caller, her),
-    papers: [...(await findDocumentsOf(trx, caller, her)), ...(await findAssessmentsOf(trx, caller, her))],
+    tasks: await findTasksOf(trx, caller, employee),
+    papers: [...(await findDocumentsOf(trx, caller, employee)), ...(await findAssessmentsOf(trx, caller, employee))],
     unseen: allVisits - visits.length + allPatients - patients.length,
   };
 }
@@ -44,7 +44,10 @@ const visitOf = ({ id, start, minutes, discipline, kind, patientName }: VisitRow
 
 type Checking = ReadInputOf<Contract["POST /employees/:id/check-visits"]>;
 
-/** Throws `not-found`, `forbidden` without what planning needs, `invalid-input` for whoever does not work here. */
+/**
+ * Throws `not-found`, `forbidden` without the permission to plan visits, `invalid-input` for anyone who does not work
+ * here.
+ */
 export async function checkVisits(
   trx: AgencyTrx,
   caller: Caller,

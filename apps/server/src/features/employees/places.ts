@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Who = Pick<Caller, "agencyId">;
 
-/** Those that take somebody. */
+/** Branches that employees can be assigned to. */
 export const findBranches = (trx: AgencyTrx, { agencyId }: Who) =>
   trx
     .selectFrom("branch")
@@ -21,7 +21,7 @@ export async function requireBranch(trx: AgencyTrx, caller: Who, branchId: strin
   if (branchId === null) return;
   const branches = await findBranches(trx, caller);
   if (!branches.some(({ id }) => id === branchId))
-    throw invalidField("branchId", "Please choose a branch of the agency");
+    throw invalidField("branchId", "Please choose a branch from the list");
 }
 
 type Place = { readonly role: string; readonly branchId: string | null };

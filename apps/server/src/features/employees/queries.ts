@@ -7,7 +7,7 @@ import { isOnline } from "#src/features/auth/online.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { wanting } from "./credentials.ts";
 
-/** Everybody who works in the agency, or did. */
+/** All current and former employees of the agency. */
 const selectEmployees = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("membership")
@@ -67,7 +67,7 @@ const fitting = (trx: AgencyTrx, caller: Caller, wanted: Wanted) => {
     .$if(credentials !== undefined, (query) => query.where(isWanting(credentials ?? "missing")));
 };
 
-/** Every word begins a word of the name, accents and case aside; or it stands in the e-mail address as it is. */
+/** Every word starts a word of the name, ignoring accents and case; or the text is part of the email address. */
 const isNamed = (text: string): Expression<SqlBool> => sql<SqlBool>`(not exists (
     select from unnest(string_to_array(plain_name(${text}), ' ')) word
     where strpos(' ' || plain_name(app_user."firstName" || ' ' || app_user."lastName"), ' ' || word) = 0)
@@ -76,7 +76,7 @@ const isNamed = (text: string): Expression<SqlBool> => sql<SqlBool>`(not exists 
 const isWanting = (state: CredentialLack): Expression<SqlBool> =>
   sql<SqlBool>`proof.credentials @> ${JSON.stringify([{ state }])}::jsonb`;
 
-/** In the order of people's eyes: an É stands with E, and small letters with great ones. */
+/** Alphabetical as people expect it: É sorts with E, lower case with upper case. */
 const byName = sql`plain_name(app_user."lastName"), plain_name(app_user."firstName"), membership."userId"`;
 
 const orders: { readonly [S in EmployeeSort]: Expression<unknown> } = {
@@ -105,7 +105,7 @@ export async function countEmployees(trx: AgencyTrx, caller: Caller, wanted: Wan
   return count;
 }
 
-/** People of the agency, and all who may always do everything: nobody else's to change until the transaction ends. */
+/** Locks these members and all administrators until the transaction ends. */
 export const lockMembers = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
   trx
     .selectFrom("membership")
@@ -139,7 +139,7 @@ export const updateName = (
   { id, firstName, lastName }: { readonly id: string; readonly firstName: string; readonly lastName: string },
 ) => trx.updateTable("app_user").set({ firstName, lastName }).where("id", "=", id).execute();
 
-/** What her upcoming visits are of, each discipline once. */
+/** The disciplines of the employee's upcoming visits, each once. */
 export const findPlannedDisciplines = async (
   trx: AgencyTrx,
   { agencyId, today }: Caller,

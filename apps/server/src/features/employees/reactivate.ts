@@ -9,8 +9,8 @@ import { holdEmployee } from "./standing.ts";
 import { tellEmployee } from "./tell-employee.ts";
 
 /**
- * Lets somebody who left work here again. What was handed over stays where it is. Throws `not-found`, `conflict` with the
- * fresh employee, `wrong-status` for one who works here, `invalid-input` and `forbidden` for the role.
+ * Reactivates a former employee. Reassigned work stays where it is. Throws `not-found`, `conflict` with the current
+ * employee, `wrong-status` for an active one, `invalid-input` and `forbidden` for the role.
  */
 export async function reactivateEmployee(
   trx: AgencyTrx,

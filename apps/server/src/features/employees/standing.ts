@@ -7,12 +7,12 @@ import type { Caller } from "#src/http/caller.ts";
 import { getEmployee } from "./employees.ts";
 import { lockMembers, type MemberRow } from "./queries.ts";
 
-/** Somebody whom nobody else changes until the transaction ends. */
+/** An employee locked until the transaction ends. */
 export type Held = {
   readonly member: MemberRow;
-  /** How many others may always do everything. */
+  /** How many other administrators there are. */
   readonly otherAdmins: number;
-  /** Of those asked for, who works here. */
+  /** Of the requested colleagues, those who work here. */
   readonly colleagues: ReadonlySet<string>;
 };
 
@@ -20,14 +20,13 @@ type Wanted = {
   readonly id: string;
   readonly version: number;
   readonly status: "active" | "deactivated";
-  /** Others who are to work here until the transaction ends. */
+  /** Others who must work here until the transaction ends. */
   readonly others?: readonly string[];
 };
 
 /**
- * Somebody at that version, with her calendar, nobody else's to change or to plan until the transaction ends. Throws
- * `not-found`, `conflict` with the fresh employee, `wrong-status`, `forbidden` for one whose role may do more than the
- * caller's.
+ * Locks an employee at that version, with their calendar, until the transaction ends. Throws `not-found`, `conflict`
+ * with the current employee, `wrong-status`, `forbidden` for an employee with more access than the caller.
  */
 export async function holdEmployee(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Held> {
   const { id, version, status, others: asked = [] } = wanted;
@@ -39,7 +38,7 @@ export async function holdEmployee(trx: AgencyTrx, caller: Caller, wanted: Wante
     throw new AppError("conflict", { context: await getEmployee(trx, caller, id) });
   if ((member.endedAt === null) !== (status === "active"))
     throw new AppError("wrong-status", {
-      detail: status === "active" ? "She is deactivated." : "She works here already.",
+      detail: status === "active" ? "This employee is deactivated." : "This employee is already active.",
     });
   await requireBelow(trx, caller, member.role);
   const others = members.filter(({ userId, endedAt }) => userId !== id && endedAt === null);
@@ -50,24 +49,24 @@ export async function holdEmployee(trx: AgencyTrx, caller: Caller, wanted: Wante
   };
 }
 
-/** Throws `forbidden` for a role that may do more than the caller's. */
+/** Throws `forbidden` for a role with more access than the caller. */
 async function requireBelow(trx: AgencyTrx, caller: Caller, name: string): Promise<void> {
   const role = (await findRolesToGive(trx, caller)).find((one) => one.name === name);
   if (role?.mayGive === false)
     throw new AppError("forbidden", {
-      detail: "Her role may do more than yours, so you cannot change her account.",
+      detail: "This employee has more access than you, so you cannot change the account.",
     });
 }
 
-/** Throws `wrong-status` when nobody would be left who may always do everything. */
+/** Throws `wrong-status` for the last administrator. */
 export function requireOtherAdmin({ member, otherAdmins }: Held): void {
   if (member.role !== fixedRole || otherAdmins > 0) return;
   throw new AppError("wrong-status", {
-    detail: `Nobody else holds the role ${fixedRole}: give it to somebody else first, so that the agency is not locked out.`,
+    detail: `Nobody else has the role ${fixedRole}. Give it to someone else first, so that the agency is not locked out.`,
   });
 }
 
-/** Throws `forbidden` for oneself. */
+/** Throws `forbidden` for the caller. */
 export function requireSomebodyElse({ userId }: Caller, id: string, what: string): void {
-  if (id === userId) throw new AppError("forbidden", { detail: `Nobody ${what} herself: ask a colleague.` });
+  if (id === userId) throw new AppError("forbidden", { detail: `You cannot ${what}. Ask a colleague.` });
 }

@@ -5,11 +5,11 @@ import type { Caller } from "#src/http/caller.ts";
 type Told = {
   readonly id: string;
   readonly version: number | null;
-  /** Her powers are others now: her browsers read them again. */
+  /** The employee's permissions changed, so their browsers read them again. */
   readonly mayDoOther: boolean;
 };
 
-/** Screens that show employees read them again. */
+/** Screens that show employees refresh. */
 export const tellEmployee = (
   trx: AgencyTrx,
   caller: Pick<Caller, "agencyId">,

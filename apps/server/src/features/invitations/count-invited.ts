@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** How many invitations to a branch, or to a role, can still be accepted. */
+/** How many pending invitations name a branch or a role. */
 export async function countInvited(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -40,7 +40,7 @@ async function invited(changes: object = {}) {
 }
 
 describe("An invitation", () => {
-  test("is mailed once under its id, and somebody without an account joins by choosing a password", async () => {
+  test("is emailed once under its id, and a person without an account joins by choosing a password", async () => {
     const body = invitation();
     const first = await send(body);
     expect(first.json()).toMatchObject({ url: null, invitation: { version: 1, isExpired: false } });
@@ -58,7 +58,7 @@ describe("An invitation", () => {
       expect(spent.json().code).toBe("link-not-valid");
   });
 
-  test("leaves an account that is there as it is: its owner accepts signed in, and nobody else", async () => {
+  test("leaves an existing account unchanged: only its owner can accept, signed in", async () => {
     const owner = await makeMember(superuser, await makeAgency(superuser), "Viewer");
     const { token } = await invited({ email: owner.email.toUpperCase() });
     expect((await open(token)).json()).toMatchObject({ hasAccount: true });
@@ -72,7 +72,7 @@ describe("An invitation", () => {
     expect(AgencyRoles).toHaveLength(2);
   });
 
-  test("that is sent again, taken back or expired opens nothing", async () => {
+  test("that was resent, revoked or has expired opens nothing", async () => {
     const { id, email, token } = await invited();
     expect((await listed(email)).version).toBe(1);
     const stale = await admin.browser.send("POST", `/invitations/${id}/send`, { version: 9 });
@@ -100,7 +100,7 @@ describe("An invitation", () => {
     );
   });
 
-  test("takes the place of an earlier one to the same address", async () => {
+  test("replaces an earlier one to the same address", async () => {
     const { email, token } = await invited();
     const { token: later } = await invited({ email, role: "Viewer" });
     expect((await open(token)).json().code).toBe("link-not-valid");
@@ -113,7 +113,7 @@ describe("An invitation", () => {
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   });
 
-  test("is not sent to who works here, above one's own role, or by who may not let people in", async () => {
+  test("is not sent to a current employee, for a role above one's own, or without the permission to invite", async () => {
     const { rows } = await superuser.query("select email from app_user where id = $1", [office.nurse.userId]);
     expect((await send(invitation({ email: rows[0].email }))).json().errors[0].field).toBe("email");
     expect((await send(invitation({ role: "Nobody's" }))).json().errors[0].field).toBe("role");
@@ -123,7 +123,7 @@ describe("An invitation", () => {
     expect((await planner.send("GET", "/invitations")).statusCode).toBe(403);
   });
 
-  test("is not found by guessing: many tries are held back, and a good link opens from there too", async () => {
+  test("cannot be guessed: many tries are delayed, and a valid link still works from there", async () => {
     const visitor = await openStranger(world);
     const codes: string[] = [];
     for (let at = 0; at < 8; at += 1)
@@ -133,7 +133,7 @@ describe("An invitation", () => {
     expect((await visitor.send("POST", "/invitations/open", { token })).statusCode).toBe(200);
   });
 
-  test("to a role or a branch that is not there any more opens nothing", async () => {
+  test("for a role or a branch that no longer exists opens nothing", async () => {
     const { userId } = await makeMember(superuser, agencyId, "Viewer");
     const role = await giveOwnRole(world, { agencyId, userId }, {});
     const { token: toRole } = await invited({ role });
@@ -150,7 +150,7 @@ describe("An invitation", () => {
     expect((await join(toBranch)).json().code).toBe("link-not-valid");
   });
 
-  test("to a role above one's own is neither sent nor sent again", async () => {
+  test("for a role above one's own is neither sent nor resent", async () => {
     const { id, email } = await invited({ role: "Admin" });
     const clerk = await joinInOwnRole(world, agencyId, {
       staff: ["view", "view-all"],
@@ -162,7 +162,7 @@ describe("An invitation", () => {
     expect((await listed(email)).version).toBe(version);
   });
 
-  test("ends with the work of whoever sent it, and is in no other agency's list", async () => {
+  test("ends when its sender leaves, and is in no other agency's list", async () => {
     const second = await makeMember(superuser, agencyId, "Admin");
     const browser = await signedIn(world, second);
     const body = invitation();
@@ -175,7 +175,7 @@ describe("An invitation", () => {
     expect((await open(token)).json().code).toBe("link-not-valid");
   });
 
-  test("gives what its sender may give when it is accepted, and after somebody else sent it again what she may", async () => {
+  test("assigns what its sender may assign at the time of acceptance, or the person who resent it", async () => {
     const second = await makeMember(superuser, agencyId, "Admin");
     const body = invitation({ role: "Admin", discipline: null });
     await send(body, await signedIn(world, second));
@@ -191,7 +191,7 @@ describe("An invitation", () => {
     expect((await join(await mailedToken(admin.browser, body.email))).statusCode).toBe(200);
   });
 
-  test("keeps its token as a hash alone", async () => {
+  test("stores its token only as a hash", async () => {
     const { id, token } = await invited();
     const { rows } = await superuser.query("select invitation::text as told from invitation where id = $1", [
       id,

@@ -37,7 +37,7 @@ type Inviting = {
   readonly wanted: ReadInputOf<Contract["POST /invitations"]>;
 };
 
-/** Throws `invalid-input` for who works here already and for a role or branch that is not there, `forbidden`, `key-reused`. */
+/** Throws `invalid-input` for a current employee and for an unknown role or branch, `forbidden`, `key-reused`. */
 export const invite = (
   trx: AgencyTrx,
   caller: Caller,
@@ -53,7 +53,7 @@ export const invite = (
       const { id, ...invited } = wanted;
       await requireGrantable(trx, caller, wanted);
       if (await isWorkingHere(trx, caller, wanted.email))
-        throw invalidField("email", "Somebody with this e-mail address works here already.");
+        throw invalidField("email", "Someone with this email address already works here.");
       const url = await openInvitation(trx, caller, {
         services,
         id,
@@ -67,7 +67,10 @@ export const invite = (
 
 type AtVersion = { readonly id: string; readonly version: number };
 
-/** Throws `not-found` once it was accepted or taken back, `conflict` with the fresh one, `forbidden` for a role above the caller's. */
+/**
+ * Throws `not-found` after it was accepted or revoked, `conflict` with the current one, `forbidden` for a role above
+ * the caller's.
+ */
 export async function sendAgain(
   trx: AgencyTrx,
   caller: Caller,
@@ -80,7 +83,7 @@ export async function sendAgain(
   return sent(trx, caller, { id, url });
 }
 
-/** Throws `not-found` once it was accepted or taken back, `conflict` with the fresh one. */
+/** Throws `not-found` after it was accepted or revoked, `conflict` with the current one. */
 export async function revokeInvitation(trx: AgencyTrx, caller: Caller, at: AtVersion): Promise<undefined> {
   const { id } = await hold(trx, caller, at);
   await updateInvitation(trx, caller, { id, change: { revokedAt: sql<Date>`now()` } });

@@ -26,7 +26,10 @@ import {
 
 type Asked = { readonly token: string; readonly origin: Origin };
 
-/** What a link opens. Throws `link-not-valid`, and `too-many-attempts` to an address from which many came that open nothing. */
+/**
+ * The invitation behind a link. Throws `link-not-valid`, and `too-many-attempts` to an address that sent many invalid
+ * ones.
+ */
 export async function openByLink(services: Services, { token, origin }: Asked) {
   const { agencyId, id } = await find(services, { token, origin });
   return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (trx) => {
@@ -41,15 +44,15 @@ export async function openByLink(services: Services, { token, origin }: Asked) {
 }
 
 /**
- * Makes an account with this password, and its place in the agency. Throws `link-not-valid`, `invalid-input` for a password
- * that others try first, `wrong-status` when an account is there: its owner accepts, and keeps her password.
+ * Creates an account with this password, and its membership in the agency. Throws `link-not-valid`, `invalid-input` for
+ * a common password, `wrong-status` if there is an account: its owner accepts and keeps the password.
  */
 export async function joinByLink(
   services: Services,
   { token, password, origin }: Asked & { readonly password: string },
 ): Promise<{ agencyName: string; email: string }> {
   const { agencyId, id } = await find(services, { token, origin });
-  // Hashing is slow on purpose: nobody makes us do it without a link.
+  // Hashing is slow on purpose, so it needs a valid link.
   const passwordHash = await hashPassword(password);
   return inAgency(services.db.kysely, { agencyId, userId: nobody }, async (trx) => {
     const row = await hold(trx, { agencyId, id, token });
@@ -57,14 +60,14 @@ export async function joinByLink(
     const account = await findOrMakeAccount(trx, { agencyId, userId: nobody }, { ...row, passwordHash });
     if (!account.isNew)
       throw new AppError("wrong-status", {
-        detail: "There is an account with this e-mail address: sign in with it to accept.",
+        detail: "There is already an account with this email address. Sign in with it to accept.",
       });
     await accept(trx, { row, userId: account.id, agencyId, origin });
     return { agencyName: await getAgencyName(trx, { agencyId }), email: account.email };
   });
 }
 
-/** The owner of an account accepts; nobody does so for her, whoever has the link. Throws `link-not-valid`. */
+/** The owner of an account accepts; nobody else with the link can. Throws `link-not-valid`. */
 export async function acceptByLink(
   services: Services,
   { token, userId, origin }: Asked & { readonly userId: string },
@@ -86,7 +89,7 @@ async function find({ db, keys }: Services, { token, origin }: Asked) {
   throw new AppError("link-not-valid");
 }
 
-/** It may have been spent, sent again or taken back since it was found. */
+/** It may have been used, resent or revoked since it was found. */
 async function hold(
   trx: AgencyTrx,
   { agencyId, id, token }: { readonly agencyId: number; readonly id: string; readonly token: string },
@@ -96,7 +99,7 @@ async function hold(
   return row;
 }
 
-/** A branch that was closed since takes nobody. */
+/** A branch that was closed since then cannot be joined. */
 const takesPeople = async (trx: AgencyTrx, who: { readonly agencyId: number }, branchId: string | null) =>
   branchId === null || (await findBranches(trx, who)).some(({ id }) => id === branchId);
 

@@ -15,7 +15,7 @@ import {
   updateInvitation,
 } from "./queries.ts";
 
-/** Days in which an invitation is accepted. */
+/** Days to accept an invitation. */
 const invitationDays = 7;
 
 type Opening = {
@@ -25,7 +25,9 @@ type Opening = {
   readonly applicationId?: string;
 };
 
-/** Asks somebody to work here; an earlier invitation to the same address stops working. Answers the link where none was mailed. */
+/**
+ * Invites an employee; an earlier invitation to the same address stops working. Returns the link if it was not emailed.
+ */
 export async function openInvitation(
   trx: AgencyTrx,
   caller: Caller,
@@ -45,7 +47,7 @@ export async function openInvitation(
 
 type Renewing = { readonly services: Services; readonly id: string; readonly email: string };
 
-/** A new link for one that is open and locked, which is the caller's from now on; the one before stops working. */
+/** A new link for a pending, locked invitation, which now belongs to the caller; the previous link stops working. */
 export async function renewInvitation(
   trx: AgencyTrx,
   caller: Caller,
@@ -63,7 +65,7 @@ export async function renewInvitation(
   return handOver(trx, caller, { services, email, token });
 }
 
-/** A link to hand out for what an application was approved for. Throws `wrong-status` once it was taken back. */
+/** A link to hand out for an approved application. Throws `wrong-status` after it was revoked. */
 export async function linkOfApplication(
   trx: AgencyTrx,
   caller: Caller,
@@ -72,24 +74,24 @@ export async function linkOfApplication(
   const row = await lockOpenOf(trx, caller, applicationId);
   const url = row && (await renewInvitation(trx, caller, { services, id: row.id, email: row.email }));
   if (url === undefined || url === null)
-    throw new AppError("wrong-status", { detail: "The invitation was taken back." });
+    throw new AppError("wrong-status", { detail: "The invitation was revoked." });
   return url;
 }
 
-/** Of somebody who leaves: those to her and those that she sent stop working. */
+/** Invitations to and from an employee who leaves stop working. */
 export async function voidInvitationsOf(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
   await revokeAllOf(trx, caller, userId);
 }
 
 type Handing = { readonly services: Services; readonly email: string; readonly token: string };
 
-/** Mails the link, or answers it where no letters leave. */
+/** Emails the link, or returns it if email is not set up. */
 async function handOver(
   trx: AgencyTrx,
   caller: Caller,
   { services: { mailer, config }, email, token }: Handing,
 ): Promise<string | null> {
-  // Behind #, so that no server, proxy or log on the way sees the token.
+  // After #, so that servers, proxies and logs on the way never see the token.
   const url = `${config.publicUrl}/auth/join#${token}`;
   if (mailer.mode === "none") return url;
   const name = await getAgencyName(trx, caller);
@@ -99,10 +101,10 @@ async function handOver(
     forAgency: caller.agencyId,
     subject: `Join ${name}`,
     text: [
-      `${name} asks you to work there.`,
-      `Open this link within ${invitationDays} days; it works once. If this e-mail address has a Hearthside account already, sign in as always: your password stays as it is.`,
+      `${name} invites you to join.`,
+      `Open this link within ${invitationDays} days; it works once. If you already have a Hearthside account with this email address, sign in as usual; your password stays the same.`,
       url,
-      "If you know nothing of it, there is nothing to do.",
+      "If you did not expect this, you can ignore this email.",
     ].join("\n\n"),
   });
   return null;

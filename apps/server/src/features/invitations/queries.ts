@@ -6,7 +6,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Who = Pick<Caller, "agencyId">;
 
-/** More than that are not shown: nobody asks so many people at once. */
+/** More pending invitations than this are not listed. */
 const most = 200;
 
 const selectOpen = (trx: AgencyTrx, { agencyId }: Who) =>
@@ -47,11 +47,11 @@ export const findOpen = (trx: AgencyTrx, caller: Who) =>
 
 export type InvitationRow = Awaited<ReturnType<typeof findOpen>>[number];
 
-/** One that is open, nobody else's to change until the transaction ends. */
+/** A pending invitation, locked until the transaction ends. */
 export const lockOpen = (trx: AgencyTrx, caller: Who, id: string): Promise<InvitationRow | undefined> =>
   selectOpen(trx, caller).where("invitation.id", "=", id).forUpdate("invitation").executeTakeFirst();
 
-/** The same of one whose link is still this one. */
+/** The same, if its link is still this one. */
 export const lockOpenBy = (
   trx: AgencyTrx,
   caller: Who,
@@ -63,7 +63,7 @@ export const lockOpenBy = (
     .forUpdate("invitation")
     .executeTakeFirst();
 
-/** The same of what was approved for an application. */
+/** The same, of an approved application. */
 export const lockOpenOf = (trx: AgencyTrx, caller: Who, applicationId: string) =>
   selectOpen(trx, caller)
     .where("invitation.applicationId", "=", applicationId)
@@ -117,11 +117,11 @@ const revoke = (trx: AgencyTrx, { agencyId }: Who) =>
     .where("acceptedAt", "is", null)
     .where("revokedAt", "is", null);
 
-/** Those that ask somebody of this e-mail address stop working. */
+/** Invitations to this email address stop working. */
 export const revokeTo = (trx: AgencyTrx, caller: Who, email: string) =>
   revoke(trx, caller).where("email", "=", email).execute();
 
-/** Those to somebody, and those that she sent, stop working. */
+/** Invitations to and from an employee stop working. */
 export const revokeAllOf = (trx: AgencyTrx, caller: Who, userId: string) =>
   revoke(trx, caller)
     .where((eb) =>
@@ -132,7 +132,7 @@ export const revokeAllOf = (trx: AgencyTrx, caller: Who, userId: string) =>
     )
     .execute();
 
-/** Which invitation a token opens, before an agency is known. */
+/** The invitation a token opens, before an agency is known. */
 export async function findByToken(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -155,7 +155,7 @@ export const isOwner = async (
     .where("email", "=", email)
     .executeTakeFirst()) !== undefined;
 
-/** Whoever was approved has joined. */
+/** The approved applicant has joined. */
 export const markJoined = (trx: AgencyTrx, { agencyId }: Who, applicationId: string) =>
   trx
     .updateTable("application")

@@ -34,7 +34,7 @@ async function readAs(account: Account, services: Services): Promise<LightMyRequ
   return (await signInWithPassword(await buildApp(services), account)).send("GET", "/mailbox");
 }
 
-test("the administrator of a demo reads the letters that would have been mailed, the newest first", async () => {
+test("the administrator of a demo reads the emails that would have been sent, newest first", async () => {
   const services = servicesWith({ demo: true });
   for (const subject of ["first", "second"])
     await services.mailer.write(base.db.kysely, {
@@ -64,7 +64,7 @@ test("a forgotten password's link is in the mailbox", async () => {
   ]);
 });
 
-test("it shows the newest hundred letters", async () => {
+test("it shows the newest hundred emails", async () => {
   const services = servicesWith({ demo: true });
   for (let number = 0; number <= 100; number += 1)
     await services.mailer.write(base.db.kysely, {
@@ -77,7 +77,7 @@ test("it shows the newest hundred letters", async () => {
   expect([letters.length, letters[0].subject, letters[99].subject]).toEqual([100, "100", "1"]);
 });
 
-test("letters to people of another agency are not in it", async () => {
+test("emails to people of another agency are not in it", async () => {
   const services = servicesWith({ demo: true });
   const stranger = await makeMember(base.superuser, await makeAgency(base.superuser), "Admin");
   const letter = { to: "a@example.test", subject: "for the nurse", text: "", userId: nurse.userId };
@@ -94,7 +94,7 @@ describe("It is only for the agency's own administrators", () => {
     return response.statusCode === 200 ? response.json().letters.length : response.statusCode;
   };
 
-  test("a nurse is refused, and so is somebody whose role may see settings, or do everything", async () => {
+  test("a nurse is refused, and so is a role that can see settings, or do everything", async () => {
     const other = await makeMember(base.superuser, admin.agencyId, "Viewer");
     for (const powers of [{ settings: ["view"] }, defaultMatrix.Admin] as const) {
       await giveOwnRole(base, other, powers);
@@ -110,13 +110,13 @@ describe("It is only for the agency's own administrators", () => {
     expect([await told(admin), await told(other)]).toEqual([true, false]);
   });
 
-  test("a letter to an administrator is read by them alone", async () => {
+  test("an email to an administrator is visible only to that administrator", async () => {
     const other = await makeMember(base.superuser, admin.agencyId, "Admin");
     await tell(servicesWith({ demo: true }), { userId: other.userId });
     expect([await seenBy(admin), await seenBy(other)]).toEqual([0, 1]);
   });
 
-  test("a letter to somebody who works in another agency too is not shown, nor one to somebody who left", async () => {
+  test("an email to a person who also works for another agency is not shown, nor one to a former employee", async () => {
     const services = servicesWith({ demo: true });
     const [both, gone] = [
       await makeMember(base.superuser, admin.agencyId, "Staff"),
@@ -132,7 +132,7 @@ describe("It is only for the agency's own administrators", () => {
     expect(await seenBy(admin)).toBe(0);
   });
 
-  test("letters to applicants and invited people are shown to that agency, to somebody invited back as well", async () => {
+  test("emails to applicants and invited people are shown to that agency, also to a person invited back", async () => {
     const gone = await makeMember(base.superuser, admin.agencyId, "Staff");
     await base.superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone.userId]);
     const services = servicesWith({ demo: true });

@@ -4,8 +4,9 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
 /**
- * Letters that were not sent, the newest first: to those who apply to the caller's agency or are invited by it, and about
- * people who work there and nowhere else. Links open accounts, so those about an administrator only they read.
+ * Emails that were not sent, newest first: to applicants and invited people of the caller's agency, and to people who
+ * work there and nowhere else. Their links open accounts, so an administrator's emails are visible only to that
+ * administrator.
  */
 export const findNewestLetters = (trx: AgencyTrx, { agencyId, userId }: Caller, limit: number) =>
   trx
@@ -37,7 +38,7 @@ export const findNewestLetters = (trx: AgencyTrx, { agencyId, userId }: Caller, 
     .$narrowType<{ cipher: NotNull }>()
     .execute();
 
-/** When those of the addresses who do not work in the caller's agency now left it. */
+/** When former employees among these addresses left the caller's agency. */
 export async function findDepartures(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -24,7 +24,7 @@ export function mailboxRoutes(host: Host): void {
   });
 }
 
-/** Somebody who left may be invited again: that letter is written later. */
+/** A former employee can be invited again, with a later email. */
 function hasLeftSince(
   { to, writtenAt }: { readonly to: string; readonly writtenAt: string },
   departures: ReadonlyMap<string, Date>,

@@ -13,7 +13,7 @@ export function openApiDocument({ operations, components }: Api = describeApi())
       title: "Hearthside",
       version: "1",
       description:
-        "What the web app calls. Sessions live in cookies; everything but GET also needs the XSRF token in a header. A change may carry a UUID in the header Idempotency-Key: sent again within a day under the same key, it is made once and answered as before.",
+        "The API of the web app. Sessions are kept in cookies; every method except GET also needs the XSRF token in a header. A change can carry a UUID in the header Idempotency-Key: if it is sent again with the same key within a day, it is made once and the first response is returned.",
     },
     servers: [{ url: "/api" }],
     paths: Object.fromEntries(
@@ -29,19 +29,19 @@ export function openApiDocument({ operations, components }: Api = describeApi())
           type: "apiKey",
           in: "cookie",
           name: "hs-access",
-          description: "Given by signing in; behind TLS __Secure-hs-access",
+          description: "Set when signing in; __Secure-hs-access with TLS",
         },
         renewal: {
           type: "apiKey",
           in: "cookie",
           name: "hs-refresh",
-          description: "Renews the session, and only that; behind TLS __Secure-hs-refresh",
+          description: "Only renews the session; __Secure-hs-refresh with TLS",
         },
         xsrf: {
           type: "apiKey",
           in: "header",
           name: "X-XSRF-TOKEN",
-          description: "The value of the cookie XSRF-TOKEN, which every answer of /auth/user-info sets",
+          description: "The value of the cookie XSRF-TOKEN, which every response of /auth/user-info sets",
         },
       },
     },
@@ -84,7 +84,7 @@ function responsesOf({ answer, refusals }: Operation): JsonObject {
   return {
     ...done,
     ...Object.fromEntries(refused),
-    default: { description: "Any other refusal", content: problemContent },
+    default: { description: "Any other error", content: problemContent },
   };
 }
 
@@ -109,7 +109,7 @@ function securityOf({ method, allow, path }: Operation): Json {
   return Object.keys(both).length === 0 ? [] : [both];
 }
 
-/** What every refusal looks like (RFC 9457); the contract has it as a type only. */
+/** The shape of every error (RFC 9457), which the contract has as a type only. */
 const problem: JsonObject = {
   type: "object",
   description: "A problem document (RFC 9457). `message` and `error` repeat `detail`.",
@@ -122,7 +122,7 @@ const problem: JsonObject = {
     requestId: { type: "string" },
     errors: {
       type: "array",
-      description: "The fields that are wrong",
+      description: "The invalid fields",
       items: {
         type: "object",
         properties: { field: { type: "string" }, message: { type: "string" } },
@@ -132,7 +132,7 @@ const problem: JsonObject = {
     message: { type: "string" },
     error: { type: "string" },
     context: {
-      description: "What the caller needs to decide: duplicates found, the fresh version, seconds to wait",
+      description: "Details for the caller: duplicates found, the current version, seconds to wait",
     },
   },
   required: ["type", "title", "status", "detail", "code", "requestId", "errors", "message", "error"],

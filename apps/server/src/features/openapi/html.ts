@@ -1,4 +1,4 @@
-/** Markup that may stand in a page as it is. Only `html` makes it. */
+/** Markup that is safe to place in a page. Only `html` creates it. */
 export type Html = {
   readonly html: string;
 };

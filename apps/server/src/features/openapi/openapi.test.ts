@@ -56,13 +56,13 @@ test("the document is OpenAPI 3.1 and has every call of the contract, each once"
   for (const id of ids) expect(id).toMatch(/^[a-z][A-Za-z0-9]+$/);
 });
 
-test("every reference leads somewhere", () => {
+test("every reference has a target", () => {
   const references = everyObject(document).flatMap(({ $ref }) => (typeof $ref === "string" ? [$ref] : []));
   expect(references.length).toBeGreaterThan(20);
   for (const reference of references) expect(at(...reference.slice(2).split("/")), reference).toBeDefined();
 });
 
-test("every call says who may make it", () => {
+test("every call says who can make it", () => {
   for (const { key, operation } of operations()) {
     const endpoint = new Map(Object.entries(contract)).get(key);
     expect(operation["x-permission"], key).toEqual(endpoint?.allow);
@@ -81,7 +81,7 @@ test("every part of an address is a required parameter", () => {
   }
 });
 
-test("a body and an answer have the shapes of the contract", () => {
+test("a body and a response have the shapes of the contract", () => {
   const create = ["paths", "/patients", "post"];
   expect(at(...create, "requestBody", "content", "application/json", "schema", "$ref")).toBe(
     "#/components/schemas/NewPatient",
@@ -95,7 +95,7 @@ test("a body and an answer have the shapes of the contract", () => {
   expect(at("paths", "/auth/logout", "post", "responses", "204")).toEqual({ description: "Done" });
 });
 
-test("a file and a stream say what they are, and take their agency in the address", () => {
+test("a file and a stream are declared as such, and have their agency in the address", () => {
   const file = ["paths", "/assessments/exports/{id}/file", "get"];
   expect(at(...file, "responses", "200", "content")).toEqual({ "application/zip": {} });
   const stream = ["paths", "/events", "get"];
@@ -108,7 +108,7 @@ test("a file and a stream say what they are, and take their agency in the addres
     );
 });
 
-test("refusals are problem documents with the codes of the contract", () => {
+test("errors are problem documents with the codes of the contract", () => {
   for (const { key, operation } of operations())
     for (const [status, response] of Object.entries(objectOf(operation.responses)).filter(
       ([name]) => !name.startsWith("2"),
@@ -128,13 +128,13 @@ test("what changes something needs the XSRF header, what only reads needs the se
   expect(at("paths", "/auth/refresh", "get", "security")).toEqual([{ renewal: [], xsrf: [] }]);
 });
 
-test("a problem as it is really sent has the fields that the document promises", async () => {
+test("a real problem document has the fields that the API document promises", async () => {
   const problem = (await openBrowser(base.app).send("GET", "/tasks/today")).json();
   const required = at("components", "schemas", "Problem", "required");
   expect(Object.keys(problem)).toEqual(expect.arrayContaining(Array.isArray(required) ? required : ["none"]));
 });
 
-test("the page shows every call, schema and code, links only to what it has, and runs no script", async () => {
+test("the page shows every call, schema and code, links only within itself, and runs no script", async () => {
   const response = await browser.send("GET", "/docs");
   expect(response.headers["content-type"]).toBe("text/html; charset=utf-8");
   const page = response.body;
@@ -145,7 +145,7 @@ test("the page shows every call, schema and code, links only to what it has, and
   expect(page).not.toMatch(/<script| style="| on[a-z]+="/);
 });
 
-test("the page's policy lets in its own style and nothing else", async () => {
+test("the page's policy allows its own style and nothing else", async () => {
   const [first, second] = [await browser.send("GET", "/docs"), await browser.send("GET", "/docs")];
   const nonce = /<style nonce="([^"]+)">/.exec(first.body)?.[1] ?? "none";
   expect(first.headers["content-security-policy"]).toBe(

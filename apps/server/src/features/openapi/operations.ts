@@ -19,18 +19,18 @@ export type Parameter = {
   readonly description?: string;
 };
 
-/** What a call gives when it is not refused. */
+/** What a successful call returns. */
 export type Answer = {
   readonly type: "application/json" | "text/event-stream" | NonNullable<Endpoint["file"]>;
-  /** Of the whole; of the data of each event where it is a stream; none of a file. */
+  /** The schema of the response, or of each event of a stream; none for a file. */
   readonly schema: JsonObject | undefined;
 };
 
-/** One endpoint of the contract, ready to be shown. */
+/** One endpoint of the contract, ready to display. */
 export type Operation = {
   readonly id: string;
   readonly method: string;
-  /** With `{name}` where an address holds a parameter. */
+  /** With `{name}` for each parameter of the address. */
   readonly path: string;
   readonly summary: string;
   readonly allow: Endpoint["allow"];
@@ -48,7 +48,7 @@ export type Api = {
   readonly components: ReadonlyMap<string, Json>;
 };
 
-/** Every call of the contract. Answers come first, so that a name means what comes back where both shapes differ. */
+/** Every call of the contract. Responses come first, so that a name means the response if both shapes differ. */
 export function describeApi(): Api {
   const book = schemaBook();
   const answers = contractKeys().map((key) => answerOf(book, contract[key]));
@@ -98,7 +98,7 @@ type Fields = {
   readonly input: JsonObject | undefined;
 };
 
-/** The parts of the address and, where there is no body, the fields of the query. */
+/** The parameters of the address and, without a body, of the query. */
 function fieldParameters({ components }: SchemaBook, { path, isRead, input = {} }: Fields): Parameter[] {
   const name = componentOf(input);
   const shape = name === undefined ? input : objectOf(components.get(name));
@@ -114,7 +114,7 @@ function fieldParameters({ components }: SchemaBook, { path, isRead, input = {} 
     }));
 }
 
-/** Where no header can be sent, as for a download or a stream, the address names the agency. */
+/** Downloads and streams cannot send headers, so their address names the agency. */
 function agencyParameters({ allow, file, stream }: Endpoint): Parameter[] {
   if (allow === "public") return [];
   const inAddress = file !== undefined || stream !== undefined;
@@ -123,7 +123,7 @@ function agencyParameters({ allow, file, stream }: Endpoint): Parameter[] {
       ...(inAddress ? { name: "agency", in: "query" } : { name: "X-Agency", in: "header" }),
       required: false,
       schema: { type: "integer" },
-      description: "The agency to work in; the active one when absent",
+      description: "The agency to work in; by default the active one",
     },
   ];
 }

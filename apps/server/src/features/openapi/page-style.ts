@@ -1,6 +1,6 @@
 import type { Html } from "./html.ts";
 
-/** Colours as in the web app's tokens; no selector holds text of a request. */
+/** Colors as in the web app's tokens; no selector contains text of a request. */
 export const pageStyle: Html = {
   html: `
 body { margin: 0; background: #fff; color: #1f2933; font: 16px/1.5 system-ui, sans-serif; overflow-wrap: anywhere; }

@@ -8,7 +8,7 @@ import { byName, objectOf } from "./schemas.ts";
 /** The API for people, as one page without script. */
 export function docsPage({ operations, components }: Api, nonce: string): string {
   const body = html`<h1>Hearthside API</h1>
-<p>Every address begins with <code>/api</code>. Sessions live in cookies; everything but GET also needs the header
+<p>Every address starts with <code>/api</code>. Sessions are kept in cookies; every method except GET also needs the header
 <code>X-XSRF-TOKEN</code> with the value of the cookie <code>XSRF-TOKEN</code>. The same as an OpenAPI 3.1 document:
 <a href="/api/openapi.json">openapi.json</a>.</p>
 <nav aria-label="Contents"><h2>Contents</h2>
@@ -21,12 +21,12 @@ ${byName(components).map(([name, schema]) => html`<section><h3 id="schema-${name
   return page("API · Hearthside", body, nonce);
 }
 
-/** For somebody whose session is over. */
+/** For a user whose session has ended. */
 export const signInPage = (nonce: string): string =>
   page(
     "Please sign in",
     html`<h1>Please sign in</h1>
-<p>This page is for people with an account. <a href="/">Open Hearthside</a>, sign in, and come back.</p>`,
+<p>This page needs an account. <a href="/">Open Hearthside</a>, sign in, and come back.</p>`,
     nonce,
   );
 
@@ -57,22 +57,22 @@ function callSection({
 <p>For ${allowed(call)}.</p>
 ${parameters.length === 0 ? "" : parameterTable(parameters)}
 ${body === undefined ? "" : html`<h4>Body</h4>${schemaList(body)}`}
-<h4>Answer</h4>${answerText(answer)}
-<h4>Refusals</h4><ul class="codes">${codes.map((code) => html`<li><a href="#refusal-${code}">${code}</a></li>`)}</ul>
+<h4>Response</h4>${answerText(answer)}
+<h4>Errors</h4><ul class="codes">${codes.map((code) => html`<li><a href="#refusal-${code}">${code}</a></li>`)}</ul>
 </section>`;
 }
 
 function answerText(answer: Operation["answer"]): Html {
-  if (answer === undefined) return html`<p>204, without content</p>`;
+  if (answer === undefined) return html`<p>204, no content</p>`;
   const { type, schema } = answer;
   const kind = type === "application/json" ? "" : html`<p><code>${type}</code></p>`;
   return html`${kind}${schema === undefined ? "" : schemaList(schema)}`;
 }
 
 const whoWords = {
-  public: "anybody",
-  "signed-in": "anybody signed in",
-  member: "whoever works in the agency",
+  public: "anyone",
+  "signed-in": "anyone signed in",
+  member: "anyone who works for the agency",
 } as const;
 
 function allowed({
@@ -96,7 +96,7 @@ const parameterTable = (parameters: readonly Parameter[]): Html => html`<table><
 <td>${kindOf(objectOf(schema))}${description === "" ? "" : `. ${description}`}</td></tr>`,
 )}</tbody></table>`;
 
-const refusals = (): Html => html`<p>A refusal is a problem document (RFC 9457) with a code.</p>
+const refusals = (): Html => html`<p>An error is a problem document (RFC 9457) with a code.</p>
 <table><caption>Codes</caption>
 <thead><tr><th scope="col">Code</th><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead>
 <tbody>${Object.entries(errorCodes).map(

@@ -6,7 +6,7 @@ import { openApiDocument } from "./document.ts";
 import { type Api, describeApi } from "./operations.ts";
 import { docsPage, signInPage } from "./page.ts";
 
-/** The API described, for programs and for people. It is no call of the contract: it tells of them. */
+/** Describes the API for programs and for people. These calls are not part of the contract they describe. */
 export function openApiRoutes({ app, services }: Host): void {
   let known: Api | undefined;
   const api = () => (known ??= describeApi());
@@ -33,7 +33,7 @@ export function openApiRoutes({ app, services }: Host): void {
   });
 }
 
-/** Prepares an answer that is a page of our own, and gives the number its style needs. */
+/** Prepares a response with a page of our own, and returns the nonce its style needs. */
 function forPage(reply: FastifyReply): string {
   const nonce = randomBytes(16).toString("base64");
   const policy = `default-src 'none'; style-src 'nonce-${nonce}'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

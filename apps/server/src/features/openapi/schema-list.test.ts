@@ -13,11 +13,11 @@ test.each([
   [{ $ref: "#/components/schemas/Task" }, '<a href="#schema-Task">Task</a>'],
   [{ type: "object", additionalProperties: { type: "integer" } }, "object with values of kind integer"],
   [{}, "anything"],
-])("%j reads in words", (schema, words) => {
+])("%j has its description in words", (schema, words) => {
   expect(kindOf(schema).html).toBe(words);
 });
 
-test("the fields of an object in a list stand below it", () => {
+test("the fields of an object in a list are listed below it", () => {
   const schema = {
     type: "object",
     required: ["visits"],

@@ -2,7 +2,7 @@ import type { Json } from "#src/db/schema.ts";
 import { type Html, html } from "./html.ts";
 import { componentOf, type JsonObject, objectOf } from "./schemas.ts";
 
-/** A schema for reading: its fields as a list of definitions, or what kind of value it is. */
+/** A schema for reading: its fields as a definition list, or the kind of value. */
 export function schemaList(schema: JsonObject): Html {
   const fields = fieldsOf(schema);
   return fields.length === 0 ? html`<p>${kindOf(schema)}</p>` : html`<dl>${fields.map(fieldItem)}</dl>`;
@@ -32,7 +32,7 @@ function fieldItem({ name, schema, isRequired }: Field): Html {
 const textOf = (description: Json | undefined): string =>
   typeof description === "string" ? `. ${description}` : "";
 
-/** The object that a list or a choice with null holds. */
+/** The object inside a list or a choice with null. */
 function innerOf(schema: JsonObject): JsonObject {
   if (schema.type === "array") return innerOf(objectOf(schema.items));
   const choice = choicesOf(schema).find((each) => fieldsOf(each).length > 0);
@@ -41,7 +41,7 @@ function innerOf(schema: JsonObject): JsonObject {
 
 const choicesOf = ({ anyOf }: JsonObject): JsonObject[] => (Array.isArray(anyOf) ? anyOf.map(objectOf) : []);
 
-/** In words what a value is; a named schema is a link to where it is described. */
+/** A value in words; a named schema links to its description. */
 export function kindOf(schema: JsonObject): Html {
   const name = componentOf(schema);
   if (name !== undefined) return html`<a href="#schema-${name}">${name}</a>`;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { schemaBook } from "./schemas.ts";
 
-test("a named schema that is sent in another shape than it comes back in has a name for each", () => {
+test("a named schema with different input and output shapes has a name for each", () => {
   const book = schemaBook();
   const Span = z.object({ days: z._default(z.int(), 1) }).check(z.meta({ id: "SpanOfThisTest" }));
   expect(book.add(z.object({ span: Span }), "output")).toMatchObject({

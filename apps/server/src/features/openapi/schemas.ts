@@ -7,16 +7,16 @@ export type JsonObject = {
   [name: string]: Json;
 };
 
-/** Schemas as JSON Schema, those with an id kept once, by that name. */
+/** Schemas as JSON Schema; those with an id are stored once, by that name. */
 export type SchemaBook = {
   readonly components: Map<string, Json>;
-  /** `input`: what may be sent; `output`: what comes back. */
+  /** `input`: what can be sent; `output`: what is returned. */
   add(schema: Schema, io: "input" | "output"): JsonObject;
 };
 
 const home = "#/components/schemas/";
 
-/** An object, or an empty one where there is none. */
+/** An object, or an empty one if there is none. */
 export const objectOf = (value: Json | undefined): JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value) ? value : {};
 
@@ -44,14 +44,14 @@ function convert(schema: Schema, io: "input" | "output"): JsonObject {
   return objectOf(plain);
 }
 
-/** A format says what its long pattern repeats, and every integer is a safe one. */
+/** A format replaces its long pattern, and every integer is a safe one. */
 function leaveOutNoise({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) delete jsonSchema.pattern;
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
-/** The name the schema is kept under: another one where it is sent in another shape than it comes back in. */
+/** The name the schema is stored under: another one if the input shape differs from the output shape. */
 function keep(components: Map<string, Json>, id: string, body: Json): string {
   const known = components.get(id);
   if (known === undefined || JSON.stringify(known) === JSON.stringify(body)) {
@@ -69,11 +69,11 @@ function renamed(body: Json, names: ReadonlyMap<string, string>): Json {
   return result;
 }
 
-/** The components in the order of their names. */
+/** The components in alphabetical order. */
 export const byName = (components: ReadonlyMap<string, Json>): [string, Json][] =>
   [...components].sort(([one], [other]) => one.localeCompare(other));
 
-/** The name of the component a schema refers to, or undefined when it is its own. */
+/** The name of the component a schema refers to, or undefined for an inline schema. */
 export function componentOf({ $ref }: JsonObject): string | undefined {
   return typeof $ref === "string" && $ref.startsWith(home) ? $ref.slice(home.length) : undefined;
 }

@@ -9,7 +9,7 @@ const read = async ({ browser } = nurse) => (await browser.send("GET", "/profile
 const save = (phoneNumber: string | null, version: number) =>
   nurse.browser.send("PUT", "/profile", { phoneNumber, version });
 
-test("One's own profile says who one is at the agency", async () => {
+test("The own profile shows the user's information at the agency", async () => {
   const house = await visitHouse(world, office, { start: "2026-11-20T09:00:00" });
   await joinBranch(world, nurse, house);
   expect(await read()).toMatchObject({
@@ -24,7 +24,7 @@ test("One's own profile says who one is at the agency", async () => {
   expect(await read(outsider)).toMatchObject({ userId: outsider.userId, role: "Admin", branchName: null });
 });
 
-test("The phone number is changed over the version that was read, and recorded", async () => {
+test("The phone number is changed at the version that was read, and recorded", async () => {
   const { version } = await read();
   const saved = (await save("512-555-0188", version)).json();
   expect(saved).toMatchObject({ version: version + 1, phoneNumber: "+15125550188" });

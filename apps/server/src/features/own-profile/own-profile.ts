@@ -5,7 +5,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findOwnProfile, updateOwnPhone } from "./queries.ts";
 
-/** Throws `not-found` when the membership has ended meanwhile. */
+/** Throws `not-found` if the membership has ended. */
 export async function getOwnProfile(trx: AgencyTrx, caller: Caller): Promise<OwnProfile> {
   const profile = await findOwnProfile(trx, caller);
   if (profile === undefined) throw new AppError("not-found");
@@ -14,7 +14,7 @@ export async function getOwnProfile(trx: AgencyTrx, caller: Caller): Promise<Own
 
 type Change = { readonly version: number; readonly phoneNumber: string | null };
 
-/** Throws `conflict` with what stands there when somebody saved first. */
+/** Throws `conflict` with the current values if someone else saved first. */
 export async function saveOwnProfile(trx: AgencyTrx, caller: Caller, change: Change): Promise<OwnProfile> {
   const before = await getOwnProfile(trx, caller);
   if (before.version !== change.version || !(await updateOwnPhone(trx, caller, change)))

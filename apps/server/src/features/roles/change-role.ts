@@ -10,9 +10,9 @@ import { getRole } from "./roles.ts";
 import { tellRole } from "./tell-role.ts";
 
 /**
- * Says what a role may do from now on, at each request of whoever holds it. Throws `not-found`, `wrong-status` for the
- * one that may everything, `conflict` with the fresh role, `invalid-input`, and `forbidden` for what the caller may
- * not do, and for a role that may do more than the caller's.
+ * Sets the permissions of a role, from the next request of its holders on. Throws `not-found`, `wrong-status` for the
+ * role with full access, `conflict` with the current role, `invalid-input`, and `forbidden` for permissions the caller
+ * does not have and for a role with more access than the caller's.
  */
 export async function changeRole(
   trx: AgencyTrx,
@@ -23,7 +23,7 @@ export async function changeRole(
   const before = await getRole(trx, caller, name);
   if (before.isFixed)
     throw new AppError("wrong-status", {
-      detail: `${name} may always do everything, so that nobody locks everybody out.`,
+      detail: `${name} always has full access, so that nobody is locked out.`,
     });
   requireNotAbove(caller, before);
   if (before.version !== version) throw new AppError("conflict", { context: before });
@@ -38,7 +38,7 @@ export async function changeRole(
 
 type Wanted = { readonly row: RoleRow | undefined } & Pick<AgencyRole, "name" | "powers">;
 
-/** Answers the row's id. */
+/** Returns the row's id. */
 async function store(trx: AgencyTrx, caller: Caller, { row, name, powers }: Wanted): Promise<string> {
   const id = row?.id ?? uuidv7();
   if (row !== undefined) await updatePowers(trx, caller, { id, powers });

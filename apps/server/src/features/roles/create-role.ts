@@ -12,9 +12,9 @@ import { tellRole } from "./tell-role.ts";
 type Wanted = ReadInputOf<Contract["POST /roles"]>;
 
 /**
- * Makes a role that begins with what another may do, or gives the first answer again for an id that was sent before.
- * Throws `invalid-input` for a name that is taken and a role to begin with that is not there, `forbidden` where that
- * one may do what the caller may not, `key-reused`.
+ * Creates a role with the permissions of another, or repeats the first response for a known id. Throws `invalid-input`
+ * for a name that is taken and for an unknown role to start with, `forbidden` if that role has permissions the caller
+ * does not have, `key-reused`.
  */
 export const createRole = (
   trx: AgencyTrx,
@@ -31,11 +31,11 @@ export const createRole = (
       const { id, name } = wanted;
       const base = await findRole(trx, caller, wanted.basedOn);
       if (base === undefined)
-        throw invalidField("basedOn", "There is no such role any more: please choose another");
+        throw invalidField("basedOn", "This role no longer exists. Please choose another");
       const { powers } = base;
       checkGiven(caller, { powers, before: {} });
       if (isBuiltInInAnyCase(name) || (await insertRow(trx, caller, { id, name, powers })) === undefined)
-        throw invalidField("name", "There is a role of this name already");
+        throw invalidField("name", "A role with this name already exists");
       const after = await getRole(trx, caller, name);
       await tellRole(trx, caller, { id, act: "create", after });
       return after;

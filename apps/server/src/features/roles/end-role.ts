@@ -9,8 +9,8 @@ import { getRole } from "./roles.ts";
 import { tellRole } from "./tell-role.ts";
 
 /**
- * Removes a role that nobody holds, also from the reports that are shared with it. Throws `not-found`, and `wrong-status`
- * for one that is held, to which somebody is invited, or that every agency has; `forbidden` for one above the caller's.
+ * Removes a role that nobody has, also from reports shared with it. Throws `not-found`, `wrong-status` for a role that
+ * is assigned, part of an invitation, or built in; `forbidden` for one above the caller's.
  */
 export async function endRole(
   trx: AgencyTrx,
@@ -22,11 +22,11 @@ export async function endRole(
   if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Every agency has this role." });
   requireNotAbove(caller, before);
   if (before.members > 0)
-    throw new AppError("wrong-status", { detail: "Somebody holds this role: give her another one first." });
+    throw new AppError("wrong-status", { detail: "This role is still assigned. Give those employees another role first." });
   if (row === undefined) throw new AppError("not-found");
   if ((await countInvited(trx, caller, { role: name })) > 0)
     throw new AppError("wrong-status", {
-      detail: "Somebody is invited to this role: take the invitation back first.",
+      detail: "Someone is invited with this role. Revoke the invitation first.",
     });
   await endRow(trx, caller, row.id);
   await unshareWith(trx, caller, name);

@@ -11,34 +11,34 @@ const mayGive = (
   { powers }: { readonly powers: Powers },
 ): boolean => cellsBeyond(powers, mine).length === 0;
 
-/** Every role of the agency, and whether it can do no more than the caller. */
+/** Every role of the agency, and whether it has no more access than the caller. */
 export const findRolesToGive = async (
   trx: AgencyTrx,
   caller: Caller,
 ): Promise<{ name: string; mayGive: boolean }[]> =>
   (await findRoles(trx, caller)).map((role) => ({ name: role.name, mayGive: mayGive(caller, role) }));
 
-/** Names of the roles that can do no more than the caller. */
+/** Names of the roles that have no more access than the caller. */
 export const findGrantableRoles = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
   (await findRolesToGive(trx, caller)).filter((role) => role.mayGive).map(({ name }) => name);
 
 /**
- * Nobody gives a role that may do more than her own; nobody changes or removes it until the transaction ends. Throws
- * `invalid-input` for a role that the agency does not have, `forbidden` for one above the caller's.
+ * Callers cannot assign a role with more access than their own; the role is locked until the transaction ends. Throws
+ * `invalid-input` for an unknown role, `forbidden` for one above the caller's.
  */
 export async function requireGrantableRole(trx: AgencyTrx, caller: Caller, name: string): Promise<void> {
   await shareRow(trx, caller, name);
   const role = await findRole(trx, caller, name);
   if (role === undefined) throw invalidField("role", "Please choose a role");
   if (!mayGive(caller, role))
-    throw new AppError("forbidden", { detail: "This role may do more than yours, so you cannot give it." });
+    throw new AppError("forbidden", { detail: "This role has more access than yours, so you cannot assign it." });
 }
 
 type Giving = { readonly userId: string; readonly role: string };
 
 /**
- * Whether somebody who once gave a role to a newcomer may do so now: what she may not do any more, nobody comes to through her.
- * The role stays as it is until the transaction ends.
+ * Whether the user who once assigned a role to a newcomer could still do so, because lost permissions are not passed
+ * on. The role is locked until the transaction ends.
  */
 export async function mayLetIn(
   trx: AgencyTrx,

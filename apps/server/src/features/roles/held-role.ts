@@ -2,7 +2,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { givenPowers } from "./given-powers.ts";
 
-/** The role of somebody who works here now, and what the agency made of it. */
+/** The role of a current employee, and what the agency changed in it. */
 export const findHeldRole = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">, userId: string) =>
   trx
     .selectFrom("membership")

@@ -1,7 +1,7 @@
 import { contract, contractKeys, type Endpoint } from "@hearthside/contract";
 import { askedWithin, cellsOf, may, type Powers, powersFrom } from "@hearthside/contract/permissions";
 
-/** The boxes of the matrix that mean something: each is named by an endpoint, or asked for within one. */
+/** The permissions that exist: an endpoint names each, or checks it inside. */
 export const offered: Powers = powersFrom([
   ...askedWithin,
   ...contractKeys().flatMap((key) => {
@@ -10,6 +10,6 @@ export const offered: Powers = powersFrom([
   }),
 ]);
 
-/** What of `powers` opens anything. */
+/** The part of `powers` that opens something. */
 export const meaningful = (powers: Powers): Powers =>
   powersFrom(cellsOf(powers).filter(({ area, action }) => may(offered, area, action)));

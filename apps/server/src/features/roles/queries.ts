@@ -10,21 +10,21 @@ const selectRoles = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
     .where("agencyId", "=", agencyId)
     .where("endedAt", "is", null);
 
-/** What the agency made of its roles; one that it left as it was has no row. */
+/** What the agency changed in its roles; an unchanged role has no row. */
 export const findRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">) =>
   selectRoles(trx, caller).orderBy("name").execute();
 
 export type RoleRow = Awaited<ReturnType<typeof findRows>>[number];
 
-/** Nobody else changes it until the transaction ends. */
+/** Locked against other changes until the transaction ends. */
 export const lockRow = (trx: AgencyTrx, caller: Caller, name: string): Promise<RoleRow | undefined> =>
   selectRoles(trx, caller).where("name", "=", name).forUpdate().executeTakeFirst();
 
-/** It stays as it is until the transaction ends. */
+/** Locked against changes until the transaction ends, shared with other readers. */
 export const shareRow = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, name: string) =>
   selectRoles(trx, caller).where("name", "=", name).forShare().executeTakeFirst();
 
-/** They stay as they are until the transaction ends; held in one order, so that nobody waits for ever. */
+/** Several roles, locked the same way and always in the same order, to avoid deadlocks. */
 export const shareRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, names: readonly string[]) =>
   selectRoles(trx, caller)
     .where("name", "=", sql<string>`any (${[...names]}::text[])`)
@@ -32,7 +32,7 @@ export const shareRows = (trx: AgencyTrx, caller: Pick<Caller, "agencyId">, name
     .forShare()
     .execute();
 
-/** How many people hold each role that somebody holds. */
+/** How many people have each assigned role. */
 export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyId">) =>
   trx
     .selectFrom("membership")
@@ -44,7 +44,7 @@ export const countHolders = (trx: AgencyTrx, { agencyId }: Pick<Caller, "agencyI
 
 type NewRow = { readonly id: string; readonly name: string; readonly powers: Powers };
 
-/** Undefined when there is a role of that name. */
+/** Undefined if the name is taken. */
 export const insertRow = (trx: AgencyTrx, { agencyId, userId }: Caller, { powers, ...row }: NewRow) =>
   trx
     .insertInto("role")

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody of the agency who holds that role, whatever it is called. */
+/** A user of the agency with that role, whatever it is named. */
 async function memberAs(role: string): Promise<Browser> {
   const account = await makeMember(world.superuser, agencyId, "Viewer");
   await world.superuser.query('update membership set role = $1 where "userId" = $2', [role, account.userId]);
@@ -43,7 +43,7 @@ const find = async (name: string, by = admin) =>
 const powersOf = async (browser: Browser) => (await browser.send("GET", "/auth/user-info")).json().Powers;
 
 describe("Every agency", () => {
-  test("begins with four roles as the contract has them, and one of them may always do everything", async () => {
+  test("starts with the four built-in roles of the contract, and one of them always has full access", async () => {
     const { roles, offered } = (await outsider.send("GET", "/roles")).json();
     expect(
       roles.map(({ name, version, isFixed }: Record<string, unknown>) => [name, version, isFixed]),
@@ -56,14 +56,14 @@ describe("Every agency", () => {
     expect(roles[0]).toMatchObject({ powers: offered, members: 1 });
     expect(offered.patients).toEqual(["view", "edit", "export", "reveal", "view-all"]);
     expect(offered.notes).not.toContain("reveal");
-    expect(offered.audit).toEqual(["view", "export"]); // asked for where the trail is put into a file
+    expect(offered.audit).toEqual(["view", "export"]); // needed to export the audit trail
     const changed = await put("Admin", { version: 0, powers: { patients: ["view"] } }, outsider);
     expect([changed.statusCode, changed.json().code]).toEqual([409, "wrong-status"]);
   });
 });
 
 describe("A role that was changed", () => {
-  test("is obeyed from the next request on, also in sessions that are open, and nowhere else", async () => {
+  test("takes effect with the next request, also in open sessions, and nowhere else", async () => {
     const viewer = await memberAs("Viewer");
     expect((await viewer.send("POST", "/patients/search", {})).statusCode).toBe(200);
     await put("Viewer", { version: (await find("Viewer")).version, powers: { notes: ["view"] } });
@@ -74,7 +74,7 @@ describe("A role that was changed", () => {
     expect((await viewer.send("POST", "/patients/search", {})).statusCode).toBe(200);
   });
 
-  test("leaves its powers before and after in the trail, and tells browsers", async () => {
+  test("has its permissions before and after in the audit trail, and tells browsers", async () => {
     const name = await makeRole({ notes: ["view"] });
     await put(name, { version: 2, powers: { notes: ["view", "edit"] } });
     const { rows } = await world.superuser.query(
@@ -91,7 +91,7 @@ describe("A role that was changed", () => {
     expect(told.rows.map(({ revision }) => revision)).toEqual([1, 2, 3]);
   });
 
-  test("by somebody else first is shown as it is now, and stays so", async () => {
+  test("by someone else first is returned as it is now, and stays so", async () => {
     const name = await makeRole({ notes: ["view"] });
     const stale = await put(name, { version: 1, powers: {} });
     expect([stale.statusCode, stale.json().code]).toEqual([409, "conflict"]);
@@ -104,7 +104,7 @@ describe("A role that was changed", () => {
     expect((await find("Editor")).version).toBe(1);
   });
 
-  test("keeps no box that opens nothing, and none without what it needs", async () => {
+  test("keeps no permission that opens nothing, and none without those it needs", async () => {
     const name = await makeRole({ notes: ["view"] });
     const without = await put(name, { version: 2, powers: { notes: ["edit"] } });
     expect([without.statusCode, without.json().errors[0].field]).toEqual([422, "powers"]);
@@ -117,8 +117,8 @@ describe("A role that was changed", () => {
   });
 });
 
-describe("A role of the agency's own", () => {
-  test("begins with what another may do, once under an id", async () => {
+describe("A custom role", () => {
+  test("starts with the permissions of another, once under an id", async () => {
     const body = { id: uuidv7(), name: "Therapist", basedOn: "Staff" };
     const first = await admin.send("POST", "/roles", body);
     expect(first.json()).toMatchObject({ name: "Therapist", version: 1, isBuiltIn: false, members: 0 });
@@ -130,19 +130,19 @@ describe("A role of the agency's own", () => {
   });
 
   test.each(["THERAPIST", "admin", "Viewer", "", "a/b", "x".repeat(41)])(
-    "is not called “%s”",
+    "cannot be named “%s”",
     async (name) => {
       const refused = await admin.send("POST", "/roles", { id: uuidv7(), name, basedOn: "Staff" });
       expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "name"]);
     },
   );
 
-  test("begins with a role that is there", async () => {
+  test("starts with a role that exists", async () => {
     const refused = await admin.send("POST", "/roles", { id: uuidv7(), name: "Other", basedOn: "Nobody" });
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, "basedOn"]);
   });
 
-  test("is removed when nobody holds it, and its name is free again", async () => {
+  test("is removed when nobody has it, and its name is free again", async () => {
     const name = await makeRole({ notes: ["view"] });
     const holder = await memberAs(name);
     expect((await end(name)).json().code).toBe("wrong-status");
@@ -155,7 +155,7 @@ describe("A role of the agency's own", () => {
     expect((await end("Staff")).json().code).toBe("wrong-status");
   });
 
-  test("is not removed while somebody is invited to it", async () => {
+  test("is not removed while someone is invited with it", async () => {
     const name = await makeRole({ notes: ["view"] });
     const id = uuidv7();
     const invited = { id, email: `robin-${id}@example.test`, firstName: "Robin", lastName: "Quill" };
@@ -164,21 +164,21 @@ describe("A role of the agency's own", () => {
     expect(sent.statusCode, sent.body).toBe(200);
     expect((await end(name)).json()).toMatchObject({
       code: "wrong-status",
-      detail: "Somebody is invited to this role: take the invitation back first.",
+      detail: "Someone is invited with this role. Revoke the invitation first.",
     });
     await world.superuser.query(`update invitation set "expiresAt" = now() where id = $1`, [id]);
     expect((await end(name)).statusCode).toBe(204);
   });
 
-  test("that somebody still holds though it is no more opens nothing", async () => {
+  test("that is still assigned but no longer exists opens nothing", async () => {
     const holder = await memberAs("Long gone");
     expect(await powersOf(holder)).toEqual({});
     expect((await holder.send("GET", "/notes")).statusCode).toBe(403);
   });
 });
 
-describe("Who may change roles", () => {
-  test("gives nothing beyond their own powers", async () => {
+describe("Users who can change roles", () => {
+  test("grant nothing beyond their own permissions", async () => {
     const name = await makeRole({ roles: ["view", "edit"], notes: ["view"] });
     const keeper = await memberAs(name);
     const other = await makeRole({ notes: ["view"] });
@@ -191,7 +191,7 @@ describe("Who may change roles", () => {
     expect((await put(other, { version: 2, powers: {} }, keeper)).json().version).toBe(3);
   });
 
-  test("neither empties, changes nor removes a role that may do more than their own", async () => {
+  test("neither empty, change nor remove a role with more access than their own", async () => {
     const keeper = await memberAs(await makeRole({ roles: ["view", "edit", "delete"], notes: ["view"] }));
     const above = await makeRole({ notes: ["view"], files: ["view"] });
     for (const powers of [{}, { files: ["view"] }, { notes: ["view"] }, { notes: ["view"], files: ["view"] }])
@@ -209,7 +209,7 @@ describe("Who may change roles", () => {
     });
   });
 
-  test("is said by the matrix, and reaches no other agency", async () => {
+  test("are named by the matrix, and reach no other agency", async () => {
     const name = await makeRole({ notes: ["view"] });
     const reader = await memberAs(await makeRole({ roles: ["view"] }));
     expect((await reader.send("GET", "/roles")).statusCode).toBe(200);

@@ -8,7 +8,7 @@ import { countHolders, findRows, type RoleRow, shareRows } from "./queries.ts";
 
 export const isBuiltIn = (name: string): name is Role => roles.some((role) => role === name);
 
-/** Two roles do not differ in capitals alone. */
+/** Two role names must differ in more than case. */
 export const isBuiltInInAnyCase = (name: string): boolean =>
   roles.some((role) => role.toLowerCase() === name.toLowerCase());
 
@@ -32,7 +32,7 @@ export async function getRole(trx: AgencyTrx, caller: Caller, name: string): Pro
   return found;
 }
 
-/** Those that every agency has, then its own by name. */
+/** Built-in roles first, then the agency's own by name. */
 export async function findRoles(trx: AgencyTrx, caller: Pick<Caller, "agencyId">): Promise<AgencyRole[]> {
   const rows = await findRows(trx, caller);
   const holders = new Map((await countHolders(trx, caller)).map(({ role, members }) => [role, members]));
@@ -54,7 +54,7 @@ const namesOf = (rows: readonly RoleRow[]): string[] => [
 export const findRoleNames = async (trx: AgencyTrx, caller: Caller): Promise<string[]> =>
   namesOf(await findRows(trx, caller));
 
-/** Nobody changes or removes roles of these names until the transaction ends. */
+/** Locks the roles of these names until the transaction ends. */
 export async function holdRoles(trx: AgencyTrx, caller: Caller, names: readonly string[]): Promise<void> {
   if (names.length > 0) await shareRows(trx, caller, names);
 }
@@ -65,10 +65,7 @@ type Named = {
   readonly before: readonly string[];
 };
 
-/**
- * A role that was removed meanwhile may stay among those that are named; none comes to them that is not there. Throws
- * `invalid-input`.
- */
+/** A role removed in the meantime may stay in the list, but an unknown one cannot be added. Throws `invalid-input`. */
 export async function requireRoles(
   trx: AgencyTrx,
   caller: Caller,
@@ -79,7 +76,7 @@ export async function requireRoles(
   const known = await findRoleNames(trx, caller);
   const unknown = added.find((name) => !known.includes(name));
   if (unknown !== undefined)
-    throw invalidField(field, `There is no role ${unknown} any more: please choose again`);
+    throw invalidField(field, `The role ${unknown} no longer exists. Please choose again`);
 }
 
 const roleFrom = (name: string, row: RoleRow | undefined) => ({

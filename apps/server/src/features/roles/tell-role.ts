@@ -11,7 +11,7 @@ type Happening = {
   readonly after?: AgencyRole;
 };
 
-/** Audit trail and browsers learn what became of a role: whoever holds it may now do something else. */
+/** Records the change and tells browsers that the permissions of the role's holders may have changed. */
 export async function tellRole(
   trx: AgencyTrx,
   caller: Caller,

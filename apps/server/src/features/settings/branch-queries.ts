@@ -33,7 +33,7 @@ const selectBranches = (trx: AgencyTrx, { agencyId }: Caller) =>
     ])
     .where("agencyId", "=", agencyId);
 
-/** Open ones first, each part by name. */
+/** Open branches first, each part by name. */
 export const findBranches = (trx: AgencyTrx, caller: Caller): Promise<Branch[]> =>
   selectBranches(trx, caller)
     .orderBy(sql`"closedAt" is not null`)
@@ -44,7 +44,7 @@ export const findBranches = (trx: AgencyTrx, caller: Caller): Promise<Branch[]> 
 export const findBranch = (trx: AgencyTrx, caller: Caller, id: string): Promise<Branch | undefined> =>
   selectBranches(trx, caller).where("id", "=", id).executeTakeFirst();
 
-/** Nobody is admitted to it or begins to work there until the transaction ends. */
+/** Locks the branch against new patients and employees until the transaction ends. */
 export const lockBranch = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
     .selectFrom("branch")
@@ -54,7 +54,7 @@ export const lockBranch = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Undefined when the id is another's. */
+/** Undefined if the id is taken. */
 export const insertBranch = (
   trx: AgencyTrx,
   { agencyId }: Caller,

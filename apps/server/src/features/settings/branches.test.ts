@@ -51,7 +51,7 @@ const entriesOf = async (id: string) =>
   ).rows;
 
 describe("A branch", () => {
-  test("is opened once under an id, with its numbers as CMS writes them", async () => {
+  test("is added once under an id, with its numbers as CMS writes them", async () => {
     const body = newBranch();
     const first = await post(body);
     expect(first.json()).toMatchObject({
@@ -68,7 +68,7 @@ describe("A branch", () => {
     expect(await entriesOf(body.id)).toMatchObject([{ action: "branch.create", before: null }]);
   });
 
-  test("changes over the version that was read, with what was and what is in the trail", async () => {
+  test("is changed at the version that was read, with before and after in the audit trail", async () => {
     const branch = await made();
     const saved = await put({ ...branch, name: "North", npi: "1234567893" });
     expect(saved.json()).toMatchObject({ version: 2, name: "North", npi: "1234567893" });
@@ -99,7 +99,7 @@ describe("A branch", () => {
     expect([refused.statusCode, refused.json().errors[0].field]).toEqual([422, field]);
   });
 
-  test("is nobody's to see or change without the power, and not there for another agency", async () => {
+  test("cannot be seen or changed without the permission, and does not exist for another agency", async () => {
     const branch = await made();
     const before = await list();
     for (const { browser } of [office.planner, office.nurse, office.viewer]) {
@@ -119,7 +119,7 @@ describe("A branch", () => {
 });
 
 describe("A branch is closed", () => {
-  test("when nobody works there and nobody is in its care, and then takes nobody", async () => {
+  test("when it has no employees and patients, and then accepts none", async () => {
     const branch = await made();
     const closed = await act("close", branch);
     expect(closed.json()).toMatchObject({ version: 2, isClosed: true });
@@ -140,17 +140,17 @@ describe("A branch is closed", () => {
     const busy = await act("close", { ...branch, version: 3 });
     expect([busy.statusCode, busy.json().detail]).toEqual([
       409,
-      `${branch.name} cannot be closed: 1 person works there.`,
+      `${branch.name} cannot be closed: 1 employee works there.`,
     ]);
     await world.superuser.query(join, [null, office.nurse.userId]);
   });
 
-  test("not while patients are in its care, nor over an old version", async () => {
+  test("not while it has patients, nor at an old version", async () => {
     const { branchId, admissionId } = await admit(world, office.planner);
     const branch = (await list()).find(({ id }: { id: string }) => id === branchId);
     const refused = await act("close", branch);
     expect(refused.json().detail).toBe(
-      `${branch.name} cannot be closed: 1 patient is in its care or waits to be.`,
+      `${branch.name} cannot be closed: 1 patient is on service or referred there.`,
     );
     await world.superuser.query(
       `update admission set status = 'discharged', "dischargeDate" = '2026-11-19' where id = $1`,
@@ -160,7 +160,7 @@ describe("A branch is closed", () => {
     expect((await act("close", branch)).statusCode).toBe(200);
   });
 
-  test("not while somebody is invited to it, by an administrator or after she applied", async () => {
+  test("not while someone is invited to it, by an administrator or after applying", async () => {
     const branch = await made();
     const place = { role: "Staff", discipline: "RN", branchId: branch.id };
     const invited = {
@@ -182,7 +182,7 @@ describe("A branch is closed", () => {
     const refused = await act("close", branch);
     expect([refused.statusCode, refused.json().detail]).toEqual([
       409,
-      `${branch.name} cannot be closed: 2 people are invited to it.`,
+      `${branch.name} cannot be closed: 2 people are invited there.`,
     ]);
     await world.superuser.query(`update invitation set "expiresAt" = now() where "branchId" = $1`, [
       branch.id,
@@ -197,7 +197,7 @@ describe("A branch is closed", () => {
     expect(refused.json().detail).toBe(`${only.name} cannot be closed: it is the only open branch.`);
   });
 
-  test("and is opened again under a name that is free", async () => {
+  test("and reopened under a name that is free", async () => {
     const branch = await made();
     const closed = (await act("close", branch)).json();
     const other = (await post(newBranch({ name: branch.name }))).json();

@@ -19,7 +19,7 @@ export const listBranches = async (trx: AgencyTrx, caller: Caller): Promise<{ br
 
 type NewBranch = ReadInputOf<Contract["POST /settings/branches"]>;
 
-/** Throws `key-reused`, `invalid-input` for a name that another open branch has. */
+/** Throws `key-reused`, `invalid-input` for the name of another open branch. */
 export const openBranch = (
   trx: AgencyTrx,
   caller: Caller,
@@ -42,8 +42,8 @@ export const openBranch = (
 type BranchChange = ReadInputOf<Contract["PUT /settings/branches/:id"]>;
 
 /**
- * Throws `not-found`, `conflict` with the fresh branch, `invalid-input` for a name that another open branch has,
- * `overlap` with the planned visits that cannot keep their time in another zone.
+ * Throws `not-found`, `conflict` with the current branch, `invalid-input` for the name of another open branch,
+ * `overlap` with the planned visits that cannot keep their local time in the new time zone.
  */
 export async function changeBranch(
   trx: AgencyTrx,
@@ -60,7 +60,7 @@ export async function changeBranch(
   return tellBranch(trx, caller, { id, action: "branch.change", before, visits });
 }
 
-/** Two open branches of one name could not be told apart where one is chosen. */
+/** Two open branches with the same name could not be told apart in a list. */
 export async function requireFreeName(
   trx: AgencyTrx,
   caller: Caller,
@@ -68,18 +68,18 @@ export async function requireFreeName(
 ): Promise<void> {
   const others = (await findBranches(trx, caller)).filter((one) => one.id !== id && !one.isClosed);
   if (others.some((one) => one.name.toLowerCase() === name.toLowerCase()))
-    throw invalidField("name", "There is a branch of this name already");
+    throw invalidField("name", "A branch with this name already exists");
 }
 
 type Happening = {
   readonly id: string;
   readonly action: "branch.create" | "branch.change" | "branch.close" | "branch.open";
   readonly before?: Branch;
-  /** How many planned visits keep their time on other clocks. */
+  /** How many planned visits keep their local time in the new time zone. */
   readonly visits?: number;
 };
 
-/** Audit trail and browsers learn what became of a branch. */
+/** Records the change and tells browsers about it. */
 export async function tellBranch(
   trx: AgencyTrx,
   caller: Caller,
@@ -102,7 +102,7 @@ export async function tellBranch(
   return after;
 }
 
-/** What assessments say of their branch. */
+/** The branch facts that assessments show. */
 const cmsFacts = ["cmsCertificationNumber", "branchId", "state"] as const;
 
 const factsOf = ({ id, version, people, patients, ...facts }: Branch) => facts;

@@ -3,7 +3,7 @@ import type { Json } from "#src/db/schema.ts";
 
 type Facts = Readonly<Record<string, Json>>;
 
-/** What it was and what it is, of the facts that are other ones; undefined where all are the same. */
+/** Before and after, of the facts that differ; undefined if none does. */
 export function changedFacts(known: Facts, now: Facts): { before: Facts; after: Facts } | undefined {
   const names = Object.keys(now).filter((name) => !isDeepStrictEqual(known[name], now[name]));
   return names.length === 0 ? undefined : { before: only(known, names), after: only(now, names) };

@@ -10,12 +10,12 @@ import { holdBranch } from "./hold-branch.ts";
 type Named = Pick<Branch, "id" | "version">;
 
 /**
- * Nobody is admitted to it or begins to work there any more. Throws `not-found`, `conflict` with the fresh branch,
- * `wrong-status` while somebody works there or is in its care, and for the last one that is open.
+ * Closes a branch to new patients and employees. Throws `not-found`, `conflict` with the current branch, `wrong-status`
+ * while it has employees or patients, and for the only open branch.
  */
 export async function closeBranch(trx: AgencyTrx, caller: Caller, named: Named): Promise<Branch> {
   const before = await holdBranch(trx, caller, named);
-  if (before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is closed already.` });
+  if (before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already closed.` });
   const reasons = await reasonsToStay(trx, caller, before);
   if (reasons.length > 0)
     throw new AppError("wrong-status", { detail: `${before.name} cannot be closed: ${reasons.join(", ")}.` });
@@ -32,20 +32,23 @@ async function reasonsToStay(
   if (others.length === 0) return ["it is the only open branch"];
   const invited = await countInvited(trx, caller, { branchId: id });
   return [
-    ...(people > 0 ? [counted(people, "person works there", "people work there")] : []),
-    ...(invited > 0 ? [counted(invited, "person is invited to it", "people are invited to it")] : []),
+    ...(people > 0 ? [counted(people, "employee works there", "employees work there")] : []),
+    ...(invited > 0 ? [counted(invited, "person is invited there", "people are invited there")] : []),
     ...(patients > 0
-      ? [counted(patients, "patient is in its care or waits to be", "patients are in its care or wait to be")]
+      ? [counted(patients, "patient is on service or referred there", "patients are on service or referred there")]
       : []),
   ];
 }
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 
-/** Throws `not-found`, `conflict` with the fresh branch, `wrong-status`, `invalid-input` for a name taken meanwhile. */
+/**
+ * Throws `not-found`, `conflict` with the current branch, `wrong-status`, `invalid-input` if the name was taken in the
+ * meantime.
+ */
 export async function reopenBranch(trx: AgencyTrx, caller: Caller, named: Named): Promise<Branch> {
   const before = await holdBranch(trx, caller, named);
-  if (!before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is open.` });
+  if (!before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already open.` });
   await requireFreeName(trx, caller, before);
   await updateClosed(trx, caller, { id: before.id, isClosed: false });
   return tellBranch(trx, caller, { id: before.id, action: "branch.open", before });

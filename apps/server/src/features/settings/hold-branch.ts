@@ -6,8 +6,7 @@ import { findBranch, lockBranch } from "./branch-queries.ts";
 import { lockSettings } from "./queries.ts";
 
 /**
- * The branch at that version, nobody else's to change or to join until the transaction ends. Throws `not-found`,
- * `conflict` with the fresh branch.
+ * Locks the branch at that version until the transaction ends. Throws `not-found`, `conflict` with the current branch.
  */
 export async function holdBranch(
   trx: AgencyTrx,

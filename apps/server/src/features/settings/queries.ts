@@ -33,7 +33,9 @@ const settingsOf = ({ fileTypes, ...row }: Omit<AgencySettings, "fileTypes"> & {
 export const findSettings = async (trx: AgencyTrx, caller: Caller): Promise<AgencySettings> =>
   settingsOf(await selectSettings(trx, caller).executeTakeFirstOrThrow());
 
-/** Nobody else changes the agency or its branches until the transaction ends; what only names the agency goes on. */
+/**
+ * Locks the agency and its branches against changes until the transaction ends; references to the agency still work.
+ */
 export const lockSettings = async (trx: AgencyTrx, caller: Caller): Promise<AgencySettings> =>
   settingsOf(await selectSettings(trx, caller).forNoKeyUpdate().executeTakeFirstOrThrow());
 

@@ -29,7 +29,7 @@ const lastEntry = async () =>
   ).rows[0];
 
 describe("An agency's settings", () => {
-  test("are those it begins with, beside what the installation says", async () => {
+  test("are the initial ones, beside the installation's defaults", async () => {
     const { settings, installedIdleMinutes, roles } = await open(office.outsider.browser);
     expect(settings).toMatchObject({
       version: 1,
@@ -43,7 +43,7 @@ describe("An agency's settings", () => {
     expect([installedIdleMinutes, roles]).toEqual([15, ["Admin", "Staff", "Editor", "Viewer"]]);
   });
 
-  test("change where something is sent, and leave what was and what is in the trail", async () => {
+  test("change where input has them, with before and after in the audit trail", async () => {
     const saved = await put({
       name: "  Lakeside Care  ",
       npi: "1234567893",
@@ -68,7 +68,7 @@ describe("An agency's settings", () => {
     expect((await put({ npi: "" })).json().npi).toBeNull();
   });
 
-  test("that somebody else saved first are shown as they are now, and stay so", async () => {
+  test("that someone else changed first are returned as they are now, and stay so", async () => {
     const { settings } = await open();
     const both = await Promise.all(
       ["First", "Second"].map((name) => admin.send("PUT", "/settings", { version: settings.version, name })),
@@ -95,12 +95,12 @@ describe("An agency's settings", () => {
     ["idleMinutes", 1],
     ["idleMinutes", 241],
     ["secondFactorRoles", ["Nobody"]],
-  ])("refuse %s as %j, and say where", async (field, value) => {
+  ])("refuse %s as %j, and name the field", async (field, value) => {
     const refused = await put({ [field]: value });
     expect([refused.statusCode, refused.json().errors[0].field.split(".")[0]]).toEqual([422, field]);
   });
 
-  test("are shown and changed by whom the matrix lets, in her own agency", async () => {
+  test("are shown and changed by users with the permission, in their own agency", async () => {
     const before = await open();
     for (const { browser } of [office.planner, office.nurse, office.viewer]) {
       expect((await browser.send("GET", "/settings")).statusCode).toBe(403);
@@ -111,19 +111,19 @@ describe("An agency's settings", () => {
   });
 });
 
-describe("What is set is obeyed:", () => {
-  test("files of a type that is not taken are refused before they are sent", async () => {
+describe("Settings take effect:", () => {
+  test("files of a type that is not allowed are refused before upload", async () => {
     await put({ fileTypes: ["png", "pdf"] });
     expect((await admin.send("GET", "/file-rules")).json()).toEqual({ fileTypes: ["pdf", "png"] });
     await put({ fileTypes: ["pdf", "jpg", "xls"] });
   });
 
-  test("roles that need a second factor keep their names", async () => {
+  test("roles that require two-step verification keep their names", async () => {
     expect((await put({ secondFactorRoles: ["Viewer"] })).json().secondFactorRoles).toEqual(["Viewer"]);
     expect((await put({ secondFactorRoles: [] })).json().secondFactorRoles).toEqual([]);
   });
 
-  test("the first day of the week is told to every browser", async () => {
+  test("the first day of the week is sent to every browser", async () => {
     await put({ weekStartsOn: 1 });
     expect((await office.nurse.browser.send("GET", "/auth/user-info")).json().WeekStartsOn).toBe(1);
     expect((await office.outsider.browser.send("GET", "/auth/user-info")).json().WeekStartsOn).toBe(0);
@@ -131,14 +131,14 @@ describe("What is set is obeyed:", () => {
   });
 });
 
-describe("The time without activity after which a session is locked", () => {
+describe("The minutes of inactivity before a session locks", () => {
   const leaveAlone = (userId: string, minutes: number) =>
     world.superuser.query(
       `update session set "lastActiveAt" = now() - make_interval(mins => $2) where "userId" = $1`,
       [userId, minutes],
     );
 
-  test("is the agency's own, for sessions that are open too", async () => {
+  test("are the agency's own, also for open sessions", async () => {
     const account = await makeMember(world.superuser, office.agencyId, "Staff");
     const browser = await signedIn(world, account);
     await put({ idleMinutes: 40 });

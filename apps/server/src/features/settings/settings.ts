@@ -9,7 +9,7 @@ import { changedFacts } from "./changed-facts.ts";
 import { findSettings, lockSettings, updateSettings } from "./queries.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
 
-/** With what the installation says where the agency says nothing. */
+/** With the installation's defaults where the agency has no setting. */
 export async function openSettings(
   trx: AgencyTrx,
   caller: Caller,
@@ -19,7 +19,7 @@ export async function openSettings(
   return { settings: await findSettings(trx, caller), installedIdleMinutes, roles };
 }
 
-/** Throws `conflict` with the settings as they are now, `invalid-input` for a role that is not there. */
+/** Throws `conflict` with the current settings, `invalid-input` for an unknown role. */
 export async function changeSettings(
   trx: AgencyTrx,
   caller: Caller,

@@ -2,7 +2,10 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { recordChange } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Every screen of the agency learns that it is set otherwise now; the subject is a branch, or who changed the agency. */
+/**
+ * Tells every screen of the agency that its settings changed; the subject is a branch, or the user who changed the
+ * agency.
+ */
 export const tellBrowsers = (
   trx: AgencyTrx,
   caller: Caller,

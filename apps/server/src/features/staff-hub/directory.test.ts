@@ -7,7 +7,7 @@ const { superuser } = world;
 const { agencyId } = office;
 
 describe("The directory", () => {
-  test("has names in the order in which people look for them", async () => {
+  test("is in alphabetical order", async () => {
     const there = await openOffice(world);
     const names = ["Öztürk", "zimmer", "Ohlsson", "de Vries", "O'Hara", "Álvarez", "Adams", "Zola"];
     for (const name of names) {
@@ -21,7 +21,7 @@ describe("The directory", () => {
     );
   });
 
-  test("is narrowed by name, e-mail, state, discipline and branch, and says how many are in each state", async () => {
+  test("can be filtered by name, email, state, discipline and branch, and counts people in each state", async () => {
     const there = await openOffice(world);
     const home = await admit(world, there.planner);
     const therapist = await addClinician(world, there.agencyId, "PT");
@@ -52,7 +52,7 @@ describe("The directory", () => {
     expect((await ask({ limit: 1 })).staff).toHaveLength(1);
   });
 
-  test("is ordered by visits, by the share of missed ones, or by caseload", async () => {
+  test("can be sorted by visits, by the share of missed ones, or by caseload", async () => {
     const there = await openOffice(world);
     const home = await admit(world, there.planner);
     await visitThat("missed", { userId: there.nurse.userId, start: "2026-11-03T09:00:00", of: home });
@@ -65,7 +65,7 @@ describe("The directory", () => {
     expect(await firstBy("caseload")).toBe(there.nurse.userId);
   });
 
-  test("has nobody who left and nobody of another agency", async () => {
+  test("does not have former employees or those of another agency", async () => {
     const gone = await addClinician(world, agencyId);
     await superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [gone]);
     expect(await find(gone)).toBeUndefined();
@@ -75,20 +75,20 @@ describe("The directory", () => {
     expect((await open(office.nurse.userId, office.outsider.browser)).statusCode).toBe(404);
   });
 
-  test("is for who may see all staff", async () => {
+  test("is for users who can see all staff", async () => {
     const { nurse } = office;
     expect((await nurse.browser.send("POST", "/staff-hub/search", {})).statusCode).toBe(403);
     expect((await open(nurse.userId, nurse.browser)).statusCode).toBe(403);
   });
 
-  test("refuses what it does not know", async () => {
+  test("refuses unknown filters", async () => {
     const { browser } = office.viewer;
     for (const body of [{ state: "gone" }, { order: "salary" }, { limit: 0 }, { text: "x".repeat(201) }])
       expect((await browser.send("POST", "/staff-hub/search", body)).statusCode).toBe(422);
   });
 });
 
-test("Somebody's page has her hours and time off; why she is off only for who plans", async () => {
+test("A person's page has working hours and time off; the reason for it only for schedulers", async () => {
   const userId = await addClinician(world, agencyId);
   await setHours(userId, [1]);
   await takeOff(userId, "2026-11-27T00:00:00", "2026-11-28T00:00:00");

@@ -7,7 +7,7 @@ const { superuser } = world;
 const { agencyId } = office;
 
 describe("Figures", () => {
-  test("are what the visits say, of the agency's own week and the four before", async () => {
+  test("match the visits, of the agency's own week and the four before", async () => {
     const userId = await addClinician(world, agencyId);
     const days = ["2026-10-17", "2026-10-18", "2026-11-14", "2026-11-15", "2026-11-19", "2026-11-21"];
     const statuses = ["scheduled", "completed", "completed", "missed", "cancelled"];
@@ -41,7 +41,7 @@ describe("Figures", () => {
     });
   });
 
-  test("begin on the agency's first day of the week", async () => {
+  test("start on the agency's first day of the week", async () => {
     const other = await openOffice(world);
     await superuser.query(`update agency set "weekStartsOn" = 1 where id = $1`, [other.agencyId]);
     const there = await admit(world, other.planner);
@@ -52,7 +52,7 @@ describe("Figures", () => {
     expect([nurse.week.done, nurse.lastFour.done]).toEqual([0, 1]);
   });
 
-  test("count each patient once whom she looks after today", async () => {
+  test("count each currently assigned patient once", async () => {
     const userId = await addClinician(world, agencyId);
     const others = [await admit(world, office.planner), await admit(world, office.planner)] as const;
     await assignCare(world, care, { userId });
@@ -62,7 +62,7 @@ describe("Figures", () => {
     expect(await find(userId)).toMatchObject({ caseload: 1 });
   });
 
-  test("of credentials go by the latest of each kind", async () => {
+  test("of credentials use the latest of each kind", async () => {
     const userId = await addClinician(world, agencyId);
     await record(userId, "license", { expiresOn: "2026-01-01" });
     await record(userId, "license", { expiresOn: "2027-01-01" }); // renewed

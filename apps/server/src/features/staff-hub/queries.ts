@@ -6,7 +6,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { isOnline } from "#src/features/auth/online.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** On which day and at which moment it is looked; `weekFrom` is the first day of the week. */
+/** The day and moment of the view; `weekFrom` is the first day of the week. */
 export type Moment = { readonly now: Date; readonly weekFrom: string };
 
 type Asked = Omit<ReadInputOf<Contract["POST /staff-hub/search"]>, "limit"> & { readonly limit: number };
@@ -15,7 +15,7 @@ const expiringDays = 30;
 
 const midnight = (day: string) => sql`${`${day}T00:00:00`}::timestamp`;
 
-/** Of the visits of `counted` that lie in these days, the last not included. */
+/** Visits of `counted` in these days, without the last day. */
 const countOf = (from: string, until: string) => {
   const inDays = sql`visit."localStart" >= ${midnight(from)} and visit."localStart" < ${midnight(until)}`;
   const count = (status: RawBuilder<unknown>) =>
@@ -24,7 +24,8 @@ const countOf = (from: string, until: string) => {
     'missed', ${count(sql`= 'missed'`)})`;
 };
 
-// Every member once, each table read once; only `<` and `>=` of times, which row-level security leaves to the index.
+// Every member once, each table read once; times are compared only with `<` and `>=`, which row-level security leaves
+// to the index.
 const people = ({ agencyId, today, zone }: Caller, { now, weekFrom }: Moment) => {
   const tomorrow = addDays(today, 1);
   const isLeft = sql`visit.status = 'scheduled' and visit."localStart" >= ${midnight(today)}
@@ -108,7 +109,7 @@ const orders: { readonly [O in Asked["order"]]: RawBuilder<unknown> } = {
   caseload: sql`caseload desc, ${byName}`,
 };
 
-/** Every word begins a word of the name, or all of it stands in the e-mail address. */
+/** Every word starts a word of the name, or the text is part of the email address. */
 const isNamed = (text: string) => sql`(
   not exists (select from unnest(string_to_array(plain_name(${text}), ' ')) word
     where strpos(' ' || plain_name("firstName" || ' ' || "lastName"), ' ' || word) = 0)
@@ -131,7 +132,7 @@ const Found = z.object({
   states: z.record(z.string(), z.int()),
 });
 
-/** Who is asked for, and how many there are in each state whatever state is asked for. */
+/** The requested people, and the number in each state for any state filter. */
 export async function findStaffHub(
   trx: AgencyTrx,
   caller: Caller,
@@ -154,7 +155,7 @@ export async function findStaffHub(
   return Found.parse(rows[0]);
 }
 
-/** Undefined for whoever does not work here now. */
+/** Undefined for anyone who does not work here now. */
 export async function findStaffHubPerson(
   trx: AgencyTrx,
   caller: Caller,
@@ -167,7 +168,7 @@ export async function findStaffHubPerson(
 
 type Weeks = { readonly userId: string; readonly from: string; readonly until: string };
 
-/** Her visits of weeks that begin with `from`, of those weeks that have any. */
+/** The person's visits by week, starting with `from`, for weeks that have any. */
 export async function countVisitWeeks(trx: AgencyTrx, { agencyId }: Caller, { userId, from, until }: Weeks) {
   const { rows } = await sql<{ week: number; planned: number; done: number; missed: number }>`
     select (visit."localStart"::date - ${from}::date) / 7 as week,

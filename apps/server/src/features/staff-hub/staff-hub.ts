@@ -19,7 +19,7 @@ type Searched = {
   readonly now: Date;
 };
 
-/** Everybody who works here, as she is at this moment. */
+/** All current staff, as of this moment. */
 export async function searchStaffHub(
   trx: AgencyTrx,
   caller: Caller,
@@ -35,7 +35,7 @@ const totalOf = (states: Readonly<Record<string, number>>, state: string | undef
     ? Object.values(states).reduce((total, people) => total + people, 0)
     : (states[state] ?? 0);
 
-/** Throws `not-found` for whoever does not work here now. */
+/** Throws `not-found` for anyone who does not work here now. */
 export async function openStaffHub(
   trx: AgencyTrx,
   caller: Caller,

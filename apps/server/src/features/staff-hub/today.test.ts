@@ -6,7 +6,7 @@ const { world, office, find, visitThat, at, setHours, takeOff } = await openStaf
 const { superuser } = world;
 const { agencyId } = office;
 
-describe("What somebody does today", () => {
+describe("The state of a person's day", () => {
   test("is with a patient, whatever else is planned", async () => {
     const userId = await addClinician(world, agencyId);
     await visitThat("in-progress", { userId, start: at(today) });
@@ -19,13 +19,13 @@ describe("What somebody does today", () => {
     });
   });
 
-  test("is not with a patient because a check-out was forgotten days ago", async () => {
+  test("is not with a patient because of a check-out forgotten days ago", async () => {
     const userId = await addClinician(world, agencyId);
     await visitThat("in-progress", { userId, start: "2026-11-16T09:00:00" });
     expect(await find(userId)).toMatchObject({ state: "unknown" });
   });
 
-  test("is the first visit that has not begun; one that should have is told", async () => {
+  test("is the next visit that has not started; an overdue one is marked", async () => {
     const userId = await addClinician(world, agencyId);
     await visitThat("completed", { userId, start: at(today) });
     await visitThat("scheduled", { userId, start: `${today}T09:25:00` });
@@ -43,7 +43,7 @@ describe("What somebody does today", () => {
     expect(await find(userId)).toMatchObject({ state: "next-visit", isLate: false });
   });
 
-  test("is over once all visits are; tomorrow's and cancelled ones are none of today's", async () => {
+  test("is done once all visits are over; tomorrow's and cancelled ones do not count", async () => {
     const userId = await addClinician(world, agencyId);
     await visitThat("missed", { userId, start: at(today) });
     await visitThat("scheduled", { userId, start: "2026-11-21T00:00:00" });
@@ -53,7 +53,7 @@ describe("What somebody does today", () => {
     expect(await find(other)).toMatchObject({ state: "unknown", today: { planned: 0 } });
   });
 
-  test("is time off at this moment, by the clock of her branch", async () => {
+  test("is time off at this moment, in the time zone of the person's branch", async () => {
     const [now, later, over] = [
       await addClinician(world, agencyId),
       await addClinician(world, agencyId),
@@ -70,7 +70,7 @@ describe("What somebody does today", () => {
     expect(await find(over)).toMatchObject({ state: "time-off", offUntil: "2026-11-20T09:59:00" });
   });
 
-  test("is work without a visit, a weekday off, or not known", async () => {
+  test("is work without a visit, a weekday off, or not recorded", async () => {
     const [free, off, unknown] = [
       await addClinician(world, agencyId),
       await addClinician(world, agencyId),

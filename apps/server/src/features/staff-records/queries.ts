@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { endedAtOf } from "#src/features/chart-rows/chart-rows.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
-/** Whose records the caller may see: her own, or all of the agency's staff. */
+/** Limits to the caller's own records, unless the caller can see all staff. */
 export const seesRecordsOf = (caller: Caller, userId: string): boolean =>
   userId === caller.userId || callerMay(caller, "staff", "view-all");
 
@@ -26,7 +26,7 @@ const selectRecords = (trx: AgencyTrx, { agencyId, today }: Caller) =>
     ])
     .where("record.agencyId", "=", agencyId);
 
-/** By kind, the latest of each first. */
+/** By kind, newest first. */
 export const findRecordsOf = (
   trx: AgencyTrx,
   caller: Caller,
@@ -52,7 +52,7 @@ export const lockRecord = async (
   return row !== undefined && seesRecordsOf(caller, row.userId) ? row : undefined;
 };
 
-/** Whether somebody works in the agency, or did. */
+/** Whether the person is a current or former employee. */
 export async function wasEverMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
   const found = await trx
     .selectFrom("membership")
@@ -65,7 +65,7 @@ export async function wasEverMember(trx: AgencyTrx, { agencyId }: Caller, userId
 
 export type NewStaffRecord = ReadInputOf<Contract["POST /staff-records"]>;
 
-/** Undefined when the id is another's. */
+/** Undefined if the id is taken. */
 export const insertRecord = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewStaffRecord) =>
   trx
     .insertInto("staff_record")

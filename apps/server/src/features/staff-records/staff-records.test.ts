@@ -17,7 +17,7 @@ const list = (browser = nurse, query = "") =>
   browser.send("GET", `/staff/${office.nurse.userId}/records${query}`);
 
 describe("Records of staff", () => {
-  test("are entered once under an id, and seen by whose they are and by who sees all staff", async () => {
+  test("are added once under an id, and visible to their owner and to users who see all staff", async () => {
     const body = agreement();
     const first = await enter(body);
     expect(first.json()).toMatchObject({ version: 1, isInForce: true, title: null, expiresOn: null });
@@ -27,7 +27,7 @@ describe("Records of staff", () => {
       expect((await list(browser)).json().records).toMatchObject([{ id: body.id }]);
   });
 
-  test("are hidden from colleagues and from other agencies, and written only by who may edit staff", async () => {
+  test("are hidden from colleagues and from other agencies, and written only with the permission to edit staff", async () => {
     const { id, userId, ...fields } = agreement();
     await enter({ ...fields, id, userId });
     expect((await list(colleague.browser)).statusCode).toBe(404);
@@ -39,7 +39,7 @@ describe("Records of staff", () => {
     expect(change.statusCode).toBe(404);
   });
 
-  test("refuse a day to come, an end before the beginning and another kind that does not say what it is", async () => {
+  test("refuse a future date, an end before the start and another kind without a title", async () => {
     const wrong = async (changes: object) => (await enter(agreement(changes))).json().errors[0].field;
     expect(await wrong({ issuedOn: "2026-11-21" })).toBe("issuedOn");
     expect(await wrong({ expiresOn: "2026-01-04" })).toBe("expiresOn");
@@ -47,7 +47,7 @@ describe("Records of staff", () => {
     expect(await wrong({ kind: "unknown" })).toBe("kind");
   });
 
-  test("are told to the browsers that show employees", async () => {
+  test("are announced to browsers that show employees", async () => {
     const body = agreement();
     await enter(body);
     const { rows } = await world.superuser.query(
@@ -57,7 +57,7 @@ describe("Records of staff", () => {
     expect(rows).toEqual([{ kind: "employee", patientId: null }]);
   });
 
-  test("change over the version that was read, are taken off and put back, and the trail says so", async () => {
+  test("change at the version that was read, are removed and restored, which is recorded", async () => {
     const { id, userId, ...fields } = agreement({ kind: "license", number: "RN-1" });
     await enter({ ...fields, id, userId });
     const put = (version: number, changes: object = {}) =>

@@ -31,7 +31,7 @@ const staffRecordRow: RowKind<StaffRecord> = {
   }),
 };
 
-/** Throws `not-found` for somebody of no or another agency, and for a colleague whose records the caller may not see. */
+/** Throws `not-found` for a person of no or another agency, and for a colleague whose records the caller cannot see. */
 export async function listRecords(
   trx: AgencyTrx,
   caller: Caller,
@@ -62,7 +62,7 @@ export const enterRecord = (
 
 type RecordChange = ReadInputOf<Contract["PUT /staff-records/:id"]>;
 
-/** Throws `not-found`, `conflict` with the fresh record, `invalid-input`. */
+/** Throws `not-found`, `conflict` with the current record, `invalid-input`. */
 export const changeRecord = (
   trx: AgencyTrx,
   caller: Caller,
@@ -84,8 +84,8 @@ async function requireMember(trx: AgencyTrx, caller: Caller, userId: string): Pr
 type Fields = Pick<StaffRecord, "kind" | "title" | "issuedOn" | "expiresOn">;
 
 function checkRecord({ kind, title, issuedOn, expiresOn }: Fields, { today }: Caller): void {
-  if (kind === "other" && title === null) throw invalidField("title", "Please enter what it is");
-  if (issuedOn > today) throw invalidField("issuedOn", "This day has not come yet");
+  if (kind === "other" && title === null) throw invalidField("title", "Please enter a title");
+  if (issuedOn > today) throw invalidField("issuedOn", "The date cannot be in the future");
   if (expiresOn !== null && expiresOn < issuedOn)
-    throw invalidField("expiresOn", "This day is before the first one");
+    throw invalidField("expiresOn", "The expiration date is before the issue date");
 }

@@ -2,7 +2,10 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Members of the agency in whose name every word of `text` begins a word, by last name; accents and case aside. */
+/**
+ * Members of the agency whose name has a word starting with each word of `text`, by last name; ignores accents and
+ * case.
+ */
 export const findStaff = (
   trx: AgencyTrx,
   { agencyId }: Caller,

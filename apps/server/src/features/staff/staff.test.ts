@@ -41,11 +41,11 @@ test.each([
   ["hara", []],
   ["%", ["O'Hara", "Ohlsson", "Tester"]],
   ["", ["O'Hara", "Ohlsson", "Tester"]],
-])("staff who work there now are found by the beginnings of their names: %s", async (text, names) => {
+])("current staff are found by the beginnings of their names: %s", async (text, names) => {
   expect(await find(nurse, text)).toEqual(names);
 });
 
-test("nobody of another agency is found", async () => {
+test("people of another agency are not found", async () => {
   expect(await find(outsider, "ren")).toEqual([]);
 });
 

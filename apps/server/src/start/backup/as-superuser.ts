@@ -7,7 +7,7 @@ export async function asSuperuser<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client(connectionFor("postgres"));
-  client.on("error", () => undefined); // its own queries say so
+  client.on("error", () => undefined); // its own queries report it
   await client.connect();
   try {
     return await work(client);

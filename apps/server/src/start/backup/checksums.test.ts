@@ -29,22 +29,22 @@ test.each([
   [
     "a file too many",
     (folder: string) => writeFileSync(join(folder, "new"), ""),
-    ["new does not belong to it"],
+    ["new is not part of the backup"],
   ],
   [
     "a manifest that says something else",
     (folder: string) => writeFileSync(join(folder, "manifest.json"), "{ }"),
     ["manifest.json was changed"],
   ],
-])("%s is found in a back-up", async (_case, damage, problems) => {
+])("%s is found in a backup", async (_case, damage, problems) => {
   const folder = await backedUp();
   damage(folder);
   expect(await checkFiles(folder, await readChecksums(folder))).toEqual(problems);
 });
 
-test("without checksums a folder is no whole back-up", async () => {
+test("without checksums a folder is not a complete backup", async () => {
   const folder = temporaryFolder();
-  await expect(readChecksums(folder)).rejects.toThrow(`${folder} is not a whole back-up`);
+  await expect(readChecksums(folder)).rejects.toThrow(`${folder} is not a complete backup`);
 });
 
 test.each([
@@ -58,11 +58,11 @@ test.each([
   await expect(readChecksums(folder)).rejects.toThrow("checksums.txt was changed");
 });
 
-test("a checksum list that was cut off leaves files that do not belong to it", async () => {
+test("a checksum list that was cut off leaves files that are not part of the backup", async () => {
   const folder = await backedUp();
   const [[path, checksum] = ["", ""]] = [...(await readChecksums(folder))];
   expect(await checkFiles(folder, new Map([[path, checksum]]))).toEqual([
-    "files/two does not belong to it",
-    "manifest.json does not belong to it",
+    "files/two is not part of the backup",
+    "manifest.json is not part of the backup",
   ]);
 });

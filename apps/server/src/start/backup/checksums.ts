@@ -5,10 +5,10 @@ import { flush } from "#src/file-store/durable.ts";
 import { reasonOf, StartError } from "../start-error.ts";
 import { filesIn } from "./files-in.ts";
 
-/** Written last, in the form of `sha256sum`, so that a back-up can also be checked without the product. */
+/** Written last, in the form of `sha256sum`, so that a backup can also be checked without the product. */
 export const checksumsName = "checksums.txt";
 
-/** The SHA-256 of a file, which lies on the disk afterwards. */
+/** The SHA-256 of a file, flushed to disk. */
 export async function checksumOf(path: string): Promise<string> {
   const hash = createHash("sha256");
   const handle = await open(path, "r");
@@ -22,13 +22,13 @@ export async function checksumOf(path: string): Promise<string> {
   return hash.digest("hex");
 }
 
-/** The checksum of the list itself: a line that was taken out of it together with its file is missed by nobody else. */
+/** The checksum of the list itself, so that removing a line together with its file is noticed. */
 export const listChecksumName = `${checksumsName}.sha256`;
 
-/** What a back-up holds beside the files that are listed. */
+/** Files of a backup that are not in the list. */
 export const isChecksums = (path: string): boolean => path === checksumsName || path === listChecksumName;
 
-/** Notes the checksum of every file in `folder`. */
+/** Records the checksum of every file in `folder`. */
 export async function writeChecksums(folder: string): Promise<void> {
   const lines: string[] = [];
   for (const path of (await filesIn(folder)).filter((each) => !isChecksums(each)))
@@ -39,28 +39,28 @@ export async function writeChecksums(folder: string): Promise<void> {
   await flush(join(folder, listChecksumName));
 }
 
-/** By path. Throws StartError when there are none, as in a folder that a back-up was not finished in, or others than were written. */
+/** By path. Throws StartError if there are none, as in an unfinished backup, or if the list was changed. */
 export async function readChecksums(folder: string): Promise<ReadonlyMap<string, string>> {
   const read = (name: string) =>
     readFile(join(folder, name), "utf8").catch((cause) => {
-      throw new StartError(`${folder} is not a whole back-up: ${reasonOf(cause)}`, { cause });
+      throw new StartError(`${folder} is not a complete backup: ${reasonOf(cause)}`, { cause });
     });
   const text = await read(checksumsName);
   const ofList = (await read(listChecksumName)).slice(0, 64);
   if ((await checksumOf(join(folder, checksumsName))) !== ofList)
-    throw new StartError(`${folder} is damaged, nothing was restored: ${checksumsName} was changed`);
+    throw new StartError(`${folder} is damaged. Nothing was restored: ${checksumsName} was changed`);
   const lines = text.split("\n").filter((line) => line !== "");
   return new Map(lines.map((line): [string, string] => [line.slice(66), line.slice(0, 64)]));
 }
 
-/** What is wrong with the files of `folder`, one line each; empty when each of them is what was backed up. */
+/** What is wrong with the files of `folder`, one line each; empty if they all match the backup. */
 export async function checkFiles(folder: string, expected: ReadonlyMap<string, string>): Promise<string[]> {
   const found = (await filesIn(folder)).filter((path) => !isChecksums(path));
   const missing = [...expected.keys()].filter((path) => !found.includes(path));
   const problems = missing.map((path) => `${path} is missing`);
   for (const path of found) {
     const checksum = expected.get(path);
-    if (checksum === undefined) problems.push(`${path} does not belong to it`);
+    if (checksum === undefined) problems.push(`${path} is not part of the backup`);
     else if ((await checksumOf(join(folder, path))) !== checksum) problems.push(`${path} was changed`);
   }
   return problems;

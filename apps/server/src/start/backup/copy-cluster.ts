@@ -11,9 +11,9 @@ type Copy = {
 };
 
 /**
- * Copies a cluster while it is used, as PostgreSQL's manual has it for its low-level way: between pg_backup_start and
- * pg_backup_stop, with the log (WAL) that was written meanwhile. A replication slot of this session keeps that log.
- * Source: PostgreSQL 18, 25.3.4 "Making a Base Backup Using the Low Level API".
+ * Copies a cluster while it is used, with PostgreSQL's low-level method: between pg_backup_start and pg_backup_stop,
+ * with the log (WAL) written in the meantime. A replication slot of this session keeps that log. Source: PostgreSQL 18,
+ * 25.3.4 "Making a Base Backup Using the Low Level API".
  */
 export async function copyCluster({ client, from, to }: Copy): Promise<void> {
   await client.query("select pg_create_physical_replication_slot($1, true, true)", [`backup_${process.pid}`]);
@@ -27,7 +27,7 @@ export async function copyCluster({ client, from, to }: Copy): Promise<void> {
     "select pg_walfile_name(lsn) as wal, labelfile as label from pg_backup_stop(wait_for_archive => false)",
   );
   const [stopped] = rows;
-  if (stopped === undefined) throw new Error("pg_backup_stop answered nothing");
+  if (stopped === undefined) throw new Error("pg_backup_stop returned nothing");
   await writeFile(join(to, "backup_label"), stopped.label, { mode: 0o600 });
   await copyWal({ from, to, first, last: stopped.wal });
 }
@@ -35,13 +35,13 @@ export async function copyCluster({ client, from, to }: Copy): Promise<void> {
 async function walFile(client: Client, statement: string): Promise<string> {
   const { rows } = await client.query<{ wal: string }>(statement);
   const [row] = rows;
-  if (row === undefined) throw new Error("pg_backup_start answered nothing");
+  if (row === undefined) throw new Error("pg_backup_start returned nothing");
   return row.wal;
 }
 
 const controlFile = "global/pg_control";
 
-// What belongs to the running server alone or is made anew at its start; of the manual's list.
+// Files of the running server, or created again at its start; from the manual's list.
 const folders = [
   "pg_wal",
   "pg_replslot",
@@ -57,7 +57,7 @@ const names = /(^|\/)(postmaster\.(pid|opts)|pg_internal\.init(\.\d+)?|pgsql_tmp
 const isOfThisRun = (path: string): boolean =>
   path === controlFile || names.test(path) || folders.some((folder) => path.startsWith(`${folder}/`));
 
-/** PostgreSQL may be writing it: what two readings agree on is whole. */
+/** PostgreSQL may be writing it: two equal reads mean it is complete. */
 async function readUntorn(path: string): Promise<Buffer> {
   const first = await readFile(path);
   const second = await readFile(path);

@@ -10,8 +10,8 @@ type Copy = {
 };
 
 /**
- * Copies a folder that others may be writing to: what disappears meanwhile is not in the copy. Empty folders are, because
- * PostgreSQL misses them.
+ * Copies a folder that others may be writing to; files that disappear in the meantime are left out. Empty folders are
+ * copied, because PostgreSQL needs them.
  */
 export async function copyFolder({ from, to, isLeftOut = () => false }: Copy): Promise<void> {
   await mkdir(to, { recursive: true, mode: 0o700 });

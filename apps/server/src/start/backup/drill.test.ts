@@ -17,7 +17,7 @@ async function stop({ child, ended }: Product): Promise<void> {
   expect((await ended).code).toBe(0);
 }
 
-/** A patient with a file; answers the file's id and bytes. */
+/** A patient with a file; returns the file's id and bytes. */
 async function enterChart(visitor: Visitor) {
   const patient = newPatient();
   expect((await visitor.send("POST", "/patients", { body: patient })).status).toBe(200);
@@ -34,7 +34,7 @@ async function enterChart(visitor: Visitor) {
   return { patient, id, bytes };
 }
 
-/** Enters patients one after the other until it is told to stop; answers how many the product said it has. */
+/** Adds patients one after the other until stopped; returns how many the server confirmed. */
 function keepEntering(visitor: Visitor) {
   let isOver = false;
   const entering = (async () => {
@@ -56,7 +56,7 @@ const countOf = async (dataDir: string, table: string) => {
   return row;
 };
 
-test("what was backed up under writes comes back whole after the data folder is destroyed", async () => {
+test("a backup taken during writes is restored completely after the data folder is destroyed", async () => {
   const folder = temporaryFolder();
   const [DATA_DIR, backup, keys] = [join(folder, "data"), join(folder, "backup"), join(folder, "keys")];
   const anchors = join(folder, "anchors");
@@ -69,7 +69,7 @@ test("what was backed up under writes comes back whole after the data folder is 
   const taken = await backUp(DATA_DIR, backup);
   const entered = await stopEntering();
   expect(taken).toMatchObject({ isDone: true, err: "" });
-  expect(taken.out).toMatch(/The keys are not in it\.[\s\S]+\n {2}[0-9a-f]{12} {2}DATA_DIR\/keys\n$/);
+  expect(taken.out).toMatch(/The keys are not included\.[\s\S]+\n {2}[0-9a-f]{12} {2}DATA_DIR\/keys\n$/);
   expect(entered).toBeGreaterThan(0);
   await stop(product);
 

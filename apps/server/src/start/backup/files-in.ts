@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { hasCode } from "../start-error.ts";
 
-/** The paths of all files in `folder`, relative to it, in order; none when there is no such folder. */
+/** The paths of all files in `folder`, relative to it, in order; none if there is no such folder. */
 export async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((error) => {
     if (hasCode(error, "ENOENT")) return [];
@@ -14,7 +14,7 @@ export async function filesIn(folder: string): Promise<string[]> {
     .toSorted();
 }
 
-/** The same of folders, each after the one it lies in. */
+/** The same for folders, each after its parent. */
 export async function foldersIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -1,6 +1,6 @@
 import type { Inventory } from "./manifest.ts";
 
-/** What a database holds otherwise than it was noted, one line each; empty when it holds just that. */
+/** How a database differs from a recorded inventory, one line each; empty if it does not. */
 export function differencesIn(found: Inventory, expected: Inventory): string[] {
   const tables = [...new Set([...Object.keys(found.rows), ...Object.keys(expected.rows)])].toSorted();
   const differences = tables
@@ -8,9 +8,9 @@ export function differencesIn(found: Inventory, expected: Inventory): string[] {
     .map(
       (table) => `${table}: ${found.rows[table] ?? "no"} rows instead of ${expected.rows[table] ?? "none"}`,
     );
-  if (found.system !== expected.system) differences.push("it is the database of another installation");
-  if (!isSame(found.migrations, expected.migrations)) differences.push("other migrations ran on it");
-  if (!isSame(found.audit, expected.audit)) differences.push("the audit trail ends elsewhere");
+  if (found.system !== expected.system) differences.push("the database belongs to another installation");
+  if (!isSame(found.migrations, expected.migrations)) differences.push("different migrations ran on the database");
+  if (!isSame(found.audit, expected.audit)) differences.push("the audit trail ends at a different entry");
   return differences;
 }
 

@@ -8,11 +8,11 @@ const AuditHead = z.object({
   entries: z.int(),
   lastEntryId: z.nullable(z.string()),
   lastAt: z.nullable(z.string()),
-  /** The last link of the sealed chain, where entries are sealed. */
+  /** The last link of the sealed chain, if entries are sealed. */
   seal: z.nullable(z.object({ seq: z.string(), hash: z.string() })),
 });
 
-/** What a database held: how many rows in each table, and where the audit trail of each agency ended. */
+/** What a database held: rows per table, and the end of each agency's audit trail. */
 export const Inventory = z.object({
   system: z.string(),
   rows: z.record(z.string(), z.int()),
@@ -27,7 +27,7 @@ export const Manifest = z.object({
   version: z.string(),
   postgres: z.string(),
   inventory: Inventory,
-  /** The keys this data is encrypted with, by id. They are not in the back-up. */
+  /** The keys this data is encrypted with, by id. They are not in the backup. */
   keys: z.array(z.object({ id: z.string(), where: z.string() })),
   files: z.union([
     z.object({ kind: z.literal("folder"), count: z.int(), bytes: z.int() }),
@@ -38,12 +38,12 @@ export type Manifest = z.infer<typeof Manifest>;
 
 export const manifestName = "manifest.json";
 
-/** Throws StartError for a folder that is no back-up, or one of a later format. */
+/** Throws StartError for a folder that is no backup, or one of a later format. */
 export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
   } catch (cause) {
-    const reason = cause instanceof z.core.$ZodError ? "its manifest is of another form" : reasonOf(cause);
-    throw new StartError(`${folder} is not a back-up that this version can read: ${reason}`, { cause });
+    const reason = cause instanceof z.core.$ZodError ? "its manifest has a different format" : reasonOf(cause);
+    throw new StartError(`${folder} is not a backup that this version can read: ${reason}`, { cause });
   }
 }

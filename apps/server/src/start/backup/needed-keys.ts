@@ -9,9 +9,9 @@ type NeededKey = Manifest["keys"][number];
 
 const inFile = "DATA_DIR/keys";
 const inSetting = "MASTER_KEY";
-export const nowhere = "not at hand";
+export const nowhere = "missing";
 
-/** The keys that something in the database is encrypted with, and where this installation has them. */
+/** The keys that encrypt something in the database, and where this installation has them. */
 export async function findNeededKeys(client: Client, place: Place): Promise<NeededKey[]> {
   const { rows } = await client.query<{ id: string }>(
     `select "keyId" as id from find_used_keys() union select "keyId" from key_check order by 1`,

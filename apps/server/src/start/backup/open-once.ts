@@ -7,13 +7,13 @@ import { asSuperuser } from "./as-superuser.ts";
 
 type Cluster = {
   readonly dataDir: string;
-  /** Whether PostgreSQL flushes what it writes; not where every file is flushed afterwards. */
+  /** Whether PostgreSQL flushes its writes; not needed if every file is flushed afterwards. */
   readonly isDurable: boolean;
 };
 
 /**
- * Starts a cluster that nobody uses, which brings a copy from what was copied to what was committed when the copy ended, and
- * stops it again: what cannot be opened now could not be opened in need.
+ * Starts and stops a cluster that nobody uses. This brings a copy to its last commit and proves now, not in an
+ * emergency, that it can be opened.
  */
 export async function openOnce<T>(
   { dataDir, isDurable }: Cluster,

@@ -2,8 +2,8 @@ import type { Client } from "pg";
 import type { Lost } from "./what-was-lost.ts";
 
 /**
- * Writes the gap into the trail of every agency, and ends every session: who was signed out or lost an account after the
- * back-up would otherwise be in again.
+ * Records the gap in every agency's audit trail and ends every session, because users who signed out or lost access
+ * after the backup would otherwise be in again.
  */
 export async function recordRestore(client: Client, takenAt: string, lost: Lost): Promise<void> {
   const entries = lost.kind === "known" ? lost.entries : [];

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a damaged back-up is found before anything is replaced", async () => {
+test("a damaged backup is found before anything is replaced", async () => {
   const copy = join(temporaryFolder(), "backup");
   await cp(backup, copy, { recursive: true });
   appendFileSync(join(copy, "database/PG_VERSION"), " ");
@@ -29,12 +29,12 @@ test("a damaged back-up is found before anything is replaced", async () => {
   const { isDone, err } = await restore(data, copy);
   expect(isDone).toBe(false);
   expect(err).toBe(
-    `${copy} is damaged, nothing was restored. 1 of its files are not what was backed up:\n  database/PG_VERSION was changed\n`,
+    `${copy} is damaged. Nothing was restored. 1 of its files differ from the backup:\n  database/PG_VERSION was changed\n`,
   );
   expect(readdirSync(data).filter((name) => !name.startsWith("server."))).toEqual([]);
 });
 
-test("a back-up whose database does not hold what its manifest says replaces nothing", async () => {
+test("a backup whose database differs from its manifest replaces nothing", async () => {
   const copy = join(temporaryFolder(), "backup");
   await cp(backup, copy, { recursive: true });
   const manifest = await readManifest(copy);
@@ -45,35 +45,35 @@ test("a back-up whose database does not hold what its manifest says replaces not
   const { isDone, err } = await restore(data, copy);
   expect(isDone).toBe(false);
   expect(err).toBe(
-    `${copy} is damaged, nothing was restored. Its database does not hold what was backed up:\n  app_user: 1 rows instead of 2\n`,
+    `${copy} is damaged. Nothing was restored. Its database differs from the backup:\n  app_user: 1 rows instead of 2\n`,
   );
   expect(readdirSync(data).filter((name) => !name.startsWith("server."))).toEqual([]);
 });
 
-test("data that is there, a product that runs, and what is no back-up are refused in one line", async () => {
+test("existing data, a running product, and a folder that is not a backup are refused in one line", async () => {
   expect((await restore(DATA_DIR, backup)).err).toBe(
-    `${DATA_DIR} holds data already: add --replace to put it aside and restore in its place\n`,
+    `${DATA_DIR} already holds data. Add --replace to move it aside and restore in its place\n`,
   );
   const release = lockDataFolder(DATA_DIR);
   expect((await restore(DATA_DIR, backup, "--replace")).err).toMatch(/is in use by another start/);
   release();
   const empty = temporaryFolder();
   expect((await restore(join(empty, "data"), empty)).err).toMatch(
-    /is not a back-up that this version can read/,
+    /is not a backup that this version can read/,
   );
   expect((await restore(DATA_DIR)).err).toBe("expected FOLDER [--replace]\n");
 });
 
-test("what was entered since is counted, written into the trail and put aside, not deleted", async () => {
+test("what was entered since the backup is counted, recorded and moved aside, not deleted", async () => {
   const data = join(temporaryFolder(), "data");
   await cp(DATA_DIR, data, { recursive: true });
   const { takenAt, inventory } = await readManifest(backup);
   const { isDone, out } = await restore(data, backup, "--replace");
   expect(isDone).toBe(true);
   expect(out).toContain(`Restored to ${takenAt}. Everyone signs in again.\n`);
-  expect(out).toMatch(/\nLost of agency 2: \d+ entr\S+ of the audit trail, the last of \S+Z\.\n/);
-  expect(out).toMatch(/\nRows the replaced database has beyond the back-up: .*\bagency \+1\b.*\n/);
-  const [, aside = ""] = /What was there before lies in (\S+)\./.exec(out) ?? [];
+  expect(out).toMatch(/\nLost for agency 2: \d+ entr\S+ of the audit trail, the last of \S+Z\.\n/);
+  expect(out).toMatch(/\nRows in the replaced database that are not in the backup: .*\bagency \+1\b.*\n/);
+  const [, aside = ""] = /The data that was there before is in (\S+)\./.exec(out) ?? [];
   expect(existsSync(join(aside, "postgres/PG_VERSION"))).toBe(true);
   await startProduct({ DATA_DIR: data });
   expect(await asSuperuser(data, "select count(*)::int as rows from agency")).toEqual([
@@ -84,23 +84,23 @@ test("what was entered since is counted, written into the trail and put aside, n
   ).toEqual([{ agencyId: 1, after: { takenAt, isKnown: true } }]);
 });
 
-test("a database that cannot be read any more does not stand in the way", async () => {
+test("an unreadable database does not prevent a restore", async () => {
   const data = join(temporaryFolder(), "data");
   await cp(DATA_DIR, data, { recursive: true });
   await rm(join(data, "postgres/global"), { recursive: true });
   const { isDone, out } = await restore(data, backup, "--replace");
   expect(isDone).toBe(true);
   expect(out).toMatch(
-    /The database that was there cannot be read \(.+\): whatever was entered after \S+ is lost\./,
+    /The database that was there cannot be read \(.+\)\. Everything entered after \S+ is lost\./,
   );
 });
 
-test("a restore that was stopped between two renames starts nothing, and is done again", async () => {
+test("an interrupted restore keeps the product from starting, and can be repeated", async () => {
   const data = join(temporaryFolder(), "data");
   await cp(DATA_DIR, data, { recursive: true });
   await rm(join(data, "postgres"), { recursive: true });
   writeFileSync(join(data, "restore-unfinished"), "");
-  const refusal = `A restore of ${data} was not finished: run npm run restore -- FOLDER --replace again before the start\n`;
+  const refusal = `A restore of ${data} was not finished. Run npm run restore -- FOLDER --replace again before you start\n`;
   expect(await tryToStart({ DATA_DIR: data })).toMatchObject({ code: 1, err: refusal });
   expect(existsSync(join(data, "postgres"))).toBe(false);
   expect((await restore(data, backup)).err).toBe(refusal);

@@ -21,26 +21,26 @@ import { findLost, type Lost } from "./what-was-lost.ts";
 
 type Wish = {
   readonly folder: string;
-  /** Whether data that is there may be put aside. */
+  /** Whether existing data may be moved aside. */
   readonly replaces: boolean;
 };
 
 export type Restored = {
   readonly manifest: Manifest;
   readonly lost: Lost;
-  /** Where what was replaced lies now. */
+  /** Where the replaced data is now. */
   readonly putAside: string | undefined;
 };
 
 /**
- * Brings database and files back to what was backed up. Every checksum is compared before anything is replaced, and what
- * is replaced is put aside, never deleted. Stopped half-way it leaves a folder the product does not start on.
+ * Restores database and files from a backup. Every checksum is compared before anything is replaced, and replaced data
+ * is moved aside, never deleted. If it is interrupted, the product does not start on the folder.
  */
 export async function restoreBackup(config: Config, { folder: given, replaces }: Wish): Promise<Restored> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl !== undefined)
     throw new StartError(
-      "The database of DATABASE_URL is restored with its own server's tools; docs/operations.md says how",
+      "The database of DATABASE_URL is restored with the tools of its own server. See docs/operations.md",
     );
   prepareDataFolder(dataDir);
   const release = lockDataFolder(dataDir);
@@ -52,7 +52,7 @@ export async function restoreBackup(config: Config, { folder: given, replaces }:
     await copyChecked(folder, aside);
     const lost = await findLost(dataDir, manifest.inventory);
     await openOnce({ dataDir: join(aside, "database"), isDurable: true }, async (client) => {
-      await pendingMigrations(client); // throws for a back-up of a later version
+      await pendingMigrations(client); // throws for a backup of a later version
       requireSame(folder, await takeInventory(client), manifest.inventory);
       await recordRestore(client, manifest.takenAt, lost);
     });
@@ -75,11 +75,11 @@ function refuseToOverwrite(dataDir: string, replaces: boolean): void {
   refuseUnfinishedRestore(dataDir);
   if (existsSync(join(dataDir, "postgres")) || existsSync(join(dataDir, "files")))
     throw new StartError(
-      `${dataDir} holds data already: add --replace to put it aside and restore in its place`,
+      `${dataDir} already holds data. Add --replace to move it aside and restore in its place`,
     );
 }
 
-/** The copy is what is checked, so a fault of the disk it was written to is found as well. */
+/** Checks the copy, so that a fault of the target disk is found too. */
 async function copyChecked(folder: string, aside: string): Promise<void> {
   const checksums = await readChecksums(folder);
   prepareDataFolder(aside);
@@ -88,21 +88,23 @@ async function copyChecked(folder: string, aside: string): Promise<void> {
   if (problems.length === 0) return;
   const shown = problems.slice(0, 5).map((problem) => `\n  ${problem}`);
   throw new StartError(
-    `${folder} is damaged, nothing was restored. ${problems.length} of its files are not what was backed up:${shown.join("")}`,
+    `${folder} is damaged. Nothing was restored. ${problems.length} of its files differ from the backup:${shown.join("")}`,
   );
 }
 
-/** What was copied is counted again: the files may be those that were written, and still not hold what was there. */
+/** Counts the copied rows again: the files may be unchanged and still not hold the recorded data. */
 function requireSame(folder: string, found: Inventory, expected: Inventory): void {
   const differences = differencesIn(found, expected);
   if (differences.length === 0) return;
   const shown = differences.slice(0, 5).map((difference) => `\n  ${difference}`);
   throw new StartError(
-    `${folder} is damaged, nothing was restored. Its database does not hold what was backed up:${shown.join("")}`,
+    `${folder} is damaged. Nothing was restored. Its database differs from the backup:${shown.join("")}`,
   );
 }
 
-/** Puts what is there aside and the copy in its place. Answers where the former lies; undefined when there was nothing. */
+/**
+ * Moves the existing data aside and the copy into its place. Returns where the former is; undefined if there was none.
+ */
 async function exchange(dataDir: string, copy: string, takenAt: string): Promise<string | undefined> {
   const names = await readdir(dataDir);
   const replaced = parts.filter(({ live }) => names.includes(live));

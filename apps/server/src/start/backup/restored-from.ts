@@ -9,7 +9,7 @@ import type { Services } from "#src/services.ts";
 
 const noteIn = (dataDir: string) => join(dataDir, "restored-from");
 
-/** Leaves to the next start, which has the keys to sign with, what the seals of the trail are to be told. */
+/** Leaves a note for the next start, which has the keys to sign it into the seals of the audit trail. */
 export async function noteRestore(dataDir: string, takenAt: string): Promise<void> {
   await writeFile(noteIn(dataDir), takenAt, { mode: 0o600 });
   await flush(noteIn(dataDir));
@@ -18,8 +18,8 @@ export async function noteRestore(dataDir: string, takenAt: string): Promise<voi
 const lockKey = 4_817_002;
 
 /**
- * After a restore: says in the sealed trails where they have a gap. To be called before anything is sealed. Of several
- * servers that start at once one does it, and the others wait.
+ * After a restore, records the gap in the sealed audit trails. Call it before anything is sealed. If several servers
+ * start together, one does it and the others wait.
  */
 export async function sealRestore(services: Pick<Services, "db" | "keys" | "config">): Promise<void> {
   const note = noteIn(services.config.dataDir);

@@ -8,7 +8,7 @@ import { noResources } from "../resources.ts";
 import { StartError } from "../start-error.ts";
 import { asSuperuser } from "./as-superuser.ts";
 
-/** Works on the database of the data folder: the one the product is running, or one started for the while. */
+/** Works on the database of the data folder: the running one, or one started for this purpose. */
 export async function onDatabase<T>(dataDir: string, work: (client: Client) => Promise<T>): Promise<T> {
   if (!existsSync(join(dataDir, "postgres", "PG_VERSION")))
     throw new StartError(`There is no database in ${dataDir}`);

@@ -31,12 +31,12 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("a back-up says what it holds, and every file of it has its checksum", async () => {
+test("a backup lists its content, and every file has a checksum", async () => {
   const target = join(temporaryFolder(), "monday");
   const { isDone, out } = await backUp(DATA_DIR, target);
   expect(isDone).toBe(true);
   expect(out).toMatch(
-    /^Backed up to \S+monday: \d+ rows of the database as of \S+Z\.\n0 files of the store, 0 bytes\.\n/,
+    /^Backed up to \S+monday: \d+ database rows as of \S+Z\.\n0 uploaded files, 0 bytes\.\n/,
   );
   const { inventory, postgres, files } = await readManifest(target);
   expect(inventory.rows).toMatchObject({ agency: 1, app_user: 1, membership: 1 });
@@ -51,9 +51,9 @@ test("a back-up says what it holds, and every file of it has its checksum", asyn
   expect(statSync(join(target, "database")).mode & 0o077).toBe(0);
 });
 
-test("the keys are named and not in it", async () => {
+test("the keys are named but not included", async () => {
   const target = join(temporaryFolder(), "backup");
-  await startProduct({ DATA_DIR }); // makes the key
+  await startProduct({ DATA_DIR }); // creates the key
   const { out } = await backUp(DATA_DIR, target);
   const [, id] = /\n {2}([0-9a-f]{12}) {2}DATA_DIR\/keys\n$/.exec(out) ?? [];
   expect((await readManifest(target)).keys).toEqual([{ id, where: "DATA_DIR/keys" }]);
@@ -61,11 +61,11 @@ test("the keys are named and not in it", async () => {
 });
 
 test.each([
-  ["a folder with something in it", "full", /is not empty: a back-up overwrites nothing\n$/],
+  ["a folder with something in it", "full", /is not empty. A backup does not overwrite anything\n$/],
   [
     "the data folder itself",
     "data/backups",
-    /is in the data folder and would be lost with it: choose another\n$/,
+    /is in the data folder and would be lost with it. Choose another folder\n$/,
   ],
 ])("%s is refused", async (_case, name, problem) => {
   const target = join(folder, name);
@@ -77,11 +77,11 @@ test.each([
   expect(readdirSync(join(folder, "full"))).toEqual(["letter.txt"]);
 });
 
-// Root is kept out by nothing, but the account that opens the copy for it is.
+// Nothing keeps root out, except for the account that opens the copy.
 test.each([
   ["itself", ""],
   ["around it", "backup"],
-])("somebody else's folder %s is refused in one line, or used where root may", async (which, name) => {
+])("another account's folder %s is refused in one line, or used if root can", async (which, name) => {
   const others = join(temporaryFolder(), "others");
   const isRoot = process.getuid?.() === 0;
   mkdirSync(others, { mode: isRoot ? 0o700 : 0o500 });
@@ -95,16 +95,16 @@ test.each([
   );
 });
 
-test("without a database, a folder or the right to copy it, it says so in one line", async () => {
+test("without a database, a folder or the permission to copy it, it says so in one line", async () => {
   const empty = temporaryFolder();
   expect((await backUp(empty, join(empty, "../never"))).err).toBe(`There is no database in ${empty}\n`);
   expect((await backUp(DATA_DIR)).err).toBe("expected FOLDER\n");
   process.env["DATABASE_URL"] = "postgres://web:secret@127.0.0.1:1/care";
   const own = await backUp(DATA_DIR, join(empty, "backup")).finally(() => delete process.env["DATABASE_URL"]);
-  expect(own.err).toMatch(/^The database of DATABASE_URL is backed up with its own server's tools/);
+  expect(own.err).toMatch(/^The database of DATABASE_URL is backed up with the tools of its own server/);
 });
 
-test("killed half-way it leaves nothing that looks whole, and keeps nobody from the next one", async () => {
+test("killed half-way it leaves nothing that looks complete, and does not block the next one", async () => {
   const target = join(temporaryFolder(), "backup");
   const child = spawn(process.execPath, [backupCommand, target], {
     env: { ...process.env, DATA_DIR },
@@ -117,6 +117,6 @@ test("killed half-way it leaves nothing that looks whole, and keeps nobody from 
   await once(child, "exit");
   expect(readdirSync(join(target, ".."))).toEqual([`backup.unfinished-${child.pid}`]);
   const refused = await restore(join(temporaryFolder(), "data"), unfinished);
-  expect(refused.err).toMatch(/is not a back-up that this version can read|is not a whole back-up/);
+  expect(refused.err).toMatch(/is not a backup that this version can read|is not a complete backup/);
   expect((await backUp(DATA_DIR, target)).isDone).toBe(true);
 });

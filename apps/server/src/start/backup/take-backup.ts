@@ -18,8 +18,8 @@ import { openOnce } from "./open-once.ts";
 import { onDatabase } from "./running-database.ts";
 
 /**
- * Backs database and files up into `folder`, also while the product runs. It is made under another name, opened once as
- * a database, and gets its own name last: whatever stops it on the way, nothing that looks whole is left.
+ * Backs up database and files into `folder`, also while the product runs. It is written under another name, opened once
+ * as a database, and renamed last, so that an interrupted one never looks complete.
  */
 export async function takeBackup(config: Config, given: string): Promise<Manifest> {
   const folder = resolve(given);
@@ -40,22 +40,22 @@ export async function takeBackup(config: Config, given: string): Promise<Manifes
 async function refuseTarget({ databaseUrl, dataDir }: Config, folder: string): Promise<void> {
   if (databaseUrl !== undefined)
     throw new StartError(
-      "The database of DATABASE_URL is backed up with its own server's tools; docs/operations.md says how",
+      "The database of DATABASE_URL is backed up with the tools of its own server. See docs/operations.md",
     );
   if (!relative(dataDir, folder).startsWith(".."))
-    throw new StartError(`${folder} is in the data folder and would be lost with it: choose another`);
+    throw new StartError(`${folder} is in the data folder and would be lost with it. Choose another folder`);
   const names = await readdir(folder).catch((error) =>
     hasCode(error, "ENOENT") ? [] : refuse(folder)(error),
   );
-  if (names.length > 0) throw new StartError(`${folder} is not empty: a back-up overwrites nothing`);
+  if (names.length > 0) throw new StartError(`${folder} is not empty. A backup does not overwrite anything`);
 }
 
-/** For a folder that is somebody else's, or lies where nothing can be made. */
+/** For a folder that belongs to someone else, or is in a place that cannot be written. */
 const refuse = (folder: string) => (cause: unknown) => {
   throw new StartError(`${folder} cannot be used as a folder: ${reasonOf(cause)}`, { cause });
 };
 
-/** The database first: a file too many is harmless, a missing one is not. */
+/** The database first: an extra file is harmless, a missing one is not. */
 async function fill(config: Config, aside: string): Promise<Manifest> {
   const [from, to] = [join(config.dataDir, "postgres"), join(aside, "database")];
   const takenAt = await onDatabase(config.dataDir, async (client) => {

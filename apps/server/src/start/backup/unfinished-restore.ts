@@ -6,15 +6,15 @@ import { StartError } from "../start-error.ts";
 
 const markIn = (dataDir: string) => join(dataDir, "restore-unfinished");
 
-/** Throws StartError while the data folder is half what it was and half what was restored. */
+/** Throws StartError while the data folder is half restored. */
 export function refuseUnfinishedRestore(dataDir: string): void {
   if (existsSync(markIn(dataDir)))
     throw new StartError(
-      `A restore of ${dataDir} was not finished: run npm run restore -- FOLDER --replace again before the start`,
+      `A restore of ${dataDir} was not finished. Run npm run restore -- FOLDER --replace again before you start`,
     );
 }
 
-/** Does `work`, under a mark that stays when it is stopped half-way. */
+/** Runs `work` under a mark that remains if it is interrupted. */
 export async function underMark(dataDir: string, work: () => Promise<void>): Promise<void> {
   await writeFile(markIn(dataDir), "", { mode: 0o600 });
   await flush(dataDir);

@@ -8,7 +8,7 @@ import { openOnce } from "./open-once.ts";
 
 type LostEntries = { readonly agencyId: number; readonly entries: number; readonly lastAt: string };
 
-/** What the data that is replaced has and the back-up has not; or why that cannot be told. */
+/** What the replaced data has and the backup has not; or why it is unknown. */
 export type Lost =
   | { readonly kind: "nothing there" }
   | { readonly kind: "unreadable"; readonly reason: string }
@@ -16,11 +16,11 @@ export type Lost =
   | {
       readonly kind: "known";
       readonly entries: readonly LostEntries[];
-      /** Rows more (or less, below zero) than in the back-up, of the tables in which that differs. */
+      /** More rows (or fewer, if negative) than in the backup, for tables that differ. */
       readonly rows: Readonly<Record<string, number>>;
     };
 
-/** Compares the data folder's database, which nobody is using, with what was backed up. */
+/** Compares the data folder's database, which is not in use, with the backup. */
 export async function findLost(dataDir: string, kept: Inventory): Promise<Lost> {
   const folder = join(dataDir, "postgres");
   if (!existsSync(join(folder, "PG_VERSION"))) return { kind: "nothing there" };
@@ -42,7 +42,7 @@ async function compare(client: Client, kept: Inventory): Promise<Lost> {
   return { kind: "known", entries: await findLostEntries(client, kept), rows };
 }
 
-/** Entries of the audit trail are never deleted, so what came after the back-up's head is what was lost. */
+/** Audit entries are never deleted, so everything after the last one in the backup was lost. */
 async function findLostEntries(client: Client, { audit }: Inventory): Promise<LostEntries[]> {
   const { rows } = await client.query<LostEntries>(
     `select entry."agencyId", (count(*) - coalesce(max(kept.entries), 0))::int as entries,
@@ -57,17 +57,17 @@ async function findLostEntries(client: Client, { audit }: Inventory): Promise<Lo
   return rows;
 }
 
-/** What the operator reads of it, one line each. */
+/** The same for the operator, one line each. */
 export function lostInWords(lost: Lost, takenAt: string): string[] {
   switch (lost.kind) {
     case "nothing there":
-      return [`There was no database to compare with: whatever was entered after ${takenAt} is lost.`];
+      return [`There was no database to compare with. Everything entered after ${takenAt} is lost.`];
     case "unreadable":
       return [
-        `The database that was there cannot be read (${lost.reason}): whatever was entered after ${takenAt} is lost.`,
+        `The database that was there cannot be read (${lost.reason}). Everything entered after ${takenAt} is lost.`,
       ];
     case "other installation":
-      return ["The database that was there is of another installation: nothing was compared."];
+      return ["The database that was there belongs to another installation. Nothing was compared."];
     case "known":
       return knownInWords(lost, takenAt);
     default:
@@ -81,8 +81,8 @@ function knownInWords({ entries, rows }: Extract<Lost, { kind: "known" }>, taken
   return [
     ...entries.map(
       ({ agencyId, entries: count, lastAt }) =>
-        `Lost of agency ${agencyId}: ${count} ${count === 1 ? "entry" : "entries"} of the audit trail, the last of ${lastAt}.`,
+        `Lost for agency ${agencyId}: ${count} ${count === 1 ? "entry" : "entries"} of the audit trail, the last of ${lastAt}.`,
     ),
-    `Rows the replaced database has beyond the back-up: ${differing.join(", ") || "none"}.`,
+    `Rows in the replaced database that are not in the backup: ${differing.join(", ") || "none"}.`,
   ];
 }

@@ -10,8 +10,8 @@ import { ringOf } from "./key-ring.ts";
 const shape = /^audit-([0-9a-f]{12})\.pem$/;
 
 /**
- * What checks the signatures of anchors: derived from each key at hand, and of earlier keys what was kept of them. Throws
- * StartError when a kept one is not that of its key.
+ * The keys that verify signed checkpoints: derived from each present key, and stored ones of earlier keys. Throws
+ * StartError if a stored one does not belong to its key.
  */
 export function auditKeys({ dataDir, masterKeys }: Config): ReadonlyMap<string, KeyObject> {
   const kept = keptKeys(keyFolder(dataDir));
@@ -19,7 +19,7 @@ export function auditKeys({ dataDir, masterKeys }: Config): ReadonlyMap<string, 
   const own = ring && keysFrom(ring.masters, ring.currentId).publicKeys("audit-anchor");
   for (const [keyId, key] of own ?? []) {
     if (kept.get(keyId)?.equals(key) === false)
-      throw new StartError(`The file audit-${keyId}.pem in ${keyFolder(dataDir)} is not of the key ${keyId}`);
+      throw new StartError(`The file audit-${keyId}.pem in ${keyFolder(dataDir)} does not belong to the key ${keyId}`);
     kept.set(keyId, key);
   }
   return kept;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import * as z from "zod/mini";
 import { hasCode, reasonOf, StartError } from "../start-error.ts";
 
-/** The keys of a data folder, by id. While a rotation is under way, data may still be under any of them. */
+/** The keys of a data folder, by id. During a rotation data may still use any of them. */
 export type KeyFile = {
   readonly currentId: string;
   readonly isRotating: boolean;
@@ -20,7 +20,7 @@ const Stored = z.object({
 export const keyFolder = (dataDir: string): string => join(dataDir, "keys");
 const fileIn = (dataDir: string) => join(keyFolder(dataDir), "keys.json");
 
-/** Undefined when the folder has none. Throws StartError for a file that cannot be read as keys. */
+/** Undefined if the folder has none. Throws StartError for an unreadable file. */
 export function readKeyFile(dataDir: string): KeyFile | undefined {
   const text = readText(fileIn(dataDir));
   if (text === undefined) return undefined;
@@ -30,7 +30,7 @@ export function readKeyFile(dataDir: string): KeyFile | undefined {
     if (!masters.has(current)) throw new Error("its current key is missing");
     return { currentId: current, isRotating, masters };
   } catch (cause) {
-    throw new StartError(`The file ${fileIn(dataDir)} does not hold keys that can be used`, { cause });
+    throw new StartError(`The file ${fileIn(dataDir)} does not contain usable keys`, { cause });
   }
 }
 
@@ -43,7 +43,7 @@ function readText(file: string): string | undefined {
   }
 }
 
-/** Replaces the file as a whole, flushed: what is encrypted with a key outlives a power cut, so the key must. */
+/** Replaces the whole file and flushes it: encrypted data survives a power cut, so its key must too. */
 export function writeKeyFile(dataDir: string, { currentId, isRotating, masters }: KeyFile): void {
   const folder = keyFolder(dataDir);
   const file = fileIn(dataDir);

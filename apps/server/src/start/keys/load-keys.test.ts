@@ -21,7 +21,7 @@ const placeOf = (dataDir: string, ...masterKeys: Buffer[]) => ({
 });
 const secret = "219099999";
 
-test("the first start makes a key that only the product may read, and later starts use it", async () => {
+test("the first start creates a key that only the product can read, and later starts use it", async () => {
   const place = placeOf(temporaryFolder());
   const sealed = (await loadKeys(place)).seal("ssn", 1, secret);
   expect((await loadKeys(place)).unseal("ssn", 1, sealed)).toBe(secret);
@@ -31,7 +31,7 @@ test("the first start makes a key that only the product may read, and later star
   expect(statSync(join(folder, "keys.json")).mode & 0o777).toBe(0o600);
 });
 
-test("data whose key is lost stops the start, and no new key hides the loss", async () => {
+test("a lost key stops the start, and no new key hides the loss", async () => {
   const place = placeOf(temporaryFolder());
   await loadKeys(place);
   rmSync(join(place.dataDir, "keys"), { recursive: true });
@@ -55,7 +55,7 @@ test("a key with the right name and other bytes stops the start", async () => {
   const file = join(place.dataDir, "keys/keys.json");
   const key = randomBytes(32).toString("base64");
   writeFileSync(file, readFileSync(file, "utf8").replace(/[\w+/]{43}=/, key));
-  await expect(loadKeys(place)).rejects.toThrow(/is not the one this data is encrypted with$/);
+  await expect(loadKeys(place)).rejects.toThrow(/is not the one that encrypts this data$/);
 });
 
 test.each([
@@ -63,16 +63,16 @@ test.each([
   "{}",
   '{"current":"a","isRotating":false,"keys":{}}',
   '{"current":"a","isRotating":false,"keys":{"a":"AA=="}}',
-])("a file of keys that holds %j is refused, not replaced", async (text) => {
+])("a file of keys that contains %j is refused, not replaced", async (text) => {
   const place = placeOf(temporaryFolder());
   await loadKeys(place);
   const file = join(place.dataDir, "keys/keys.json");
   writeFileSync(file, text);
-  await expect(loadKeys(place)).rejects.toThrow(/does not hold keys that can be used$/);
+  await expect(loadKeys(place)).rejects.toThrow(/does not contain usable keys$/);
   expect(readFileSync(file, "utf8")).toBe(text);
 });
 
-test("a key given by setting leaves no file, and another one in its place is refused", async () => {
+test("a key from a setting leaves no file, and another one in its place is refused", async () => {
   const place = placeOf(temporaryFolder(), randomBytes(32));
   const sealed = (await loadKeys(place)).seal("ssn", 1, secret);
   expect((await loadKeys(place)).unseal("ssn", 1, sealed)).toBe(secret);
@@ -80,7 +80,7 @@ test("a key given by setting leaves no file, and another one in its place is ref
   await expect(loadKeys(placeOf(place.dataDir, randomBytes(32)))).rejects.toThrow("nor in MASTER_KEY");
 });
 
-test("a key by setting takes over from the one in the folder, which still reads what it wrote", async () => {
+test("a key from a setting replaces the one in the folder, which still reads older data", async () => {
   const folder = temporaryFolder();
   const old = await loadKeys(placeOf(folder));
   const sealed = old.seal("ssn", 1, secret);

@@ -6,21 +6,21 @@ import { findUsedKeys, lockProofs, type Proof, saveProof } from "./queries.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
 /**
- * The keys a server works with; old ones that nothing is under any more are dropped. Throws StartError when data was
- * encrypted with a key that is not at hand, or when a rotation is not finished: equal numbers would not be found.
+ * The keys a server works with; old keys that encrypt nothing are dropped. Throws StartError if the key of some data is
+ * missing or a rotation is unfinished, because equal SSNs would not be found.
  */
 export async function loadKeys(place: KeyPlace): Promise<Keys> {
   const ring = await openKeyRing(place);
   if (ring.masters.size > 1) {
     const used = await findUsedKeys(place.db);
     if (used.some(({ holder, keyId }) => holder === "number" && keyId !== ring.currentId))
-      throw new StartError("Some data is still under an old key: run npm run rotate-keys before the start");
+      throw new StartError("Some data is still encrypted with an old key. Run npm run rotate-keys before you start");
     await retireUnusedKeys(place);
   }
   return keysFrom(ring.masters, ring.currentId);
 }
 
-/** The keys of MASTER_KEY and DATA_DIR/keys, each proven; makes one there when nothing was encrypted yet. */
+/** The keys of MASTER_KEY and DATA_DIR/keys, each verified; creates one there if nothing was encrypted yet. */
 export function openKeyRing(place: KeyPlace): Promise<KeyRing> {
   return place.db.transaction().execute(async (trx) => {
     const proofs = await lockProofs(trx);
@@ -44,7 +44,7 @@ function checkProof({ dataDir }: KeyPlace, { masters, currentId }: KeyRing, proo
   if (!masters.has(proof.keyId)) throw missing(dataDir, proof.keyId);
   if (!opens(keysFrom(masters, currentId), proof))
     throw new StartError(
-      `The key ${proof.keyId} in ${keyFolder(dataDir)} is not the one this data is encrypted with`,
+      `The key ${proof.keyId} in ${keyFolder(dataDir)} is not the one that encrypts this data`,
     );
 }
 
@@ -52,7 +52,7 @@ function opens(keys: Keys, proof: Proof): boolean {
   try {
     return keys.unseal("key-check", 0, proof) === sentence;
   } catch {
-    return false; // AES-GCM throws for a wrong key: the answer to the question, not a fault
+    return false; // AES-GCM throws for a wrong key, which is the result of the check and not a fault
   }
 }
 

@@ -3,12 +3,12 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 import type { Sealed } from "#src/keys.ts";
 
-/** A sealed sentence: whoever opens it has the key. */
+/** A sealed text: opening it proves that the key is the right one. */
 export type Proof = Sealed;
 
 const proofLock = 4_817_002;
 
-/** The proofs of every key that something may be under. Servers that start together take turns. */
+/** The proofs of every key that may be in use. Servers that start together take turns. */
 export async function lockProofs(trx: Kysely<Database>): Promise<Proof[]> {
   await sql`select pg_advisory_xact_lock(${proofLock})`.execute(trx);
   return trx.selectFrom("key_check").select(["keyId", "proof as cipher"]).execute();
@@ -28,18 +28,17 @@ export async function forgetProofs(db: Kysely<Database>, kept: readonly string[]
 
 type KeyUse = {
   readonly keyId: string;
-  /** What is under the key: social security numbers, waiting letters, answers kept for a repeated request, device secrets,
-   * secrets of authenticator apps. */
+  /** What the key encrypts: SSNs, waiting emails, stored responses, device secrets, secrets of authenticator apps. */
   readonly holder: "number" | "letter" | "answer" | "device" | "app";
 };
 
-/** What is under which key, in all agencies. */
+/** What each key encrypts, in all agencies. */
 export async function findUsedKeys(db: Kysely<Database>): Promise<KeyUse[]> {
   const { rows } = await sql<KeyUse>`select * from find_used_keys()`.execute(db);
   return rows;
 }
 
-/** Which of an agency's rows a rotation takes. */
+/** Which of an agency's rows a rotation selects. */
 type Batch = {
   readonly agencyId: number;
   readonly currentKeyId: string;
@@ -51,7 +50,7 @@ type OldNumber = Sealed & {
   readonly version: number;
 };
 
-/** Some of the agency's numbers that are not under the current key, held until the transaction ends. */
+/** Some of the agency's SSNs with an old key, locked until the transaction ends. */
 export const takeOldNumbers = (
   trx: AgencyTrx,
   { agencyId, currentKeyId, limit }: Batch,
@@ -89,7 +88,7 @@ type DeviceSecret = Sealed & {
   readonly userId: string;
 };
 
-/** Some of the agency's device secrets that are not under the current key, held until the transaction ends. */
+/** Some of the agency's device secrets with an old key, locked until the transaction ends. */
 export const takeOldSecrets = (
   trx: AgencyTrx,
   { agencyId, currentKeyId, limit }: Batch,
@@ -122,7 +121,7 @@ type WaitingLetter = Sealed & {
   readonly id: string;
 };
 
-/** Some of the letters that are not under the current key, held until the transaction ends. */
+/** Some of the emails with an old key, locked until the transaction ends. */
 export const takeOldLetters = (
   trx: Kysely<Database>,
   currentKeyId: string,
@@ -145,13 +144,13 @@ export async function replaceLetters(trx: Kysely<Database>, fresh: readonly Wait
 
 type OldApp = { readonly id: string; readonly userId: string };
 
-/** The authenticator apps whose secret is not under the current key, and whose they are. */
+/** The authenticator apps whose secret has an old key, and their owners. */
 export async function findOldApps(db: Kysely<Database>, currentKeyId: string): Promise<OldApp[]> {
   const { rows } = await sql<OldApp>`select * from find_old_apps(${currentKeyId})`.execute(db);
   return rows;
 }
 
-/** One of them in its owner's name, held until the transaction ends; undefined when it went meanwhile. */
+/** One of them in its owner's name, locked until the transaction ends; undefined if it was removed. */
 export const takeApp = (trx: Kysely<Database>, id: string): Promise<Sealed | undefined> =>
   trx
     .selectFrom("authenticator_app")

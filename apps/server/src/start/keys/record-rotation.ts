@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 
-/** What a rotation did in an agency; nobody signed in did it. */
+/** Records what a rotation did in an agency, without a user. */
 export async function recordRotation(
   trx: AgencyTrx,
   agencyId: number,

@@ -59,7 +59,7 @@ const keysInFile = (): string[] =>
     ([, id = ""]) => id,
   );
 
-test("after a rotation every agency's numbers are under the new key, and are found and recognised as before", async () => {
+test("after a rotation every agency's SSNs use the new key, and are found and recognized as before", async () => {
   const old = await loadKeys(place);
   const { patient } = await admit(old, 0);
   await admit(old, 1);
@@ -74,7 +74,7 @@ test("after a rotation every agency's numbers are under the new key, and are fou
   expect(again.json()).toMatchObject({ status: 409, code: "possible-duplicate" });
 });
 
-test("each agency keeps a record of the rotation, without any number", async () => {
+test("each agency has a record of the rotation, without any SSN", async () => {
   await admit(await loadKeys(place), 1);
   const { keyId } = await rotateKeys(place);
   const { rows } = await base.superuser.query(
@@ -84,7 +84,7 @@ test("each agency keeps a record of the rotation, without any number", async () 
   expect(rows).toEqual([{ userId: null, after: { keyId, numbers: 1 } }]);
 });
 
-test("a request sent again after a rotation gets its first answer, and another body under its id is refused", async () => {
+test("a request repeated after a rotation gets its first response, and another body under its id is refused", async () => {
   const old = await loadKeys(place);
   const { patient, answer } = await admit(old);
   await rotateKeys(place);
@@ -94,7 +94,7 @@ test("a request sent again after a rotation gets its first answer, and another b
   expect(other.json()).toMatchObject({ status: 422, code: "key-reused" });
 });
 
-test("the old key goes once no answer is kept under it any more, and not before", async () => {
+test("the old key is dropped once no stored response uses it, and not before", async () => {
   const old = await loadKeys(place);
   await admit(old);
   const { keyId, remaining } = await rotateKeys(place);
@@ -107,7 +107,7 @@ test("the old key goes once no answer is kept under it any more, and not before"
   expect(await keyIdsIn("key_check")).toEqual([keyId]);
 });
 
-test("answers older than 30 days do not hold their key", async () => {
+test("responses older than 30 days do not keep their key", async () => {
   await admit(await loadKeys(place));
   await base.superuser.query(`update idempotency set "createdAt" = now() - interval '31 days'`);
   const { keyId, remaining } = await rotateKeys(place);
@@ -115,7 +115,7 @@ test("answers older than 30 days do not hold their key", async () => {
   expect(keysInFile()).toEqual([keyId]);
 });
 
-test("letters that wait can be read under the new key", async () => {
+test("waiting emails can be read with the new key", async () => {
   const { keyId, cipher } = (await loadKeys(place)).seal("mail", 0, "Dear Maria");
   await base.superuser.query(`insert into mail (id, "keyId", letter) values ($1, $2, $3)`, [
     uuidv7(),
@@ -131,7 +131,7 @@ test("letters that wait can be read under the new key", async () => {
   expect(letter && (await loadKeys(place)).unseal("mail", 0, letter)).toBe("Dear Maria");
 });
 
-test("codes of an authenticator app are good after a rotation as before", async () => {
+test("codes of an authenticator app are valid after a rotation as before", async () => {
   const old = await loadKeys(place);
   const { secret } = await setUpApp(await browserWith(old));
   const { keyId, apps } = await rotateKeys(place);
@@ -143,7 +143,7 @@ test("codes of an authenticator app are good after a rotation as before", async 
   expect((await browser.send("POST", "/auth/second-factor", { code: codeOf(secret) })).statusCode).toBe(200);
 });
 
-test("devices are given the same secret after a rotation, which its agency has on record", async () => {
+test("devices get the same secret after a rotation, which their agency has recorded", async () => {
   const old = await loadKeys(place);
   const askWith = async (keys: Keys) =>
     (await (await browserWith(keys)).send("GET", "/device-secret")).json();
@@ -160,7 +160,7 @@ test("devices are given the same secret after a rotation, which its agency has o
   expect(rows).toEqual([{ agencyId: account(0).agencyId, after: { keyId, deviceSecrets: 1 } }]);
 });
 
-test("a key that device secrets are still under is not dropped", async () => {
+test("a key that device secrets still use is not dropped", async () => {
   const old = await loadKeys(place);
   await (await browserWith(old)).send("GET", "/device-secret");
   const masters = { ...place, masterKeys: [randomBytes(32)] };
@@ -168,7 +168,7 @@ test("a key that device secrets are still under is not dropped", async () => {
   expect(keysInFile()).toContain(old.currentKeyId);
 });
 
-test("a rotation that was stopped half-way holds the start back and goes on with the key it had begun with", async () => {
+test("an interrupted rotation blocks the start and continues with the key it started with", async () => {
   const old = await loadKeys(place);
   await admit(old, 0);
   await admit(old, 1);
@@ -179,13 +179,13 @@ test("a rotation that was stopped half-way holds the start back and goes on with
   await expect(rotateKeys(place)).rejects.toThrow("no power");
   await base.superuser.query("drop trigger refuse on patient_ssn; drop function refuse");
   const begun = keysInFile().filter((id) => id !== old.currentKeyId);
-  await expect(loadKeys(place)).rejects.toThrow("run npm run rotate-keys before the start");
+  await expect(loadKeys(place)).rejects.toThrow("Run npm run rotate-keys before you start");
   const { keyId, numbers } = await rotateKeys(place);
   expect([[keyId], numbers]).toEqual([begun, 1]);
   expect(await keyIdsIn("patient_ssn")).toEqual([keyId]);
 });
 
-test("with MASTER_KEY everything goes under the first of its keys, and the second may be taken away", async () => {
+test("with MASTER_KEY everything is encrypted with its first key, and the second can be removed", async () => {
   const [first, second] = [randomBytes(32), randomBytes(32)];
   const old = { ...place, masterKeys: [second] };
   await admit(await loadKeys(old));
@@ -195,7 +195,7 @@ test("with MASTER_KEY everything goes under the first of its keys, and the secon
   expect(await keyIdsIn("patient_ssn")).toEqual([keys.currentKeyId]);
 });
 
-test("a second rotation makes another new key", async () => {
+test("a second rotation creates another new key", async () => {
   await admit(await loadKeys(place));
   const first = await rotateKeys(place);
   const second = await rotateKeys(place);

@@ -26,15 +26,15 @@ type Rotated = {
   readonly letters: number;
   readonly deviceSecrets: number;
   readonly apps: number;
-  /** Old keys that stay: answers kept for repeated requests are under them for at most 30 days. */
+  /** Old keys that stay: stored responses use them for at most 30 days. */
   readonly remaining: readonly string[];
 };
 
 const batch = 500;
 
 /**
- * Puts everything under a new key, or under the first key of MASTER_KEY, agency by agency and batch by batch; then drops
- * the old keys nothing is under. Stopped anywhere, it goes on where it was when it is run again. No server may run.
+ * Encrypts everything again with a new key, or with the first key of MASTER_KEY, by agency and batch; then drops old
+ * keys that encrypt nothing. If interrupted, the next run continues. No server may run.
  */
 export async function rotateKeys(place: KeyPlace): Promise<Rotated> {
   await openKeyRing(place);
@@ -61,7 +61,7 @@ async function untilNone(step: () => Promise<number>): Promise<number> {
   return total;
 }
 
-/** Puts one batch of an agency's numbers and the entry about it under the current key, or neither. */
+/** Encrypts one batch of an agency's SSNs again and records it, or neither. */
 function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<number> {
   return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
     const old = await takeOldNumbers(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
@@ -77,7 +77,7 @@ function rotateNumbers({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<
   });
 }
 
-/** Puts one batch of an agency's device secrets and the entry about it under the current key, or neither. */
+/** Encrypts one batch of an agency's device secrets again and records it, or neither. */
 function rotateSecrets({ db }: KeyPlace, keys: Keys, agencyId: number): Promise<number> {
   return inAgency(db, { agencyId, userId: nobody }, async (trx) => {
     const old = await takeOldSecrets(trx, { agencyId, currentKeyId: keys.currentKeyId, limit: batch });
@@ -104,7 +104,7 @@ function rotateLetters({ db }: KeyPlace, keys: Keys): Promise<number> {
   });
 }
 
-/** A person's app is hers in all her agencies and in none: each is taken in her name. */
+/** An app belongs to the person, not to an agency, so each is changed in its owner's name. */
 async function rotateApps({ db }: KeyPlace, keys: Keys): Promise<number> {
   const old = await findOldApps(db, keys.currentKeyId);
   for (const { id, userId } of old)

@@ -34,7 +34,7 @@ function spawnProduct(env: Env, [program, ...args]: Command) {
   return { child, printed, ended };
 }
 
-/** Starts the real product and waits until it says that it is ready. */
+/** Starts the real product and waits until it is ready. */
 export async function startProduct(env: Env, command: Command = [process.execPath, entry]): Promise<Product> {
   const { child, printed, ended } = spawnProduct(env, command);
   while (!printed.out.includes("ready at")) {
@@ -45,11 +45,11 @@ export async function startProduct(env: Env, command: Command = [process.execPat
   return { child, pid: child.pid ?? 0, address, out: printed.out, ended };
 }
 
-/** Starts a product that is not expected to get that far. */
+/** Starts a product that is not expected to become ready. */
 export const tryToStart = (env: Env, ...options: string[]): Promise<Ended> =>
   spawnProduct(env, [process.execPath, ...options, entry]).ended;
 
-/** A command that runs the product as npm does, from a parent of its own. */
+/** A command that runs the product as npm does, from its own parent process. */
 export const underAParent: Command = [
   "sh",
   "-c",

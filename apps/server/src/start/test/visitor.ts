@@ -2,7 +2,7 @@ type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 type Sent = { readonly body?: object | Buffer; readonly headers?: Readonly<Record<string, string>> };
 type Answer = { readonly status: number; readonly text: string; readonly bytes: Buffer };
 
-/** A browser's habits over the network: cookies and the XSRF token, at the address of a running product. */
+/** Acts like a browser over the network: cookies and the XSRF token, at the address of a running product. */
 export type Visitor = {
   readonly send: (method: Method, path: string, sent?: Sent) => Promise<Answer>;
   /** The same browser at another address. */
@@ -41,7 +41,7 @@ function openVisitor(address: string, cookies: Map<string, string>): Visitor {
   };
 }
 
-/** Throws when the product does not let her in. */
+/** Throws if the sign-in fails. */
 export async function signInAt(address: string, username: string, password: string): Promise<Visitor> {
   const visitor = await visit(address);
   const { status, text } = await visitor.send("POST", "/auth/login", { body: { username, password } });
@@ -49,5 +49,5 @@ export async function signInAt(address: string, username: string, password: stri
   return visitor;
 }
 
-/** The password a demo prints at its start. */
+/** The password a demo prints when it starts. */
 export const printedPassword = (out: string): string => /Password: (\S+)/.exec(out)?.[1] ?? "";

@@ -5,7 +5,7 @@ import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of applications: those of a stranger, and of who decides about them. */
+/** One call of each endpoint of applications: those of a guest, and those of the administrator who decides. */
 export async function applicationCalls(world: TestApp): Promise<Call[]> {
   const { admin, agencyId } = await openOffice(world);
   const { browser } = admin;
@@ -92,7 +92,7 @@ export async function applicationCalls(world: TestApp): Promise<Call[]> {
 
 type Office = { readonly admin: Browser; readonly agencyId: number };
 
-/** Somebody with an account elsewhere, for which an application was approved. */
+/** A person with an account elsewhere, for which an application was approved. */
 async function inviteAccount(world: TestApp, office: Office) {
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Staff");
   const { id } = await submit(world, office, { email: account.email });

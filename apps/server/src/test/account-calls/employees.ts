@@ -4,7 +4,7 @@ import { mailedToken, openStranger } from "#src/test/applications.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about those who work in an agency. */
+/** One call of each endpoint about employees. */
 export async function employeeCalls(world: TestApp): Promise<Call[]> {
   const { admin, planner, nurse, colleague } = await openOffice(world);
   const { browser } = admin;
@@ -12,7 +12,7 @@ export async function employeeCalls(world: TestApp): Promise<Call[]> {
   await assignCare(world, care, nurse);
   const visit = await addVisit(world, care, { start: "2026-11-23T09:00:00", userId: nurse.userId });
   await nurse.browser.send("POST", "/calendar-feed");
-  const her = `/employees/${nurse.userId}`;
+  const path = `/employees/${nurse.userId}`;
   const search = { text: "test", role: "Staff", discipline: "RN", branchId: care.branchId };
   const facts = { firstName: "Robin", lastName: "Quill", phoneNumber: "512-555-0188", discipline: "RN" };
   const visits = [{ id: visit, userId: colleague.userId }];
@@ -46,8 +46,8 @@ export async function employeeCalls(world: TestApp): Promise<Call[]> {
       { credentials: "missing", sort: "role" },
     ],
     ["GET /employees/options", browser, "GET", "/employees/options"],
-    ["GET /employees/:id", browser, "GET", her],
-    ["PUT /employees/:id", browser, "PUT", her, { ...facts, branchId: care.branchId, version: 1 }],
+    ["GET /employees/:id", browser, "GET", path],
+    ["PUT /employees/:id", browser, "PUT", path, { ...facts, branchId: care.branchId, version: 1 }],
     [
       "PUT /employees/:id",
       browser,
@@ -55,15 +55,15 @@ export async function employeeCalls(world: TestApp): Promise<Call[]> {
       `/employees/${colleague.userId}`,
       { ...facts, branchId: null, role: "Staff", version: 1 },
     ],
-    ["GET /employees/:id/open-work", browser, "GET", `${her}/open-work`],
-    ["POST /employees/:id/check-visits", browser, "POST", `${her}/check-visits`, { visits }],
+    ["GET /employees/:id/open-work", browser, "GET", `${path}/open-work`],
+    ["POST /employees/:id/check-visits", browser, "POST", `${path}/check-visits`, { visits }],
     [
       "POST /employees/:id/deactivate",
       browser,
       "POST",
-      `${her}/deactivate`,
+      `${path}/deactivate`,
       { version: 2, visits, ...heirs },
     ],
-    ["POST /employees/:id/reactivate", browser, "POST", `${her}/reactivate`, { version: 3, role: "Staff" }],
+    ["POST /employees/:id/reactivate", browser, "POST", `${path}/reactivate`, { version: 3, role: "Staff" }],
   ];
 }

@@ -6,7 +6,7 @@ import { newAuthenticator } from "#src/test/authenticator.ts";
 import { codeLater, setUpApp, siteOf } from "#src/test/factors.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about second factors of somebody signed in: her own, and those of an employee. */
+/** One call of each endpoint about two-step verification: of the signed-in user, and of an employee. */
 export async function factorCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse, colleague, planner } = await openOffice(world);
   const { browser } = nurse;
@@ -19,7 +19,7 @@ export async function factorCalls(world: TestApp): Promise<Call[]> {
   const passkey = {
     id,
     name: "Laptop",
-    // what it is made from is good for five minutes, and the call may be made later
+    // the challenge is valid for five minutes, and the call may be made later
     get passkey() {
       const challenge = newChallenge(keys, { for: "new", userId: nurse.userId });
       return key.make({ ...request, challenge }, siteOf(world));

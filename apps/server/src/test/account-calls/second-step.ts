@@ -7,7 +7,7 @@ import { openVisitor, signInWithPassword } from "#src/test/browser.ts";
 import { afterPassword, codeLater, setUpApp, setUpPasskey, siteOf } from "#src/test/factors.ts";
 import { makeAgency, makeMember, password } from "#src/test/records.ts";
 
-/** Signing in with a second factor: by password and code, with a wrong one first, and by a passkey, shown twice. */
+/** Signing in with a second step: by password and code, with a wrong one first, and by a passkey, sent twice. */
 export async function secondStepCalls(world: TestApp): Promise<Call[]> {
   const { app, superuser } = world;
   const agencyId = await makeAgency(superuser);
@@ -30,7 +30,7 @@ export async function secondStepCalls(world: TestApp): Promise<Call[]> {
   ];
 }
 
-/** What is asked of a passkey is good for five minutes, and the call may be made later; shown again it is the same answer. */
+/** A passkey challenge is valid for five minutes, and the call may be made later; a repeat gets the same response. */
 function answerLater(world: TestApp, key: Authenticator, request: PasskeyRequest) {
   let passkey: PasskeyAnswer | undefined;
   return {

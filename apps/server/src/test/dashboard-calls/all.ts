@@ -22,7 +22,10 @@ const parts = [
   noteCalls,
 ];
 
-/** One call of each endpoint of the dashboards, reports, supplies, notes and the staff home, each part in an agency of its own. */
+/**
+ * One call of each endpoint of the dashboards, reports, supplies, notes and the staff home, each part in its own
+ * agency.
+ */
 export async function dashboardCalls(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));

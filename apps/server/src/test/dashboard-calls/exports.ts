@@ -4,7 +4,10 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about exports, as somebody who plans: one file is written, another is stopped, and a record is asked for. */
+/**
+ * One call of each endpoint about exports, as a scheduler: one file is written, another is stopped, and a record is
+ * requested.
+ */
 export async function exportCalls(world: TestApp): Promise<Call[]> {
   const { planner, admin, agencyId } = await openOffice(world);
   const { patientId } = await admit(world, planner);

@@ -16,7 +16,7 @@ const parts = [
   calendarFeedCalls,
 ];
 
-/** One call of each endpoint of the schedule, each part in an agency of its own. */
+/** One call of each endpoint of the schedule, each part in its own agency. */
 export async function scheduleCalls(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about what happens at visits, in a state in which it does what it is for. */
+/** One call of each endpoint about visit verification, in a state in which it succeeds. */
 export async function verificationCalls(world: TestApp): Promise<Call[]> {
   const office = await openOffice(world);
   const [nurse, planner] = [office.nurse.browser, office.planner.browser];
@@ -50,7 +50,7 @@ export async function verificationCalls(world: TestApp): Promise<Call[]> {
     ],
   ];
 
-  /** An exception of a visit that began an hour late. */
+  /** An exception of a visit that started an hour late. */
   async function offSchedule(): Promise<string> {
     const id = await addVisit(world, care, { start: "2026-11-20T07:00:00", userId });
     const late = { id: uuidv7(), kind: "check-in", at: "2026-11-20T13:00:00Z" };

@@ -51,6 +51,6 @@ test("an administrator enters when an employee works, and saves nothing else by 
 
 test("of somebody who makes no visits there is no availability", async () => {
   const { dialog } = await openEmployee({ ...employee, id: "01900000-0000-7000-8000-000000000999" });
-  expect(await dialog.findByText("Has no second factor.")).toBeTruthy();
+  expect(await dialog.findByText("Two-step verification is off.")).toBeTruthy();
   expect(dialog.queryByRole("group", { name: "Availability" })).toBeNull();
 });

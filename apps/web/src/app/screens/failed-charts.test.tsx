@@ -62,11 +62,11 @@ test.each([
   const dialog = within(await screen.findByRole("dialog", { name: "Emergency access" }));
   await user.type(dialog.getByLabelText("Record number"), "1042");
   await user.type(dialog.getByLabelText("Last name"), "Weller");
-  await user.click(dialog.getByRole("button", { name: "Look up" }));
-  await user.type(await screen.findByLabelText("Why you need the chart now"), "Found on the floor");
+  await user.click(dialog.getByRole("button", { name: "Find patient" }));
+  await user.type(await screen.findByLabelText("Why you need this chart now"), "Found on the floor");
   await user.click(screen.getByRole("combobox", { name: "Reason" }));
-  await user.click(await screen.findByRole("option", { name: "Another emergency" }));
-  await user.click(screen.getByRole("button", { name: "Open the chart" }));
+  await user.click(await screen.findByRole("option", { name: "Other emergency" }));
+  await user.click(screen.getByRole("button", { name: "Open chart" }));
   expect(await screen.findByRole(shown.role, { name: shown.name })).toBeTruthy();
   expect(address()).toBe(`${path}?patient=${id}`);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("main")));

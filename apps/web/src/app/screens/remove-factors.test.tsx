@@ -21,7 +21,7 @@ async function openEmployee(factors: Handlers) {
   return { ...app, dialog: within(await screen.findByRole("dialog", { name: "Nora Reyes" })) };
 }
 
-test("an administrator removes the second factors of somebody who lost them", async () => {
+test("an administrator removes two-step verification of an employee who lost it", async () => {
   let has = true;
   const { user, dialog, api } = await openEmployee({
     "GET /staff/:id/factors": () => ({ hasApp: has, passkeys: has ? 1 : 0, obstacle: null }),
@@ -30,14 +30,14 @@ test("an administrator removes the second factors of somebody who lost them", as
       return undefined;
     },
   });
-  expect(await dialog.findByText("Has an authenticator app and one passkey.")).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Remove second factors" }));
+  expect(await dialog.findByText("Uses an authenticator app and one passkey.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Remove two-step verification" }));
   const question = within(
-    await screen.findByRole("dialog", { name: "Remove the second factors of Nora Reyes?" }),
+    await screen.findByRole("dialog", { name: "Remove two-step verification for Nora Reyes?" }),
   );
   await user.click(question.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText("The second factors of Nora Reyes were removed.")).toBeTruthy();
-  expect(await dialog.findByText("Has no second factor.")).toBeTruthy();
+  expect(await screen.findByText("Two-step verification for Nora Reyes was removed.")).toBeTruthy();
+  expect(await dialog.findByText("Two-step verification is off.")).toBeTruthy();
   expect(api.callsOf("DELETE /staff/:id/factors")[0]?.input).toEqual({ id: nurse.id });
 });
 
@@ -45,6 +45,6 @@ test("where she may not, the reason stands in place of the button", async () => 
   const { dialog } = await openEmployee({
     "GET /staff/:id/factors": () => ({ hasApp: true, passkeys: 0, obstacle: "elsewhere" }),
   });
-  expect(await dialog.findByText(/works in another agency too/)).toBeTruthy();
-  expect(dialog.queryByRole("button", { name: "Remove second factors" })).toBeNull();
+  expect(await dialog.findByText(/also works for another agency/)).toBeTruthy();
+  expect(dialog.queryByRole("button", { name: "Remove two-step verification" })).toBeNull();
 });

@@ -64,7 +64,7 @@ test("while the server cannot be reached the password opens what the device keep
   const { user } = renderApp("/staff/home", { api: unreachable });
   expect(await screen.findByRole("heading", { name: "The server cannot be reached" })).toBeTruthy();
   await unlock(user, "another password");
-  expect(await screen.findByText(/This password opens nothing on this device/)).toBeTruthy();
+  expect(await screen.findByText(/This password does not unlock this device/)).toBeTruthy();
   await unlock(user, password);
   const kept = await screen.findByRole("region", { name: "Assessments on this device" });
   const link = await within(kept).findByRole("link", { name: "Weller1, Iris, start of care" });

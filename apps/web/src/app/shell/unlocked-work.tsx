@@ -15,7 +15,7 @@ export function UnlockedWork() {
       <Banner tone="warning">
         The server cannot be reached. Answers are kept on this device and sent when the connection is back.
       </Banner>
-      {isError && <p>What this device keeps cannot be opened now. Nothing was deleted.</p>}
+      {isError && <p>The data on this device cannot be opened right now. Nothing was deleted.</p>}
       {!isPending && !isError && drafts.length === 0 && <p>No assessment was opened here before.</p>}
       <ul>
         {drafts.map(({ assessment: { summary }, unsentCount }) => (

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
-/** Asked once: what a link is for does not change while it is looked at. */
+/** Loaded once, because the purpose of a link does not change. */
 export const invitationBehind = (token: string) =>
   queryOptions({
     queryKey: ["invitation", token],

@@ -15,7 +15,7 @@ import { invitationBehind } from "./join-queries.ts";
 type JoinScreenProps = { token: string; user: { FirstName: string } | null };
 type Opened = OutputOf<Contract["POST /invitations/open"]>;
 
-/** Whoever was asked to work for an agency accepts. `token` is what stood behind the # of the link. */
+/** Accepts an invitation. `token` is the part of the link after the #. */
 export function JoinScreen({ token, user }: JoinScreenProps) {
   const opened = useQuery(invitationBehind(token));
   const [joined, setJoined] = useState<{ agencyName: string; signsIn: boolean }>();
@@ -54,12 +54,12 @@ const Joined = ({ agencyName, signsIn }: { agencyName: string; signsIn: boolean 
     <Words>
       {signsIn ? (
         <>
-          <p>Your account is ready. Sign in with your e-mail address and the password you chose.</p>
+          <p>Your account is ready. Sign in with your email address and the password you chose.</p>
           <Link to="/auth/sign-in">Sign in</Link>
         </>
       ) : (
         <>
-          <p>You work there from now on, and can change between your agencies in the menu with your name.</p>
+          <p>You now work there. Switch between your agencies in the menu under your name.</p>
           <Link to="/">Go to your home page</Link>
         </>
       )}
@@ -67,11 +67,11 @@ const Joined = ({ agencyName, signsIn }: { agencyName: string; signsIn: boolean 
   </WizardFrame>
 );
 
-/** A link that is spent, expired or taken back is not tried again; a network that failed is. */
+/** A used, expired or revoked link is not retried; a network failure is. */
 function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
   const isOver = error instanceof ApiError && error.code === "link-not-valid";
   return (
-    <WizardFrame title={isOver ? "This link is not good any more" : "Join an agency"}>
+    <WizardFrame title={isOver ? "This link no longer works" : "Join an agency"}>
       <div className={styles.form} role="alert" ref={focusHere} tabIndex={-1}>
         <p>{messageOf(error, "The invitation could not be loaded.")}</p>
         {!isOver && (
@@ -87,8 +87,7 @@ function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
 const SignInFirst = ({ email }: { email: string }) => (
   <Words>
     <p>
-      There is an account with {email}. Sign in with it to accept; your password, and your other agencies,
-      stay as they are.
+      {email} already has an account. Sign in with it to accept. Your password and your other agencies stay the same.
     </p>
     <Link to="/auth/sign-in" state={{ returnTo: `/auth/join${window.location.hash}` }}>
       Sign in to accept
@@ -98,7 +97,7 @@ const SignInFirst = ({ email }: { email: string }) => (
 
 const SomebodyElse = ({ email }: { email: string }) => (
   <Words>
-    <p>This invitation is for {email}, and you are signed in with another account. Sign out first.</p>
+    <p>This invitation is for {email}, but you are signed in with another account. Sign out first.</p>
     <PlainButton type="button" onClick={() => void signOut()}>
       Sign out
     </PlainButton>
@@ -110,7 +109,7 @@ function Accept({ token, name, onDone }: { token: string; name: string; onDone: 
   const [problem, setProblem] = useState<string>();
   return (
     <div className={styles.form}>
-      <p>{name}, your password, and your other agencies, stay as they are.</p>
+      <p>{name}, your password and your other agencies stay the same.</p>
       {problem && <p role="alert">{problem}</p>}
       <PlainButton type="button" busy={busy ? "Joining…" : undefined} onClick={() => void join()}>
         Join
@@ -142,11 +141,11 @@ function ChoosePassword({ token, opened: { firstName, email }, onDone }: ChooseP
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
       <p>
-        {firstName}, choose a password. You sign in with {email}.
+        {firstName}, choose a password. Your username is {email}.
       </p>
       <PasswordField
         label="New password"
-        hint="At least 12 characters. A few words you will remember are better than symbols."
+        hint="At least 12 characters. A few words you will remember work better than symbols."
         autoComplete="new-password"
         value={password}
         required

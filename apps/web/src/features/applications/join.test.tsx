@@ -13,7 +13,7 @@ const opens = (hasAccount: boolean): Handlers => ({
   }),
 });
 
-test("the owner of an account accepts, and works in the new agency too", async () => {
+test("the owner of an account accepts, and can work for the new agency too", async () => {
   const user = userWith("Staff");
   const { user: person, api } = renderApp("/auth/join#join-token", {
     as: user,
@@ -29,7 +29,7 @@ test("the owner of an account accepts, and works in the new agency too", async (
   expect(api.callsOf("POST /auth/agency")[0]?.input).toEqual({ agencyId: 9 });
 });
 
-test("an account that the invitation is not for is refused", async () => {
+test("another account than the invited one is refused", async () => {
   const { user } = renderApp("/auth/join#join-token", {
     as: userWith("Staff"),
     api: { ...opens(true), "POST /invitations/accept": () => refuse("link-not-valid") },
@@ -38,7 +38,7 @@ test("an account that the invitation is not for is refused", async () => {
   expect((await screen.findByRole("alert")).textContent).toContain("This link has expired");
 });
 
-test("somebody without an account chooses a password, and signs in with it", async () => {
+test("a person without an account chooses a password, and signs in with it", async () => {
   const { user, api } = renderApp("/auth/join#join-token", {
     api: {
       ...opens(false),
@@ -63,7 +63,7 @@ test("somebody without an account chooses a password, and signs in with it", asy
   });
 });
 
-test("a link that is spent, expired or unknown says so once", async () => {
+test("a used, expired or unknown link says so once", async () => {
   const { api } = renderApp("/auth/join#join-token", {
     api: { "POST /invitations/open": () => refuse("link-not-valid") },
   });
@@ -72,7 +72,7 @@ test("a link that is spent, expired or unknown says so once", async () => {
   expect(api.callsOf("POST /invitations/open")).toHaveLength(1);
 });
 
-test("whoever has an account signs in first and comes back with the link", async () => {
+test("a person with an account signs in first and comes back with the link", async () => {
   const member = userWith("Staff");
   const { user } = renderApp("/auth/join#join-token", { signsInAs: member, api: opens(true) });
   await user.click(await screen.findByRole("link", { name: "Sign in to accept" }));
@@ -82,7 +82,7 @@ test("whoever has an account signs in first and comes back with the link", async
   expect(window.location.hash).toBe("#join-token");
 });
 
-test("somebody else's session is told so", async () => {
+test("another user's session is told so", async () => {
   renderApp("/auth/join#join-token", { as: userWith("Staff"), api: opens(false) });
   expect(await screen.findByText(/This invitation is for robin@example.test/)).toBeTruthy();
 });

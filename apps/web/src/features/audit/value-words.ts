@@ -75,7 +75,7 @@ const choices: Readonly<Record<string, Words>> = {
   mentalStatus: boxWords(mentalStatuses),
   newOrChanged: medicationMarkWords,
   payerKind: payerKindWords,
-  powers: { reveal: "Show full SSN", "view-all": "See everybody's" },
+  powers: { reveal: "Show full SSN", "view-all": "All records" },
   prognosis: boxWords(prognoses),
   rank: rankWords,
   report: reportNames,

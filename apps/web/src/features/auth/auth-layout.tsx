@@ -5,7 +5,7 @@ import styles from "./auth-layout.module.css";
 
 type AuthLayoutProps = { title: string; welcome?: string; children: ReactNode };
 
-/** The pages before signing in: one card over the picture. */
+/** The pages before sign-in: one card over the picture. */
 export function AuthLayout({ title, welcome, children }: AuthLayoutProps) {
   return (
     <div className={styles.page}>
@@ -22,7 +22,7 @@ export function AuthLayout({ title, welcome, children }: AuthLayoutProps) {
           {children}
         </Card>
       </main>
-      <footer className={styles.foot}>Home-health care, kept together.</footer>
+      <footer className={styles.foot}>Home health care, all in one place.</footer>
     </div>
   );
 }

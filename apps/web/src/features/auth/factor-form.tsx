@@ -8,20 +8,20 @@ import styles from "./auth-layout.module.css";
 export type TypedKind = Exclude<FactorKind, "passkey">;
 export type TypedFactor = { readonly code: string } | { readonly recoveryCode: string };
 
-/** What is sent of what was typed. */
+/** The request for the entered code. */
 export const typedFactor = (kind: TypedKind, text: string): TypedFactor =>
   kind === "code" ? { code: text } : { recoveryCode: text };
 
 export const factorFields = {
   code: {
     label: "Code",
-    hint: "The six digits that your authenticator app shows now",
+    hint: "The six-digit code from your authenticator app",
     inputMode: "numeric",
     autoComplete: "one-time-code",
   },
   "recovery-code": {
     label: "Recovery code",
-    hint: "One of the codes that you kept when you set up your second factor. Each works once.",
+    hint: "One of the codes you saved when you set up two-step verification. Each works once.",
     autoComplete: "off",
     autoCapitalize: "characters",
   },
@@ -32,11 +32,11 @@ export const missingFactor = {
   "recovery-code": "Please enter a recovery code",
 } as const satisfies Record<TypedKind, string>;
 
-/** What a second factor is shown for. */
+/** The purpose of the second step. */
 export type FactorAct = {
   readonly label: string;
   readonly busy: string;
-  /** Said when the server gave no words. */
+  /** The message if the server gave none. */
   readonly failed: string;
   readonly show: (typed: TypedFactor) => Promise<void>;
 };
@@ -44,11 +44,11 @@ export type FactorAct = {
 type FactorFormProps = {
   kind: TypedKind;
   act: FactorAct;
-  /** It has to begin again. */
+  /** The step has expired, so sign-in starts again. */
   onExpired: (message: string) => void;
 };
 
-/** A code of the app, or a recovery code, as it is typed. */
+/** A code of the app, or a recovery code, as entered. */
 export function FactorForm({ kind, act, onExpired }: FactorFormProps) {
   const [text, setText] = useState("");
   const [error, setError] = useState<string>();

@@ -11,7 +11,7 @@ type FactorStepsProps = {
   kinds: readonly FactorKind[];
   act: FactorAct;
   showPasskey: () => Promise<void>;
-  /** To the step before, with what is to be said about it. */
+  /** Back to the previous step, with a message about it. */
   onBack: (message: string | null) => void;
 };
 
@@ -23,19 +23,19 @@ const otherWays = {
 
 const canBeShown = (kind: FactorKind) => kind !== "passkey" || hasPasskeys();
 
-/** Asks for one of the second factors that an account has, and names the other ways. */
+/** Asks for one of the account's second factors and lists the other ways. */
 export function FactorSteps({ kinds, act, showPasskey, onBack }: FactorStepsProps) {
   const [kind, setKind] = useState<FactorKind>(() => kinds.find(canBeShown) ?? "passkey");
   const [refusal, setRefusal] = useState<string>();
   return (
-    <AuthLayout title="One more step">
+    <AuthLayout title="Verify your identity">
       <div className={styles.words}>
         {kind === "passkey" ? (
           <div ref={focusHere} tabIndex={-1} className={styles.words}>
             <p>
               {canBeShown(kind)
-                ? "Show that it is you with the passkey of this account."
-                : "This account has a passkey, and this browser has none. Please sign in where the passkey is."}
+                ? "Use this account's passkey to continue."
+                : "This browser does not support passkeys. Please sign in on the device that has your passkey."}
             </p>
             {refusal && (
               <p className={styles.failure} role="alert">
@@ -49,7 +49,7 @@ export function FactorSteps({ kinds, act, showPasskey, onBack }: FactorStepsProp
         ) : (
           <FactorForm key={kind} kind={kind} act={act} onExpired={onBack} />
         )}
-        <ul className={styles.ways} aria-label="Other ways">
+        <ul className={styles.ways} aria-label="Other ways to verify">
           {kinds
             .filter((one) => one !== kind && canBeShown(one))
             .map((one) => (

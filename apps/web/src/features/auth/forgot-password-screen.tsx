@@ -24,7 +24,7 @@ export function ForgotPasswordScreen() {
   function form() {
     return (
       <form className={styles.form} onSubmit={submit} noValidate>
-        <p>Enter the e-mail address of your account and we will send you a link to set a new password.</p>
+        <p>Enter your email address and we will send you a link to set a new password.</p>
         <PlainField
           label="Email"
           inputMode="email"
@@ -36,7 +36,7 @@ export function ForgotPasswordScreen() {
           error={error}
           onChange={(event) => change(event.currentTarget.value)}
         />
-        <PlainButton busy={step === "busy" ? "Sending…" : undefined}>Send the link</PlainButton>
+        <PlainButton busy={step === "busy" ? "Sending…" : undefined}>Send link</PlainButton>
         <p className={styles.links}>
           <Link to="/auth/sign-in">Back to sign in</Link>
         </p>
@@ -73,14 +73,13 @@ function Answer({ mail }: { mail: "sent" | "not-configured" }) {
       {mail === "sent" ? (
         <>
           <p>
-            If that account exists, a link is on its way to its mailbox. It works once, within the next hour.
+            If that account exists, we emailed it a link. It works once and expires in an hour.
           </p>
-          <p>Nothing there? Check the spam folder, or ask your agency's administrator.</p>
+          <p>No email? Check your spam folder, or ask your agency's administrator.</p>
         </>
       ) : (
         <p>
-          This installation cannot send mail, so no link was sent. Please ask your agency's administrator for
-          a new password.
+          Email is not set up here, so no link was sent. Please ask your agency's administrator for a new password.
         </p>
       )}
       <p className={styles.links}>

@@ -11,20 +11,20 @@ const nurse = userWith("Staff");
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
 const root = () => document.body.firstElementChild;
 
-/** A page with something typed in it, locked. */
+/** A page with unsaved text, locked. */
 async function lockedPage(api: Parameters<typeof renderApp>[1] = {}) {
   const drawn = renderApp("/page", { as: nurse, ...api });
   await heading("Page");
   await drawn.user.click(screen.getByRole("button", { name: "Find" }));
   await drawn.user.type(await screen.findByRole("combobox"), "half a name");
   act(() => lockSession());
-  await heading("Locked");
+  await heading("Session locked");
   return drawn;
 }
 
-test("covers the page: nothing behind it can be reached, and the browser's tab does not name it", async () => {
+test("covers the page: nothing behind it can be reached, and the browser tab does not name it", async () => {
   await lockedPage();
-  expect(document.title).toBe("Locked · Hearthside");
+  expect(document.title).toBe("Session locked · Hearthside");
   expect(root()?.hasAttribute("inert")).toBe(true);
   const open = [...document.body.children].filter((one) => !one.hasAttribute("inert"));
   expect(open).toHaveLength(1);
@@ -32,7 +32,7 @@ test("covers the page: nothing behind it can be reached, and the browser's tab d
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText("Password")));
 });
 
-test("hides what opens behind it while it stands", async () => {
+test("hides what opens behind it", async () => {
   await lockedPage();
   const late = document.createElement("div");
   document.body.append(late);
@@ -46,11 +46,11 @@ test("Escape and single keys do nothing to the page behind", async () => {
   await user.click(screen.getByRole("button", { name: "Show password" }));
   await user.keyboard("{Escape}/?");
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
-  await waitFor(() => expect(screen.queryByText("Locked")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Session locked")).toBeNull());
   expect(screen.getByRole("combobox")).toHaveProperty("value", "half a name");
 });
 
-test("a wrong password is said at its field; the right one opens the page as it was left", async () => {
+test("a wrong password is reported at its field; the right one opens the page as it was", async () => {
   let isRight = false;
   const { user } = await lockedPage({
     api: { "POST /auth/unlock": () => (isRight ? nurse : refuse("wrong-credentials")) },
@@ -58,26 +58,26 @@ test("a wrong password is said at its field; the right one opens the page as it 
   await user.click(screen.getByRole("button", { name: "Unlock" }));
   expect(await screen.findByText("Password is required")).toBeTruthy();
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
-  expect(await screen.findByText("This is not your password.")).toBeTruthy();
+  expect(await screen.findByText("Incorrect password.")).toBeTruthy();
   isRight = true;
   await user.clear(screen.getByLabelText("Password"));
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
-  await waitFor(() => expect(screen.queryByText("Locked")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Session locked")).toBeNull());
   expect(screen.getByRole("combobox")).toHaveProperty("value", "half a name");
   expect(root()?.hasAttribute("inert")).toBe(false);
-  expect(document.title).not.toContain("Locked");
+  expect(document.title).not.toContain("Session locked");
 });
 
-test("somebody else may sign in: then nothing of the page is left", async () => {
+test("another user can sign in, and then nothing of the page is left", async () => {
   const { user, api } = await lockedPage();
-  await user.click(screen.getByRole("button", { name: "Sign in as somebody else" }));
+  await user.click(screen.getByRole("button", { name: "Sign in as someone else" }));
   expect(await screen.findByRole("heading", { level: 1, name: /Sign in/ })).toBeTruthy();
   expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
   await waitFor(() => expect(screen.queryByRole("combobox")).toBeNull());
   expect(screen.queryByDisplayValue("half a name")).toBeNull();
 });
 
-test("a page that is opened while it is locked shows itself once it is unlocked", async () => {
+test("a page opened while locked appears once it is unlocked", async () => {
   let isLocked = true;
   const { user } = renderApp("/page", {
     as: nurse,
@@ -89,15 +89,15 @@ test("a page that is opened while it is locked shows itself once it is unlocked"
       },
     },
   });
-  await heading("Locked");
+  await heading("Session locked");
   expect(screen.queryByText(/Nora/)).toBeNull();
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
   expect(await heading("Page")).toBeTruthy();
   expect(address()).toBe("/page");
 });
 
-test("is taken away when another tab unlocks", async () => {
+test("disappears when another tab unlocks", async () => {
   await lockedPage();
   act(() => changeSession({ isLocked: false }));
-  await waitFor(() => expect(screen.queryByText("Locked")).toBeNull());
+  await waitFor(() => expect(screen.queryByText("Session locked")).toBeNull());
 });

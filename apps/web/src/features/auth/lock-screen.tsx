@@ -11,35 +11,35 @@ import { AuthLayout } from "./auth-layout.tsx";
 import { PasskeyButton } from "./passkey-button.tsx";
 import { useCover } from "./use-cover.ts";
 
-/** Stands over the page while nobody is known to be there. What was typed stays behind it. */
-export const LockScreen = () => createPortal(<Locked />, useCover("Locked · Hearthside"));
+/** Covers the page while the session is locked. Unsaved text stays behind it. */
+export const LockScreen = () => createPortal(<Locked />, useCover("Session locked · Hearthside"));
 
 function Locked() {
   const { user } = useSession();
   return (
-    <AuthLayout title="Locked">
+    <AuthLayout title="Session locked">
       <div className={styles.words}>
         <p>
-          Nobody was here for a while.{" "}
+          Locked because of inactivity.{" "}
           {user !== null && (
             <>
-              The page is as{" "}
+              This page stays as{" "}
               <strong>
                 {user.FirstName} {user.LastName}
               </strong>{" "}
-              left it, with everything that was typed.
+              left it, including unsaved changes.
             </>
           )}
         </p>
         <LockForm />
         <p>
           <button type="button" className={styles.way} onClick={() => void signOut()}>
-            Sign in as somebody else
+            Sign in as someone else
           </button>
         </p>
         {user !== null && (
           <p className={styles.hint}>
-            What is not saved on this page is lost then. What this device keeps stays on it, encrypted, until{" "}
+            Unsaved changes on this page are then lost. Offline data stays encrypted on this device until{" "}
             {user.FirstName} signs in here again.
           </p>
         )}
@@ -56,7 +56,7 @@ function LockForm() {
     <form ref={form} className={styles.form} onSubmit={submit} noValidate>
       <PasswordField
         name="password"
-        hint="The password you sign in with"
+        hint="Your sign-in password"
         required
         error={error}
         onChange={() => setError(undefined)}
@@ -98,9 +98,9 @@ const unlockByPasskey = async () =>
   unlockSession(await (await import("#src/lib/second-step.ts")).passkeyProof());
 
 function wordsFor(fault: unknown): string {
-  if (fault instanceof ApiError && fault.code === "wrong-credentials") return "This is not your password.";
+  if (fault instanceof ApiError && fault.code === "wrong-credentials") return "Incorrect password.";
   if (fault instanceof OfflineError)
-    return "The server cannot be reached, and this password opens nothing of yours on this device. Nothing was deleted.";
+    return "The server cannot be reached, and this password does not unlock offline data on this device. Nothing was deleted.";
   if (!(fault instanceof ApiError)) logQuietly("The page could not be unlocked.", fault);
-  return messageOf(fault, "The page cannot be unlocked now. Nothing was deleted.");
+  return messageOf(fault, "The page cannot be unlocked right now. Nothing was deleted.");
 }

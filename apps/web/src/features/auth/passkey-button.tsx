@@ -5,14 +5,14 @@ import { hasPasskeys, PasskeyNotShown } from "#src/lib/passkeys.ts";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 
 type PasskeyButtonProps = {
-  /** What the passkey is shown for; signing in when left out. */
+  /** The purpose of the passkey; by default, signing in. */
   act?: () => Promise<void>;
   variant?: "main" | "other";
   children?: string;
   onRefused: (message: string) => void;
 };
 
-/** Asks for a passkey, where this browser has any. */
+/** Asks for a passkey, if the browser supports them. */
 export function PasskeyButton({
   act = signInHere,
   variant = "other",
@@ -43,12 +43,12 @@ export function PasskeyButton({
   }
 }
 
-/** Comes with its first use: most people sign in without. */
+/** Loaded at its first use, because most people sign in without a passkey. */
 const signInHere = async () => (await import("#src/lib/second-step.ts")).signInWithPasskey();
 
 function wordsFor(error: unknown): string {
   if (error instanceof PasskeyNotShown) return error.message;
   const words = messageOf(error, "");
-  if (words === "") logQuietly("A passkey could not be used.", error);
+  if (words === "") logQuietly("The passkey could not be used.", error);
   return words || "The passkey could not be used. Please try again.";
 }

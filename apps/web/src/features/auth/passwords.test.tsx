@@ -3,29 +3,29 @@ import { expect, test } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
-test("asking for a link tells the same whether the account exists or not", async () => {
+test("requesting a link shows the same message whether the account exists or not", async () => {
   const { user, api } = renderApp("/auth/forgot-password", {
     api: { "POST /auth/forgot-password": () => ({ mail: "sent" }) },
   });
   await user.type(await screen.findByLabelText("Email"), "nurse@demo.test");
-  await user.click(screen.getByRole("button", { name: "Send the link" }));
+  await user.click(screen.getByRole("button", { name: "Send link" }));
   const answer = await screen.findByRole("status");
   expect(answer.textContent).toContain("If that account exists");
   expect(document.activeElement).toBe(answer);
   expect(api.callsOf("POST /auth/forgot-password")[0]?.input).toEqual({ username: "nurse@demo.test" });
 });
 
-test("an installation without mail says that no link was sent", async () => {
+test("without email the page says that no link was sent", async () => {
   const { user } = renderApp("/auth/forgot-password", {
     api: { "POST /auth/forgot-password": () => ({ mail: "not-configured" }) },
   });
   await user.type(await screen.findByLabelText("Email"), "nurse@demo.test{Enter}");
-  expect((await screen.findByRole("status")).textContent).toContain("cannot send mail");
+  expect((await screen.findByRole("status")).textContent).toContain("Email is not set up");
 });
 
-test("without an address none is sent", async () => {
+test("without an address no link is sent", async () => {
   const { user, api } = renderApp("/auth/forgot-password");
-  await user.click(await screen.findByRole("button", { name: "Send the link" }));
+  await user.click(await screen.findByRole("button", { name: "Send link" }));
   expect(screen.getByText("Email is required")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByLabelText("Email"));
   expect(api.callsOf("POST /auth/forgot-password")).toHaveLength(0);
@@ -65,7 +65,7 @@ test("a short password is not sent", async () => {
   expect(api.callsOf("POST /auth/reset-password")).toHaveLength(0);
 });
 
-test("a link that was used before says so", async () => {
+test("a used link says so", async () => {
   const { user } = renderApp("/auth/reset-password#spent", {
     api: { "POST /auth/reset-password": () => refuse("link-not-valid") },
   });
@@ -73,12 +73,12 @@ test("a link that was used before says so", async () => {
   expect(await screen.findByText(/This link has expired or was already used/)).toBeTruthy();
 });
 
-test("a link without its token asks for the whole one", async () => {
+test("a link without its token asks for the whole link", async () => {
   renderApp("/auth/reset-password");
-  expect(await screen.findByRole("heading", { name: "This link is not complete" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This link is incomplete" })).toBeTruthy();
 });
 
-test("where the account has a second factor the link asks for it too, and a wrong code is said at its field", async () => {
+test("with two-step verification the link asks for it too, and a wrong code is reported at its field", async () => {
   const { user, api } = renderApp("/auth/reset-password#secret-token", {
     api: {
       "POST /auth/reset-password": ({ factor }) => {
@@ -103,7 +103,7 @@ test("where the account has a second factor the link asks for it too, and a wron
   });
 });
 
-test("a second step that has expired leads back to the password, and says why", async () => {
+test("an expired second step leads back to the password, and says why", async () => {
   const message = "That took too long. Please start again.";
   const { user } = renderApp("/auth/reset-password#secret-token", {
     api: {

@@ -7,7 +7,7 @@ import { renderApp } from "#src/test/render-app.tsx";
 
 const patient = "01900000-0000-7000-8000-000000000001";
 
-/** Something is revealed, which the server wants a proof for. */
+/** Reveals something that needs a proof. */
 async function ask(api: Handlers = {}) {
   let isProven = false;
   const drawn = renderApp("/profile", {
@@ -24,18 +24,18 @@ async function ask(api: Handlers = {}) {
   await screen.findByRole("heading", { level: 1, name: "Profile" });
   const revealed = call("POST /patients/:id/ssn", { id: patient });
   revealed.catch(() => "looked at below");
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   return { ...drawn, dialog, revealed };
 }
 
-test("asks for the password, says at its field when it is wrong, and the act goes on by itself", async () => {
+test("asks for the password, reports a wrong one at its field, and then the call continues by itself", async () => {
   const { user, dialog, revealed, api } = await ask();
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   expect(await dialog.findByText("Password is required")).toBeTruthy();
   await user.type(dialog.getByLabelText("Password"), "wrong{Enter}");
-  expect(await dialog.findByText("This is not your password.")).toBeTruthy();
+  expect(await dialog.findByText("Incorrect password.")).toBeTruthy();
   const field = dialog.getByLabelText("Password");
-  // what was wrong is marked, and typed over
+  // the wrong password is marked and selected
   await user.click(dialog.getByRole("button", { name: "Confirm" }));
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.keyboard("a long password{Enter}");
@@ -44,7 +44,7 @@ test("asks for the password, says at its field when it is wrong, and the act goe
   expect(api.callsOf("POST /patients/:id/ssn")).toHaveLength(2);
 });
 
-test("whoever has an authenticator app may type its code instead", async () => {
+test("a user with an authenticator app can enter its code instead", async () => {
   const { user, dialog, revealed, api } = await ask({
     "GET /auth/factors": () => ({
       ...noFactors,
@@ -63,14 +63,14 @@ test("whoever has an authenticator app may type its code instead", async () => {
   const field = dialog.getByRole("textbox", { name: "Code" });
   await waitFor(() => expect(document.activeElement).toBe(field));
   await user.type(field, "000000{Enter}");
-  expect(await dialog.findByText("This code is not right, or it was used before.")).toBeTruthy();
+  expect(await dialog.findByText("This code is incorrect or was already used.")).toBeTruthy();
   await user.clear(field);
   await user.type(field, "123456{Enter}");
   expect(await revealed).toEqual({ ssn: "219-09-9999" });
   expect(api.callsOf("POST /auth/proof").at(-1)?.input).toEqual({ proof: { code: "123456" } });
 });
 
-test("closed, the act is refused and nothing is sent", async () => {
+test("closing it refuses the call, and nothing is sent", async () => {
   const { user, revealed, api } = await ask();
   await user.keyboard("{Escape}");
   await expect(revealed).rejects.toMatchObject({ code: "proof-needed" });
@@ -78,7 +78,7 @@ test("closed, the act is refused and nothing is sent", async () => {
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("asks once for all that wait", async () => {
+test("asks once for all waiting calls", async () => {
   const { user, dialog, revealed } = await ask();
   const second = act(() => call("POST /patients/:id/ssn", { id: patient }));
   await user.type(dialog.getByLabelText("Password"), "a long password{Enter}");
@@ -93,7 +93,7 @@ const withPasskey = {
 };
 const withApp = { ...noFactors, appSince: "2026-11-02T15:00:00.000Z", recoveryCodesLeft: 9 };
 
-/** Something about how one signs in is changed in an account with a second factor. */
+/** Changes the sign-in of an account with two-step verification. */
 async function change(api: Handlers = {}) {
   let isProven = false;
   const drawn = renderApp("/profile", {
@@ -111,11 +111,11 @@ async function change(api: Handlers = {}) {
   await screen.findByRole("heading", { level: 1, name: "Profile" });
   const changed = call("POST /auth/password", { password: "four calm words here" });
   changed.catch(() => "looked at below");
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   return { ...drawn, dialog, changed };
 }
 
-test("where a second factor is needed the password is not offered, a code or a recovery code is", async () => {
+test("where two-step verification is required, the password is not offered, but a code or a recovery code is", async () => {
   const { user, dialog, changed, api } = await change();
   expect(await dialog.findByRole("button", { name: "Use a recovery code" })).toBeTruthy();
   expect(dialog.getByRole("textbox", { name: "Code" })).toBeTruthy();
@@ -131,7 +131,7 @@ test("where a second factor is needed the password is not offered, a code or a r
   });
 });
 
-test("somebody with passkeys only is asked for a recovery code to type", async () => {
+test("a user with passkeys only is offered a recovery code", async () => {
   const { dialog } = await change({
     "GET /auth/factors": () => ({ ...withPasskey, recoveryCodesLeft: 10 }),
   });
@@ -139,13 +139,13 @@ test("somebody with passkeys only is asked for a recovery code to type", async (
   expect(dialog.queryByRole("button", { name: "Use your authenticator app" })).toBeNull();
 });
 
-test("a browser without passkeys says so to somebody who has nothing else", async () => {
+test("a browser without passkeys says so to a user who has nothing else", async () => {
   const { dialog } = await change({ "GET /auth/factors": () => withPasskey });
-  expect(await dialog.findByText(/this browser has none/)).toBeTruthy();
+  expect(await dialog.findByText(/does not support passkeys/)).toBeTruthy();
   expect(dialog.queryByRole("textbox")).toBeNull();
 });
 
-test("until the second factors are known there is no field to type in, then the right one has the focus", async () => {
+test("until the factors are loaded there is no field, then the right one has the focus", async () => {
   const loaded = Promise.withResolvers<void>();
   const { dialog } = await change({
     "GET /auth/factors": async () => {
@@ -160,17 +160,17 @@ test("until the second factors are known there is no field to type in, then the 
   await waitFor(() => expect(document.activeElement).toBe(field));
 });
 
-test("second factors that cannot be loaded are asked for again", async () => {
+test("factors that cannot be loaded can be retried", async () => {
   let isDown = true;
   const { user, dialog } = await change({ "GET /auth/factors": () => (isDown ? "no answer" : withApp) });
-  expect(await dialog.findByText("It could not be loaded which second factors you have.")).toBeTruthy();
+  expect(await dialog.findByText("Your verification methods could not be loaded.")).toBeTruthy();
   expect(dialog.queryByRole("textbox")).toBeNull();
   isDown = false;
   await user.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByRole("textbox", { name: "Code" })).toBeTruthy();
 });
 
-test("somebody with a passkey and nothing else is asked for the passkey, with no field and no Confirm", async () => {
+test("a user with only a passkey is asked for the passkey, with no field and no Confirm", async () => {
   vi.stubGlobal("PublicKeyCredential", class {});
   const { dialog } = await change({ "GET /auth/factors": () => withPasskey });
   expect(await dialog.findByRole("button", { name: "Use a passkey" })).toBeTruthy();

@@ -19,7 +19,7 @@ import { factorFields, missingFactor, type TypedKind, typedFactor } from "./fact
 import { PasskeyButton } from "./passkey-button.tsx";
 import styles from "./proof-dialog.module.css";
 
-/** Asks for a proof of who is acting, where the act needs one; the act goes on by itself after. */
+/** Asks users to verify their identity before a call that needs it; the call continues by itself afterwards. */
 export function ProofDialog() {
   const asked = useProofAsked();
   return asked === undefined ? null : <Question key={asked} asked={asked} />;
@@ -34,7 +34,7 @@ function Question({ asked }: { asked: ProofKind }) {
   const [said, setSaid] = useState<string>();
   const form = useRef<HTMLFormElement>(null);
   const { data: factors, isFetching, refetch } = useQuery({ ...ownFactors, retry: false });
-  // where a password is enough, nothing is waited for
+  // if a password is enough, the factors need not be loaded first
   const isReady = asked === "any" || factors !== undefined;
   const { run, busy, refusal } = useSingleAct(() => answerProof(true));
   const kinds = kindsFor(asked, factors);
@@ -50,7 +50,7 @@ function Question({ asked }: { asked: ProofKind }) {
       opened
       onClose={() => answerProof(false)}
       unsaved={false}
-      title="Confirm that it is you"
+      title="Verify your identity"
       size="small"
       {...(kind !== undefined && { action: { label: "Confirm", form: formId, busy } })}
     >
@@ -108,10 +108,10 @@ function Question({ asked }: { asked: ProofKind }) {
         focusWhenDrawn(wrongField);
         throw fault;
       }
-    }, "It could not be confirmed that it is you. Please try again.");
+    }, "Your identity could not be verified. Please try again.");
   }
 
-  /** What was wrong is typed over. */
+  /** Selects the wrong entry, so that typing replaces it. */
   function wrongField() {
     const field = form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
     field?.select();
@@ -125,18 +125,18 @@ const Awaited = ({ isFetching, onRetry }: AwaitedProps) =>
   isFetching ? (
     <SkeletonText />
   ) : (
-    <Failed message="It could not be loaded which second factors you have." onRetry={onRetry} />
+    <Failed message="Your verification methods could not be loaded." onRetry={onRetry} />
   );
 
 const missing = { password: "Password is required", ...missingFactor } as const;
 
 const whyAny =
-  "This is asked before you sign, see what is specially protected or change how you sign in, and holds for ten minutes.";
+  "Required before you sign, open protected information or change how you sign in. Stays verified for 10 minutes.";
 const whyFactor =
-  "Your account has a second factor, so changing it or your password needs that or a recovery code. It holds for ten minutes.";
+  "Your account uses two-step verification. Use it, or a recovery code, to change your sign-in. Stays verified for 10 minutes.";
 
 const nothingHere =
-  "This account has a passkey, and this browser has none. Please sign in where the passkey is.";
+  "This browser does not support passkeys. Please sign in on the device that has your passkey.";
 
 const ways = {
   password: "Use your password",
@@ -144,7 +144,7 @@ const ways = {
   "recovery-code": "Use a recovery code",
 } as const satisfies Record<Kind, string>;
 
-/** What can be typed, the best first. */
+/** What can be entered, best first. */
 function kindsFor(asked: ProofKind, factors: OwnFactors | undefined): Kind[] {
   const code: Kind[] = typeof factors?.appSince === "string" ? ["code"] : [];
   if (asked === "any") return ["password", ...code];
@@ -159,11 +159,11 @@ async function confirmByPasskey() {
   answerProof(true);
 }
 
-/** What is wrong with what was typed; undefined when the refusal is about something else. */
+/** What is wrong with the entry; undefined if the error is about something else. */
 function problemOf(kind: Kind | undefined, refusal: Refusal | undefined): string | undefined {
   const problem = passwordProblem(refusal);
   if (kind === "password" || problem === undefined) return problem;
-  return problem === refusal?.message ? problem : "This code is not right, or it was used before.";
+  return problem === refusal?.message ? problem : "This code is incorrect or was already used.";
 }
 
 type ProofFieldProps = {
@@ -179,7 +179,7 @@ const ProofField = ({ kind, text, problem, onType }: ProofFieldProps) =>
       value={text}
       required
       error={problem}
-      hint="The password you sign in with."
+      hint="Your sign-in password."
       data-autofocus
       onChange={(event) => onType(event.currentTarget.value)}
     />

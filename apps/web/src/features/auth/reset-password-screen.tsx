@@ -11,7 +11,7 @@ import styles from "./auth-layout.module.css";
 import { AuthLayout } from "./auth-layout.tsx";
 import { FactorSteps } from "./factor-steps.tsx";
 
-/** `token` is what stood behind the # of the mailed link. */
+/** `token` is the part of the emailed link after the #. */
 export function ResetPasswordScreen({ token }: { token: string }) {
   const [isDone, setDone] = useState(false);
   if (isDone) return <Done />;
@@ -41,7 +41,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
       <form className={styles.form} onSubmit={submit} noValidate>
         <PasswordField
           label="New password"
-          hint="At least 12 characters. A few words you will remember are better than symbols."
+          hint="At least 12 characters. A few words you will remember work better than symbols."
           autoComplete="new-password"
           value={password}
           required
@@ -50,7 +50,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
         />
         <PlainButton busy={busy ? "Saving…" : undefined}>Set password</PlainButton>
         <p className={styles.links}>
-          <Link to="/auth/forgot-password">Ask for a new link</Link>
+          <Link to="/auth/forgot-password">Request a new link</Link>
         </p>
       </form>
     </AuthLayout>
@@ -85,7 +85,7 @@ function NewPassword({ token, onDone }: { token: string; onDone: () => void }) {
   }
 }
 
-/** What the account's owner may show beside the link; undefined when it was refused for something else. */
+/** The ways the owner can verify in addition to the link; undefined for any other error. */
 function factorsAsked(refusal: unknown): readonly FactorKind[] | undefined {
   if (!(refusal instanceof ApiError) || refusal.code !== "factor-proof-needed") return undefined;
   const { context } = refusal;
@@ -109,10 +109,10 @@ function Done() {
 
 function NoToken() {
   return (
-    <AuthLayout title="This link is not complete">
+    <AuthLayout title="This link is incomplete">
       <div className={styles.words}>
-        <p>Part of the link is missing. Copy all of it from the e-mail, or ask for a new link.</p>
-        <Link to="/auth/forgot-password">Ask for a new link</Link>
+        <p>Part of the link is missing. Copy the whole link from the email, or request a new one.</p>
+        <Link to="/auth/forgot-password">Request a new link</Link>
       </div>
     </AuthLayout>
   );

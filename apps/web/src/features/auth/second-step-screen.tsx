@@ -3,11 +3,11 @@ import { FactorSteps } from "./factor-steps.tsx";
 
 type SecondStepProps = {
   step: SecondStep;
-  /** To the password again, with what is to be said about it. */
+  /** Back to the password, with a message about it. */
   onBack: (message: string | null) => void;
 };
 
-/** What is asked for after the password of somebody who has a second factor. */
+/** The second step of sign-in, after the password. */
 export const SecondStepScreen = ({ step: { kinds, password }, onBack }: SecondStepProps) => (
   <FactorSteps
     kinds={kinds}

@@ -17,17 +17,17 @@ async function afterPassword(answer: Parameters<typeof renderApp>[1] = {}) {
   return app;
 }
 
-test("after the password the code of the app is asked for, and lets her in", async () => {
+test("after the password the code of the app is requested and completes the sign-in", async () => {
   const { user, api } = await afterPassword({ api: { "POST /auth/second-factor": () => nurse } });
   const field = await screen.findByRole("textbox", { name: "Code" });
   expect(document.activeElement).toBe(field);
-  expect(screen.getByRole("heading", { name: "One more step" })).toBeTruthy();
+  expect(screen.getByRole("heading", { name: "Verify your identity" })).toBeTruthy();
   await user.type(field, "123 456{Enter}");
   expect(await screen.findByRole("heading", { name: "Welcome back Nora!" })).toBeTruthy();
   expect(api.callsOf("POST /auth/second-factor")[0]?.input).toEqual({ code: "123 456" });
 });
 
-test("a wrong code is said at the field, and typed again", async () => {
+test("a wrong code is reported at the field, and can be corrected", async () => {
   const { user } = await afterPassword({
     api: {
       "POST /auth/second-factor": () => refuse("wrong-credentials", { message: "This code is not right." }),
@@ -41,7 +41,7 @@ test("a wrong code is said at the field, and typed again", async () => {
   expect(document.activeElement).toBe(field);
 });
 
-test("a recovery code can be typed instead", async () => {
+test("a recovery code can be entered instead", async () => {
   const { user, api } = await afterPassword({ api: { "POST /auth/second-factor": () => nurse } });
   await user.click(await screen.findByRole("button", { name: "Use a recovery code" }));
   await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "ABCD-EFGH-JKMN-PQRS{Enter}");
@@ -49,21 +49,21 @@ test("a recovery code can be typed instead", async () => {
   expect(api.callsOf("POST /auth/second-factor")[0]?.input).toEqual({ recoveryCode: "ABCD-EFGH-JKMN-PQRS" });
 });
 
-test("whoever takes too long begins again, and is told why", async () => {
+test("after too long sign-in starts again, and says why", async () => {
   const { user } = await afterPassword({ api: { "POST /auth/second-factor": () => refuse("step-expired") } });
   await user.type(await screen.findByRole("textbox", { name: "Code" }), "123456{Enter}");
-  expect((await screen.findByRole("alert")).textContent).toContain("took too long");
+  expect((await screen.findByRole("alert")).textContent).toContain("timed out");
   expect(screen.getByLabelText("Password")).toBeTruthy();
 });
 
-test("she can start over with another account", async () => {
+test("the user can start over with another account", async () => {
   const { user } = await afterPassword();
   await user.click(await screen.findByRole("button", { name: "Start over" }));
   expect(await screen.findByLabelText("Username")).toBeTruthy();
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("where this browser has no passkeys the account's other ways are asked for, or it is said where to go", async () => {
+test("in a browser without passkeys the other ways are offered, or the page says where to go", async () => {
   const { user, unmount } = await afterPassword({
     api: { "POST /auth/login": () => ({ SecondFactor: ["passkey", "code"] }) },
   });
@@ -72,7 +72,7 @@ test("where this browser has no passkeys the account's other ways are asked for,
   await user.click(screen.getByRole("button", { name: "Start over" }));
   unmount();
   await afterPassword({ api: { "POST /auth/login": () => ({ SecondFactor: ["passkey"] }) } });
-  const words = await screen.findByText(/this browser has none/);
+  const words = await screen.findByText(/does not support passkeys/);
   expect(document.activeElement?.contains(words)).toBe(true);
 });
 

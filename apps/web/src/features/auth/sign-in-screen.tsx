@@ -16,7 +16,7 @@ const SecondStepScreen = later(async () => (await import("./second-step-screen.t
 
 type Errors = { username?: string; password?: string };
 
-/** Whoever gets in is taken on by the guard of this page. Plain links: it stands before any route is loaded. */
+/** The guard of this page redirects after sign-in. Plain links, because no route is loaded yet. */
 export function SignInScreen() {
   const { error, hasTried, isLoading } = useSession();
   const [errors, setErrors] = useState<Errors>({});
@@ -35,7 +35,7 @@ export function SignInScreen() {
         <PlainField
           label="Username"
           name="username"
-          hint="The e-mail address of your account"
+          hint="Your email address"
           inputMode="email"
           autoComplete="username"
           autoCapitalize="off"
@@ -79,7 +79,7 @@ export function SignInScreen() {
     leaveSession(message, { hasTried: true });
   }
 
-  /** The page shows what the session keeps of the refusal; only a fault of ours is worth a line in the log. */
+  /** The page shows the error kept by the session; only our own faults are logged. */
   function stay(refusal: unknown) {
     if (!(refusal instanceof ApiError)) logQuietly("Signing in failed.", refusal);
     field("password")?.select();

@@ -18,7 +18,7 @@ test("nothing is shown in red before the visitor has tried anything", async () =
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Welcome to Hearthside Sign in");
 });
 
-test("without name and password both are asked for, and nothing is sent", async () => {
+test("without name and password both are required, and nothing is sent", async () => {
   const { user, api } = await openSignIn();
   await user.click(signInButton());
   expect(screen.getByRole("textbox", { name: "Username", description: /Email is required/ })).toBe(
@@ -36,7 +36,7 @@ test("typing clears the error of that field only", async () => {
   expect(screen.getByText("Password is required")).toBeTruthy();
 });
 
-test("with a name only the password has the focus, and nothing is sent", async () => {
+test("with a name only, the password has the focus, and nothing is sent", async () => {
   const { user, api } = await openSignIn();
   await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
   await user.click(signInButton());
@@ -44,7 +44,7 @@ test("with a name only the password has the focus, and nothing is sent", async (
   expect(api.callsOf("POST /auth/login")).toHaveLength(0);
 });
 
-test("what the server says against it stands above the form, and what was typed stays", async () => {
+test("the server's error appears above the form, and the entries stay", async () => {
   const { user } = await openSignIn();
   await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
   await user.type(screen.getByLabelText("Password"), "wrong{Enter}");
@@ -60,7 +60,7 @@ test("the password can be shown and hidden", async () => {
   expect(screen.getByLabelText("Password")).toHaveProperty("type", "password");
 });
 
-test("whoever signs in stands at the home of the role", async () => {
+test("after sign-in the home page of the role opens", async () => {
   const { user, api } = await openSignIn(userWith("Staff"));
   await user.type(screen.getByLabelText("Username"), "nurse@demo.test");
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
@@ -71,14 +71,14 @@ test("whoever signs in stands at the home of the role", async () => {
   });
 });
 
-test("Forgot Password leads to the page that asks for a link", async () => {
+test("Forgot Password leads to the page to request a link", async () => {
   await openSignIn();
   expect(screen.getByRole("link", { name: "Forgot Password" }).getAttribute("href")).toBe(
     "/auth/forgot-password",
   );
 });
 
-test("when the server cannot be reached the page says so, and trying again helps", async () => {
+test("when the server cannot be reached the page says so, and a retry works", async () => {
   let isUp = false;
   const nurse = userWith("Staff");
   const { user, api } = renderApp("/staff/home", {

@@ -5,7 +5,7 @@ import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./auth-layout.module.css";
 
-/** Opens what this device keeps while the server cannot be reached. Whose it is shows only once it is open. */
+/** Unlocks the data on this device while the server cannot be reached. The owner is known only once it is open. */
 export function UnlockForm() {
   const [error, setError] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -30,12 +30,12 @@ export function UnlockForm() {
     setBusy(true);
     const isOpen = await unlock(password).catch(cannotOpen);
     setBusy(false);
-    if (isOpen === false) refuse("This password opens nothing on this device. Nothing was deleted.");
+    if (isOpen === false) refuse("This password does not unlock this device. Nothing was deleted.");
   }
 
   function cannotOpen(fault: unknown) {
     logQuietly("This device could not be unlocked.", fault);
-    refuse("What this device keeps cannot be opened now. Nothing was deleted.");
+    refuse("The data on this device cannot be opened right now. Nothing was deleted.");
     return undefined;
   }
 

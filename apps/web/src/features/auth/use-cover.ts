@@ -2,8 +2,8 @@ import { useLayoutEffect, useState } from "react";
 import "./lock-screen.css";
 
 /**
- * An element of its own over the whole page. As long as it stands nothing behind it is seen, read out, focused or heard,
- * and the browser's tab says `title`; after it the page is as it was, with the focus where it was.
+ * An element over the whole page. While it is there, nothing behind it can be seen, read out, focused or heard, and the
+ * browser tab shows `title`; afterwards the page is as before, with the focus where it was.
  */
 export function useCover(title: string): HTMLElement {
   const [cover] = useState(makeCover);
@@ -11,7 +11,7 @@ export function useCover(title: string): HTMLElement {
     const focused = document.activeElement;
     const named = document.createElement("title");
     named.textContent = title;
-    // the first title counts, and that of the screen behind may change meanwhile
+    // keeps the first title, because the screen behind may change its own in the meantime
     document.head.prepend(named);
     document.body.dataset["locked"] = "";
     noEscape(document.body);
@@ -31,20 +31,20 @@ export function useCover(title: string): HTMLElement {
   return cover;
 }
 
-/** The kit's dialogs hear Escape wherever it is pressed, but for elements that carry this. */
+/** The kit's dialogs listen to Escape everywhere except in elements with this attribute. */
 const escapeMark = "data-mantine-stop-propagation";
 const noEscape = (element: Element) => element.setAttribute(escapeMark, "true");
 
 function makeCover(): HTMLElement {
   const cover = document.createElement("div");
   cover.dataset["lockScreen"] = "";
-  // keys pressed here are nothing to the shortcuts of the page behind
+  // keys pressed here must not reach the shortcuts of the page behind
   cover.addEventListener("focusin", ({ target }) => target instanceof Element && noEscape(target));
   cover.addEventListener("keydown", (event) => event.stopPropagation());
   return cover;
 }
 
-/** Those that come later too, such as a dialog that opens by itself. */
+/** Includes elements added later, such as a dialog that opens by itself. */
 function hideOthers(cover: HTMLElement): () => void {
   const hidden = new Set<Element>();
   const hide = () => {

@@ -29,7 +29,7 @@ const found = {
   isOpen: false,
 };
 
-/** A server on which charts are opened and closed. */
+/** A server that opens and closes charts. */
 function open({
   role = "Staff",
   opened = [],
@@ -61,38 +61,38 @@ function open({
 
 const dialog = async () => within(await screen.findByRole("dialog", { name: "Emergency access" }));
 
-test("A chart is opened by its exact number and a reason, and a banner says how long it stays so", async () => {
+test("A chart is opened by its exact number and a reason, and a banner shows the time left", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
   const first = await dialog();
-  await user.click(first.getByRole("button", { name: "Look up" }));
+  await user.click(first.getByRole("button", { name: "Find patient" }));
   expect(
     first.getByText(
       "Please enter the record number and the last name, or the full name and the date of birth",
     ),
   ).toBeTruthy();
   await user.type(first.getByLabelText("Record number"), "1041");
-  await user.click(first.getByRole("button", { name: "Look up" }));
+  await user.click(first.getByRole("button", { name: "Find patient" }));
   expect(await first.findByText("Please enter the last name")).toBeTruthy();
   await user.type(first.getByLabelText("Last name"), "Weller");
-  await user.click(first.getByRole("button", { name: "Look up" }));
-  expect(await first.findByText(/Nobody in your agency is exactly that/)).toBeTruthy();
+  await user.click(first.getByRole("button", { name: "Find patient" }));
+  expect(await first.findByText(/No patient in your agency matches exactly/)).toBeTruthy();
   await user.clear(first.getByLabelText("Record number"));
   await user.type(first.getByLabelText("Record number"), "1042");
-  await user.click(first.getByRole("button", { name: "Look up" }));
+  await user.click(first.getByRole("button", { name: "Find patient" }));
   const second = await dialog();
   expect(
     await second.findByRole("radio", { name: "Weller, Iris, born 1941, record number 1042", checked: true }),
   ).toBeTruthy();
-  await user.click(second.getByRole("button", { name: "Open the chart" }));
+  await user.click(second.getByRole("button", { name: "Open chart" }));
   expect(second.getByText("Please choose a reason")).toBeTruthy();
   expect(second.getByText("Please give a reason")).toBeTruthy();
   await user.click(second.getByRole("combobox", { name: "Reason" }));
   await user.click(
     await screen.findByRole("option", { name: "Covering for a colleague who cannot be reached" }),
   );
-  await user.type(second.getByLabelText("Why you need the chart now"), "Fell");
-  await user.click(second.getByRole("button", { name: "Open the chart" }));
+  await user.type(second.getByLabelText("Why you need this chart now"), "Fell");
+  await user.click(second.getByRole("button", { name: "Open chart" }));
   expect(await screen.findByText(/60 minutes left\. Everything/)).toBeTruthy();
   expect(api.callsOf("POST /emergency-access")[0]?.input).toMatchObject({
     patientId,
@@ -105,14 +105,14 @@ test("A chart is opened by its exact number and a reason, and a banner says how 
   expect(address()).not.toContain("1042");
 });
 
-test("It is ended earlier by a press, and nothing of the chart is left on the screen", async () => {
+test("A click ends it early, and nothing of the chart is left on the screen", async () => {
   const { user, api } = open({ opened: [accessWith()] });
   await user.click(await screen.findByRole("button", { name: /^End now/ }));
   await waitFor(() => expect(screen.queryByText(/60 minutes left/)).toBeNull());
   expect(api.callsOf("POST /emergency-access/:id/end")).toHaveLength(1);
 });
 
-test("When the hour is over the banner goes, and what the screen shows is asked for again", async () => {
+test("After the hour the banner disappears, and the screen reloads", async () => {
   fakeTime({ shouldAdvanceTime: true });
   let isOver = false;
   const { api } = open({
@@ -128,7 +128,7 @@ test("When the hour is over the banner goes, and what the screen shows is asked 
   await waitFor(() => expect(api.callsOf("POST /patients/search").length).toBeGreaterThan(before));
 });
 
-test("A device whose clock is ahead shows what the server has left, and asks for it once", async () => {
+test("A device whose clock is ahead shows the server's time left, and asks for it once", async () => {
   const past = new Date(Date.now() - 60 * 60_000).toISOString();
   const { api } = open({ opened: [accessWith({ endsAt: past, secondsLeft: 1800 })] });
   expect(await screen.findByText(/30 minutes left\. Everything/)).toBeTruthy();
@@ -137,20 +137,20 @@ test("A device whose clock is ahead shows what the server has left, and asks for
   expect(api.callsOf("GET /emergency-access")).toHaveLength(1);
 });
 
-test("Two that are open are told apart by the patient's name, also in what their buttons are called", async () => {
+test("Two open charts are told apart by the patient's name, also in their buttons", async () => {
   const other = accessWith({ id: "01900000-0000-7000-8000-0000000000e2", patientName: "Okafor, Ben" });
   open({ opened: [accessWith(), other] });
   for (const name of ["Weller, Iris", "Okafor, Ben"]) {
     const about = within(
       await screen.findByRole("region", { name: `Emergency access to the chart of ${name}` }),
     );
-    expect(about.getByRole("link", { name: `Open the chart of ${name}` })).toBeTruthy();
+    expect(about.getByRole("link", { name: `Open chart of ${name}` })).toBeTruthy();
     const end = `End now: emergency access to the chart of ${name}`;
     expect(about.getByRole("button", { name: end })).toBeTruthy();
   }
 });
 
-test("Whoever hears the screen is told at the beginning and near the end, not each minute", async () => {
+test("Screen reader users are told at the beginning and near the end, not every minute", async () => {
   fakeTime({ shouldAdvanceTime: true });
   open({ opened: [accessWith({ secondsLeft: 13 * 60 })] });
   const about = within(await screen.findByRole("region", { name: /^Emergency access/ }));
@@ -165,30 +165,30 @@ test("Whoever hears the screen is told at the beginning and near the end, not ea
   expect(told()).toBe(heard("10 minutes left"));
 });
 
-test("The way back keeps what was typed, and the same person is not looked up a second time", async () => {
+test("Going back keeps the entries, and the same search is not repeated", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
   const press = async (name: string) => user.click((await dialog()).getByRole("button", { name }));
   await user.type((await dialog()).getByLabelText("Record number"), "1042");
   await user.type((await dialog()).getByLabelText("Last name"), "Weller");
-  await press("Look up");
-  await user.type(await (await dialog()).findByLabelText("Why you need the chart now"), "Fell");
+  await press("Find patient");
+  await user.type(await (await dialog()).findByLabelText("Why you need this chart now"), "Fell");
   await press("Back");
   const number = (await dialog()).getByLabelText<HTMLInputElement>("Record number");
   expect(number.value).toBe("1042");
-  await press("Look up");
-  const typed = await (await dialog()).findByLabelText<HTMLTextAreaElement>("Why you need the chart now");
+  await press("Find patient");
+  const typed = await (await dialog()).findByLabelText<HTMLTextAreaElement>("Why you need this chart now");
   expect(typed.value).toBe("Fell");
   expect(api.callsOf("POST /emergency-access/find")).toHaveLength(1);
   await press("Back");
   await user.clear((await dialog()).getByLabelText("Record number"));
   await user.type((await dialog()).getByLabelText("Record number"), "1041");
-  await press("Look up");
-  expect(await (await dialog()).findByText(/Nobody in your agency is exactly that/)).toBeTruthy();
+  await press("Find patient");
+  expect(await (await dialog()).findByText(/No patient in your agency matches exactly/)).toBeTruthy();
   expect(api.callsOf("POST /emergency-access/find")).toHaveLength(2);
 });
 
-test("A refused look-up says why, and what was typed stays", async () => {
+test("A refused search says why, and the entries stay", async () => {
   const { user } = open({
     api: {
       "POST /emergency-access/find": () => refuse("too-many-attempts", { message: "Too many attempts." }),
@@ -198,12 +198,12 @@ test("A refused look-up says why, and what was typed stays", async () => {
   const first = await dialog();
   await user.type(first.getByLabelText("Record number"), "1042");
   await user.type(first.getByLabelText("Last name"), "Weller");
-  await user.click(first.getByRole("button", { name: "Look up" }));
+  await user.click(first.getByRole("button", { name: "Find patient" }));
   expect(await first.findByText("Too many attempts.")).toBeTruthy();
   expect(first.getByLabelText<HTMLInputElement>("Record number").value).toBe("1042");
 });
 
-test("Who sees every patient is offered none", async () => {
+test("Users who see every patient are not offered it", async () => {
   open({ role: "Viewer" });
   expect(await screen.findByRole("heading", { level: 1, name: "Patient Chart" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Emergency access" })).toBeNull();
@@ -232,11 +232,11 @@ test.each([
   [10, 10, 10],
   [3, 2, 3],
   [3, 1, 1],
-])("to whom %i minutes were told, %i are told as %i", (first, minutes, told) => {
+])("from %i minutes, %i are announced as %i", (first, minutes, told) => {
   expect(lastTold(first, minutes)).toBe(told);
 });
 
-test("A fourth chart says that the administrators were asked, and what was typed stays", async () => {
+test("A fourth chart says that the administrators were asked, and the entries stay", async () => {
   const { user } = open({
     api: {
       "POST /emergency-access": () =>
@@ -247,17 +247,17 @@ test("A fourth chart says that the administrators were asked, and what was typed
   const first = await dialog();
   await user.type(first.getByLabelText("Record number"), "1042");
   await user.type(first.getByLabelText("Last name"), "Weller");
-  await user.click(first.getByRole("button", { name: "Look up" }));
+  await user.click(first.getByRole("button", { name: "Find patient" }));
   await user.click(await (await dialog()).findByRole("combobox", { name: "Reason" }));
-  await user.click(await screen.findByRole("option", { name: "Another emergency" }));
-  await user.type((await dialog()).getByLabelText("Why you need the chart now"), "Fell{Enter}");
-  await user.click((await dialog()).getByRole("button", { name: "Open the chart" }));
+  await user.click(await screen.findByRole("option", { name: "Other emergency" }));
+  await user.type((await dialog()).getByLabelText("Why you need this chart now"), "Fell{Enter}");
+  await user.click((await dialog()).getByRole("button", { name: "Open chart" }));
   expect(
     await (await dialog()).findByText("The administrators were asked to confirm this one."),
   ).toBeTruthy();
 });
 
-test("On the way back, and forward again, Escape asks before what was typed is lost", async () => {
+test("Going back and forward again, Escape asks before entries are lost", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Emergency access" }));
   const press = async (name: string) => user.click((await dialog()).getByRole("button", { name }));
@@ -268,13 +268,13 @@ test("On the way back, and forward again, Escape asks before what was typed is l
   };
   await user.type((await dialog()).getByLabelText("Record number"), "1042");
   await user.type((await dialog()).getByLabelText("Last name"), "Weller");
-  await press("Look up");
-  await user.type(await (await dialog()).findByLabelText("Why you need the chart now"), "Fell");
+  await press("Find patient");
+  await user.type(await (await dialog()).findByLabelText("Why you need this chart now"), "Fell");
   await press("Back");
   await escapeAndStay();
   expect((await dialog()).getByLabelText("Record number")).toHaveProperty("value", "1042");
-  await press("Look up");
-  await (await dialog()).findByLabelText("Why you need the chart now");
+  await press("Find patient");
+  await (await dialog()).findByLabelText("Why you need this chart now");
   await escapeAndStay();
-  expect((await dialog()).getByLabelText("Why you need the chart now")).toHaveProperty("value", "Fell");
+  expect((await dialog()).getByLabelText("Why you need this chart now")).toHaveProperty("value", "Fell");
 });

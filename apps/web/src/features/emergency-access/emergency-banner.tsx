@@ -3,7 +3,7 @@ import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { OpenChart } from "./open-chart.tsx";
 import { openCharts } from "./queries.ts";
 
-/** Stands above every screen as long as a chart is open in an emergency, and has nothing of it left afterwards. */
+/** Appears above every screen while a chart is open under emergency access. */
 export function EmergencyBanner({ onOver }: { onOver: (patientId: string) => void }) {
   useLiveRecords({ kind: "emergency-access", queryKey: openCharts.queryKey });
   const { data, dataUpdatedAt } = useQuery(openCharts);

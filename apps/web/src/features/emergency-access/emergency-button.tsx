@@ -5,7 +5,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { EmergencyDialog } from "./emergency-dialog.tsx";
 
-/** For who sees only her own patients and needs another one's chart now. */
+/** For users who see only their own patients and need another chart now. */
 export function EmergencyButton({ onOpened }: { onOpened: (patientId: string) => void }) {
   const [isOpen, setOpen] = useState(false);
   const { user } = useSession();

@@ -6,7 +6,7 @@ import { ReasonStep, type ReasonValues } from "./reason-step.tsx";
 
 export type Found = OutputOf<Contract["POST /emergency-access/find"]>["patients"];
 
-/** Who was asked for and who was found, by what was typed. */
+/** The search and the patients found. */
 export type Looked = {
   readonly typed: LookupValues;
   readonly lookup: EmergencyLookup;
@@ -15,7 +15,10 @@ export type Looked = {
 
 type EmergencyDialogProps = { onClose: () => void; onOpened: (patientId: string) => void };
 
-/** First who, then why. Drawn only while it is open. What was typed stays on the way back, and is not looked up again. */
+/**
+ * Asks first for the patient, then for the reason. Rendered only while open. Entries stay when going back, without a
+ * new search.
+ */
 export function EmergencyDialog({ onClose, onOpened }: EmergencyDialogProps) {
   const [looked, setLooked] = useState<Looked>();
   const [begun, setBegun] = useState<ReasonValues>();

@@ -14,13 +14,13 @@ import { isSameLookup, type LookupValues, lookupOf, lookupProblems } from "./loo
 
 type LookupStepProps = {
   typed: LookupValues;
-  /** What was answered last; it is not asked for again. */
+  /** The last result, which is not requested again. */
   looked: Looked | undefined;
   onClose: () => void;
   onFound: (looked: Looked) => void;
 };
 
-/** Names one patient exactly; nobody is searched for. */
+/** Names one patient exactly, without browsing. */
 export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps) {
   const formId = useId();
   const [isNobody, setNobody] = useState(false);
@@ -37,24 +37,23 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
       title="Emergency access"
       size="small"
       unsaved={looked === undefined ? undefined : true}
-      action={{ label: "Look up", form: formId, busy }}
+      action={{ label: "Find patient", form: formId, busy }}
     >
       <form
         id={formId}
         className={styles.fields}
         noValidate
         onSubmit={form.onSubmit(
-          (values) => run(() => find(values), "The patient could not be looked up."),
+          (values) => run(() => find(values), "The search failed. Please try again."),
           () => focusFirstError(formId),
         )}
       >
         <p>
-          For a patient who is not assigned to you and needs you now. The chart opens for 60 minutes; the
-          look-up and all you see are recorded, and an administrator reviews it.
+          For a patient who is not assigned to you but needs you now. The chart opens for 60 minutes. The search and everything you view are recorded and reviewed by an administrator.
         </p>
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         {isNobody && !refusal && (
-          <Banner tone="warning">Nobody in your agency is exactly that. Please check what you typed.</Banner>
+          <Banner tone="warning">No patient in your agency matches exactly. Please check what you entered.</Banner>
         )}
         <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" data-autofocus />
         <TextInput
@@ -63,7 +62,7 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
           inputMode="numeric"
           autoComplete="off"
         />
-        <p>Or, without the number, the first name and the date of birth as well:</p>
+        <p>Or, without the record number, enter first name and date of birth:</p>
         <TextInput {...form.getInputProps("firstName")} label="First name" autoComplete="off" />
         <DayField {...form.getInputProps("dob")} value={form.values.dob} label="Date of birth" />
       </form>

@@ -1,7 +1,7 @@
 import { EmergencyLookup } from "@hearthside/contract";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** What stands in the form: a number, or a name and a day. */
+/** The form values: a record number, or a name and a birth date. */
 export type LookupValues = {
   readonly recordNumber: string;
   readonly firstName: string;
@@ -11,7 +11,7 @@ export type LookupValues = {
 
 export const nobodyYet: LookupValues = { recordNumber: "", firstName: "", lastName: "", dob: "" };
 
-/** Who is asked for; what was left empty is not asked for, and beside a number the last name is enough. */
+/** The search; empty fields are left out, and with a number the last name is enough. */
 export function lookupOf({ recordNumber, firstName, lastName, dob }: LookupValues): EmergencyLookup {
   const typed = recordNumber.trim();
   const last = { ...(lastName.trim() !== "" && { lastName }) };

@@ -13,12 +13,12 @@ import { useMinutesLeft } from "./use-minutes-left.ts";
 
 type OpenChartProps = {
   access: OpenEmergencyAccess;
-  /** When, by the clock of this device, the server said how long it stays open. */
+  /** When the server sent the time left, by the clock of this device. */
   answeredAt: number;
   onOver: (patientId: string) => void;
 };
 
-/** Whose chart is open, for how long, and the way out of it. */
+/** The open chart's patient, the time left, and the way to end access. */
 export function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
   const { id, patientId, patientName, secondsLeft } = access;
   const queries = useQueryClient();
@@ -44,18 +44,18 @@ export function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
             <Button
               variant="default"
               size="compact-sm"
-              aria-label={`Open the chart of ${patientName}`}
+              aria-label={`Open chart of ${patientName}`}
               renderRoot={(props) => (
                 <Link {...props} to="/admin/clinical/patient-chart" search={{ patient: patientId }} />
               )}
             >
-              Open the chart
+              Open chart
             </Button>
             <BusyButton
               size="compact-sm"
               aria-label={`End now: emergency access to the chart of ${patientName}`}
               busy={busy}
-              onClick={() => run(end, "It could not be ended.")}
+              onClick={() => run(end, "Emergency access could not be ended.")}
             >
               End now
             </BusyButton>
@@ -76,11 +76,11 @@ export function OpenChart({ access, answeredAt, onOver }: OpenChartProps) {
   }
 }
 
-/** Said when it opens and when it comes to its end, not each minute. */
+/** Announced when it opens and shortly before it ends, not every minute. */
 function Told({ patientName, minutes }: { patientName: string; minutes: number }) {
   const [first] = useState(minutes);
   const [isThere, setThere] = useState(false);
-  // a region is read out when something changes in it, not when it appears with it
+  // screen readers announce changes in a region, not a region that appears with its text
   useEffect(() => {
     const timer = setTimeout(() => setThere(true), 0);
     return () => clearTimeout(timer);

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
-/** The charts that are open to the user in an emergency. */
+/** The charts the user has open under emergency access. */
 export const openCharts = queryOptions({
   queryKey: ["emergency-access"],
   queryFn: ({ signal }) => call("GET /emergency-access", undefined, signal),

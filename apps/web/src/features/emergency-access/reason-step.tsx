@@ -31,8 +31,8 @@ const reasonWords = {
   "urgent-change": "Urgent change in the patient's condition",
   covering: "Covering for a colleague who cannot be reached",
   "urgent-call": "Urgent call from the patient, family or physician",
-  hospital: "A hospital or emergency department asks for information",
-  other: "Another emergency",
+  hospital: "Hospital or emergency department needs information",
+  other: "Other emergency",
 } as const satisfies Record<EmergencyReasonCode, string>;
 
 const reasonOptions = emergencyReasons.map((value) => ({ value, label: reasonWords[value] }));
@@ -40,14 +40,14 @@ const reasonOptions = emergencyReasons.map((value) => ({ value, label: reasonWor
 type ReasonStepProps = {
   lookup: EmergencyLookup;
   found: Found;
-  /** What was typed before. */
+  /** What was entered before. */
   begun: ReasonValues | undefined;
   onBack: (values: ReasonValues) => void;
   onClose: () => void;
   onOpened: (patientId: string) => void;
 };
 
-/** Which of those found, and why. One that is open anyway is simply opened. */
+/** Chooses a patient and a reason. A patient the user already sees opens directly. */
 export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: ReasonStepProps) {
   const formId = useId();
   const [id] = useState(() => uuidv7());
@@ -72,7 +72,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
       title="Emergency access"
       size="small"
       unsaved={begun === undefined ? undefined : true}
-      action={{ label: "Open the chart", form: formId, busy }}
+      action={{ label: "Open chart", form: formId, busy }}
       buttons={
         <Button variant="default" onClick={() => onBack(form.getValues())}>
           Back
@@ -99,7 +99,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
           </div>
         </Radio.Group>
         {isOpen(form.values.patientId) ? (
-          <p>You see this patient already: no reason is needed.</p>
+          <p>You already have access to this patient. No reason is needed.</p>
         ) : (
           <>
             <Select
@@ -117,7 +117,7 @@ export function ReasonStep({ lookup, found, begun, onBack, onClose, onOpened }: 
             />
             <Textarea
               {...form.getInputProps("reason")}
-              label="Why you need the chart now"
+              label="Why you need this chart now"
               required={isRequired(form.getInputProps("reason"))}
               error={form.errors["reason"] ?? refusal?.fields["reason"]}
               autosize

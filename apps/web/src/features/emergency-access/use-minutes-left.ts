@@ -4,8 +4,8 @@ import { minutesLeft } from "./minutes-left.ts";
 const tickMs = 5_000;
 
 /**
- * Counts down from the moment of the answer that said how many seconds are left: the clock of a device may be wrong, but
- * goes as fast as any other.
+ * Counts down from the response that had the seconds left, because a device's clock may be wrong but runs at the right
+ * speed.
  */
 export function useMinutesLeft(seconds: number, answeredAt: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());

@@ -12,7 +12,7 @@ import { credentialWords, stateTones } from "./words.ts";
 export type Act = "edit" | "credentials" | "deactivate" | "reactivate";
 
 export type Acting = {
-  /** What the caller may do with her. */
+  /** Whether the caller can take this action on the employee. */
   readonly mayDo: (employee: Employee, act: Act) => boolean;
   readonly onAct: (employee: Employee, act: Act) => void;
 };
@@ -59,23 +59,23 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
     header: "Last sign-in",
     cell: ({ lastSignInAt }) => (lastSignInAt === null ? "Never" : showMoment(lastSignInAt)),
   },
-  { header: "Acts", headerHidden: true, cell: (employee) => <Acts {...{ employee, mayDo, onAct }} /> },
+  { header: "Actions", headerHidden: true, cell: (employee) => <Acts {...{ employee, mayDo, onAct }} /> },
 ];
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
   `${lastName}, ${firstName}`;
 
-/** Nobody waits for a deactivated employee to be online. */
+/** Deactivated employees have no online state. */
 const presenceOf = ({ status, isOnline }: Employee) => (status === "active" ? { online: isOnline } : {});
 
-/** Stands smaller below what it belongs to. */
+/** A smaller line below the main text. */
 export const Detail = ({ children }: { children: ReactNode }) => (
   <span className={styles.detail}>{children}</span>
 );
 
 function Credentials({ employee: { credentials, status } }: { employee: Employee }) {
-  if (status === "deactivated") return "Not followed";
-  if (credentials.length === 0) return "In order";
+  if (status === "deactivated") return "Not tracked";
+  if (credentials.length === 0) return "Up to date";
   return (
     <span className={styles.badges}>
       {credentials.map((credential) => (

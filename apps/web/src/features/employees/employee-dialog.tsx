@@ -19,7 +19,7 @@ type EmployeeDialogProps = { employee: Employee; moreOf: MoreOf; onClose: () => 
 
 const noneOption = { value: none, label: "None" };
 
-/** What the agency knows of somebody, and what she may do. Drawn only while it is open. */
+/** An employee's information and role. Rendered only while open. */
 export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProps) {
   const { id } = employee;
   const queries = useQueryClient();
@@ -60,13 +60,13 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
     >
       <PlainField {...form.getInputProps("firstName")} label={fieldLabels.firstName} data-autofocus />
       <PlainField {...form.getInputProps("lastName")} label={fieldLabels.lastName} />
-      <PlainField label="Email" value={employee.email} readOnly description="What she signs in with." />
+      <PlainField label="Email" value={employee.email} readOnly description="Used to sign in." />
       <PhoneField {...form.getInputProps("phoneNumber")} label={fieldLabels.phoneNumber} />
       <Select
         {...form.getInputProps("role")}
         value={form.values.role}
         label={fieldLabels.role}
-        description={roleHint ?? "Obeyed from her next step on."}
+        description={roleHint ?? "Takes effect immediately."}
         readOnly={roleHint !== undefined}
         options={[...new Set([...roles, employee.role])].map((value) => ({ value, label: value }))}
       />
@@ -74,7 +74,7 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
         {...form.getInputProps("discipline")}
         value={form.values.discipline}
         label={fieldLabels.discipline}
-        description="Which visits she makes."
+        description="The visits they can be assigned."
         options={[noneOption, ...disciplines.map((value) => ({ value, label: value }))]}
       />
       <Select
@@ -96,10 +96,10 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
   }
 }
 
-/** Why the role cannot be changed here; undefined: it can. */
+/** Why the role cannot be changed here; undefined if it can. */
 function useRoleHint({ id }: Employee): string | undefined {
   const { user } = useSession();
   const mayChange = useMay("roles", "edit");
-  if (id === user?.UserId) return "Nobody changes her own role: ask a colleague.";
-  return mayChange ? undefined : "Your role may not change what others may do.";
+  if (id === user?.UserId) return "You cannot change your own role. Ask a colleague.";
+  return mayChange ? undefined : "Your role cannot change other people's roles.";
 }

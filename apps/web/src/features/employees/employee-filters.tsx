@@ -39,7 +39,7 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
       <div className={styles.search}>
         <SearchField
           label="Search employees"
-          placeholder="Name or e-mail"
+          placeholder="Name or email"
           searching={searching}
           onSearch={onSearch}
         />
@@ -81,7 +81,7 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
 
 type StatusFilterProps = Pick<EmployeeFiltersProps, "filter" | "onFilter">;
 
-/** Who is invited stands in a list of its own, for whoever may see it. */
+/** Invited employees have their own list, for users who can see accounts. */
 export function StatusFilter({ filter, onFilter }: StatusFilterProps) {
   const maySeeInvited = useMay("accounts", "view");
   return (
@@ -104,6 +104,6 @@ const chosen = <V extends string>(value: V | "all"): V | undefined => (value ===
 
 const named = (values: readonly string[]): SelectOption[] => values.map((value) => ({ value, label: value }));
 
-/** A role that stands in the address is shown although it is not there any more. */
+/** A role from the address is shown even if it no longer exists. */
 const withChosen = (roles: readonly string[], role: string | undefined) =>
   role === undefined || roles.includes(role) ? roles : [...roles, role];

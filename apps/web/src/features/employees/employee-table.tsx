@@ -19,11 +19,11 @@ const CredentialsDialog = later(
 );
 const ReactivateDialog = later(async () => (await import("./reactivate-dialog.tsx")).ReactivateDialog);
 
-/** What other features add to somebody. */
+/** What other features add to an employee. */
 export type Joined = {
-  /** The field in which a colleague is found by name. */
+  /** The field to find a colleague by name. */
   pickPerson: PickPerson;
-  /** What stands below the fields of somebody: how she signs in. */
+  /** Below the fields of an employee: two-step verification and availability. */
   moreOf: MoreOf;
 };
 
@@ -35,7 +35,7 @@ type EmployeeTableProps = Joined & {
   empty: ReactNode;
 };
 
-/** Employees, and what is done with each of them. */
+/** Employees and the actions on them. */
 export function EmployeeTable({ pickPerson, moreOf, ...table }: EmployeeTableProps) {
   const [acting, setActing] = useState<{ employee: Employee; act: Act }>();
   const mayDo = useMayDo();
@@ -63,7 +63,7 @@ export function EmployeeTable({ pickPerson, moreOf, ...table }: EmployeeTablePro
   );
 }
 
-/** What the caller may do with whom; the server checks it all the same. */
+/** The caller's actions on an employee; the server checks them as well. */
 function useMayDo() {
   const { user } = useSession();
   const mayEdit = useMay("staff", "edit");

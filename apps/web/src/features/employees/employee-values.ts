@@ -3,7 +3,7 @@ import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { disciplines } from "./employees-filter.ts";
 
-/** None of them: a word that is no id and no discipline. */
+/** A value that is neither an id nor a discipline. */
 export const none = "none";
 
 export const fieldLabels = {
@@ -26,7 +26,7 @@ export const toValues = (employee: Employee): EmployeeValues => ({
   branchId: employee.branchId ?? none,
 });
 
-/** What of them stands in the call, but for the role. */
+/** The input of the call, without the role. */
 export const factsOf = ({ firstName, lastName, phoneNumber, discipline, branchId }: EmployeeValues) => ({
   firstName,
   lastName,

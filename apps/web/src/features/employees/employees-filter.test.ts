@@ -4,7 +4,7 @@ import { changedFilter, credentialLacks, disciplines, readEmployees, sorts } fro
 
 const id = "01900000-0000-7000-8000-000000000001";
 
-test("what an address asks for is read", () => {
+test("the filters in an address are read", () => {
   const asked = {
     person: id,
     status: "deactivated",

@@ -2,13 +2,13 @@ import type { CredentialLack, EmployeeSort } from "@hearthside/contract/employee
 import type { StaffDiscipline } from "@hearthside/contract/visit-words";
 import { isId } from "#src/lib/address.ts";
 
-/** What of `/employees` is shown, as it stands in the address: ids, names of roles and closed sets only. */
+/** What `/employees` shows, as stored in the address: ids, role names and closed sets only. */
 export type EmployeesFilter = {
-  /** Left out: who works here, or the roles for whoever may see those alone. */
+  /** Left out: employees, or roles for users who can see only those. */
   tab?: "roles";
-  /** The only one shown, by her id; nothing else narrows then. */
+  /** The id of the only employee shown; other filters do not apply then. */
   person?: string;
-  /** Left out: who works here now. */
+  /** Left out: current employees. */
   status?: "invited" | "deactivated";
   role?: string;
   discipline?: StaffDiscipline;
@@ -17,11 +17,11 @@ export type EmployeesFilter = {
   /** Left out: by name. */
   sort?: Exclude<EmployeeSort, "name">;
   page?: number;
-  /** The invitation is open, for somebody who came to add a person. */
+  /** Opens the invitation dialog, from a link to add an employee. */
   invite?: true;
 };
 
-// here, because what reads addresses loads before everything else
+// here, because code that reads addresses loads before everything else
 export const disciplines = [
   "RN",
   "LPN",
@@ -45,7 +45,7 @@ const statuses = ["invited", "deactivated"] as const;
 const isRoleName = (value: unknown): value is string =>
   typeof value === "string" && /^[\p{L}\p{N}][\p{L}\p{N} .&'-]{0,39}$/u.test(value);
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readEmployees(search: Record<string, unknown>): EmployeesFilter {
   const { role, branch, person } = search;
   const discipline = disciplines.find((one) => one === search["discipline"]);
@@ -69,6 +69,6 @@ export function readEmployees(search: Record<string, unknown>): EmployeesFilter 
 
 type Changes = { readonly [K in keyof EmployeesFilter]?: EmployeesFilter[K] | undefined };
 
-/** The filter with some parts changed, on its first page; undefined takes one off. */
+/** The changed filter, on its first page; undefined removes a part. */
 export const changedFilter = (filter: EmployeesFilter, changes: Changes): EmployeesFilter =>
   readEmployees({ ...filter, page: undefined, ...changes });

@@ -33,9 +33,9 @@ const work = {
   unseen: 0,
 };
 
-test("somebody who came to add a person finds the invitation open, and closed the page is as usual", async () => {
+test("a link to add an employee opens the invitation, and closing it shows the page as usual", async () => {
   const { user } = open({ at: "?invite=true" });
-  const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite employee" }));
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await waitFor(() => expect(address()).toBe("/employees"));
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -74,10 +74,10 @@ const heir = async (
   await user.click(await screen.findByRole("option", { name: /Ann Lee/ }));
 };
 
-test("employees are listed with what wants attention; what is typed is searched and stands in no address", async () => {
+test("employees are listed with what needs attention; the search text is in no address", async () => {
   const { user, api } = open({ at: "?discipline=RN" });
   const row = within(await screen.findByRole("row", { name: /Reyes, Nora/ }));
-  expect(row.getByText("License: ended 11/19/2026")).toBeTruthy();
+  expect(row.getByText("License: expired 11/19/2026")).toBeTruthy();
   expect(row.getByText(/11\/20\/2026/)).toBeTruthy();
   expect(row.getByRole("img", { name: "Online" })).toBeTruthy();
   await user.type(screen.getByRole("searchbox", { name: "Search employees" }), "nora@{Enter}");
@@ -88,7 +88,7 @@ test("employees are listed with what wants attention; what is typed is searched 
   expect(window.location.href).not.toContain("nora");
 });
 
-test("a link to one employee shows her alone, even when she left, and everybody is a step away", async () => {
+test("a link to one employee shows only that one, active or not, and all others are one click away", async () => {
   const { user, api } = open({
     at: `?person=${nurse.id}`,
     api: { "GET /employees/:id": () => ({ ...nurse, status: "deactivated" }) },
@@ -97,34 +97,34 @@ test("a link to one employee shows her alone, even when she left, and everybody 
   expect(row.getByText("Deactivated")).toBeTruthy();
   expect(row.queryByRole("img")).toBeNull();
   expect(row.getByRole("button", { name: "Credentials Reyes, Nora" })).toBeTruthy();
-  expect(screen.getByText("Only Nora Reyes is shown.")).toBeTruthy();
+  expect(screen.getByText("Showing only Nora Reyes.")).toBeTruthy();
   expect(screen.queryByRole("row", { name: /Stone/ })).toBeNull();
   expect(api.callsOf("POST /employees/search")).toEqual([]);
-  await user.click(screen.getByRole("button", { name: "Show everybody who works here" }));
+  await user.click(screen.getByRole("button", { name: "Show all employees" }));
   expect(await screen.findByRole("row", { name: /Stone/ })).toBeTruthy();
   expect(address()).toBe("/employees");
 });
 
-test("a link to nobody says so, and still leads to everybody", async () => {
+test("a link to an unknown employee says so, and still leads to all others", async () => {
   const { user } = open({
     at: `?person=${nurse.id}`,
     api: { "GET /employees/:id": () => refuse("not-found") },
   });
   expect(await screen.findByRole("alert")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Show everybody who works here" }));
+  await user.click(screen.getByRole("button", { name: "Show all employees" }));
   expect(await screen.findByRole("row", { name: /Stone/ })).toBeTruthy();
 });
 
-test("a filter stands in the address and is asked for", async () => {
+test("a filter is kept in the address and sent to the server", async () => {
   const { user, api } = open();
   await screen.findByRole("row", { name: /Reyes, Nora/ });
   await user.click(screen.getByRole("combobox", { name: "Credentials" }));
-  await user.click(await screen.findByRole("option", { name: "Overdue" }));
+  await user.click(await screen.findByRole("option", { name: "Expired" }));
   await waitFor(() => expect(address()).toBe("/employees?credentials=overdue"));
   expect(api.callsOf("POST /employees/search").at(-1)?.input).toMatchObject({ credentials: "overdue" });
 });
 
-test("an employee is changed over the version that was read; her role is sent only when it is another", async () => {
+test("an employee is changed at the version that was read; the role is sent only if it changed", async () => {
   const { user, api } = open({
     api: { "PUT /employees/:id": (change) => ({ ...nurse, ...change, role: change.role ?? nurse.role }) },
   });
@@ -143,7 +143,7 @@ test("an employee is changed over the version that was read; her role is sent on
   expect(await screen.findByText("Nora Reyes was saved.")).toBeTruthy();
 });
 
-test("somebody who saved first is shown, and both versions are kept until one chooses", async () => {
+test("a conflict shows both versions until the user chooses", async () => {
   const { user } = open({
     api: {
       "PUT /employees/:id": () =>
@@ -156,14 +156,14 @@ test("somebody who saved first is shown, and both versions are kept until one ch
   expect(await screen.findByText(/Eleonora/)).toBeTruthy();
 });
 
-test("whose role may do more than one's own is shown and not changed", async () => {
+test("an employee with more access is shown and cannot be changed", async () => {
   open();
   const row = within(await screen.findByRole("row", { name: /Stone, Nora/ }));
   const acts = row.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
   expect(acts).toEqual(["Credentials Stone, Nora"]);
 });
 
-test("one's own role is read only, and nobody deactivates herself", async () => {
+test("one's own role is read-only, and users cannot deactivate themselves", async () => {
   const admin = userWith("Admin");
   const own = { ...nurse, id: admin.UserId, role: "Admin" };
   const { user } = open({
@@ -175,7 +175,7 @@ test("one's own role is read only, and nobody deactivates herself", async () => 
   expect(screen.queryByRole("button", { name: /Deactivate/ })).toBeNull();
 });
 
-test("what stands open is handed over with the deactivation; a visit that is refused waits, with the reason", async () => {
+test("open work is reassigned with the deactivation; a refused visit becomes unassigned, with the reason", async () => {
   const reason = "Lee, Ann has another visit then.";
   const { user, api } = open({
     api: {
@@ -195,15 +195,15 @@ test("what stands open is handed over with the deactivation; a visit that is ref
   });
   const dialog = await openDialog(user, "Deactivate Reyes, Nora");
   expect(await dialog.findByText("Visit note: Weller, Iris")).toBeTruthy();
-  await heir(user, dialog, "Give her visits to");
+  await heir(user, dialog, "Reassign visits to");
   expect(await dialog.findByText(reason)).toBeTruthy();
-  expect(dialog.getByText("1 given, 1 wait for somebody.")).toBeTruthy();
-  const rest = dialog.getByRole("combobox", { name: "Give the rest to" });
+  expect(dialog.getByText("1 reassigned, 1 unassigned.")).toBeTruthy();
+  const rest = dialog.getByRole("combobox", { name: "Reassign the rest to" });
   expect(rest).toHaveProperty("value", "");
   expect(document.activeElement).toBe(rest);
-  await heir(user, dialog, "Patients go to");
+  await heir(user, dialog, "Reassign patients to");
   await user.click(dialog.getByRole("button", { name: "Deactivate" }));
-  expect(await screen.findByText(/1 visit given away, 1 visit waiting/)).toBeTruthy();
+  expect(await screen.findByText(/1 visit reassigned, 1 visit unassigned/)).toBeTruthy();
   expect(api.callsOf("POST /employees/:id/deactivate")[0]?.input).toEqual({
     id: nurse.id,
     version: 4,
@@ -213,7 +213,7 @@ test("what stands open is handed over with the deactivation; a visit that is ref
   });
 });
 
-test("the last administrator's deactivation is refused in the server's words", async () => {
+test("the last administrator's deactivation is refused with the server's message", async () => {
   const message = "Nobody else holds the role Admin";
   const { user } = open({
     api: {
@@ -222,12 +222,12 @@ test("the last administrator's deactivation is refused in the server's words", a
     },
   });
   const dialog = await openDialog(user, "Deactivate Reyes, Nora");
-  expect(await dialog.findByText("Nothing stands open.")).toBeTruthy();
+  expect(await dialog.findByText("No open work.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Deactivate" }));
   expect((await dialog.findByRole("alert")).textContent).toContain(message);
 });
 
-test("who left works here again in a role that may be given", async () => {
+test("a former employee is reactivated in an assignable role", async () => {
   const gone = { ...nurse, status: "deactivated" as const, role: "Admin" };
   const { user, api } = open({
     at: "?status=deactivated",
@@ -250,7 +250,7 @@ test("who left works here again in a role that may be given", async () => {
   );
 });
 
-test("a reader without staff of all sees the roles", async () => {
+test("a user without access to all staff sees the roles", async () => {
   open({
     as: userWith("Viewer", { Powers: { roles: ["view"], patients: ["view"] } }),
     api: { "GET /roles": () => ({ roles: [], offered: {} }) },

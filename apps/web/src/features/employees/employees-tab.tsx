@@ -22,7 +22,7 @@ type EmployeesTabProps = Joined & {
   onFilter: (filter: EmployeesFilter) => void;
 };
 
-/** Who works for the agency, or did: to look at, to change, and to let go. */
+/** Current and former employees: view, edit, deactivate. */
 export function EmployeesTab(props: EmployeesTabProps) {
   useLiveRecords({ kind: "employee", queryKey: employeesKey });
   const { filter, onFilter, ...joined } = props;
@@ -99,13 +99,13 @@ function Everybody({ filter, onFilter, ...joined }: EmployeesTabProps) {
 const Nobody = ({ onAll }: { onAll: () => void }) => (
   <Empty
     icon="users"
-    title="Nobody matches"
+    title="No results"
     action={
       <Button variant="default" onClick={onAll}>
-        Show everybody who works here
+        Show all employees
       </Button>
     }
   >
-    Names are found by how their words begin, e-mail addresses by any part.
+    Search for the start of a name, or any part of an email address.
   </Empty>
 );

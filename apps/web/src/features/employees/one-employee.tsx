@@ -9,16 +9,16 @@ import { oneEmployee } from "./queries.ts";
 
 type OneEmployeeProps = Joined & { id: string; onAll: () => void };
 
-/** The one that a link led to, whether she still works here or not; everybody else is a step away. */
+/** The employee of a link, active or not; all others are one click away. */
 export function OneEmployee({ id, onAll, ...joined }: OneEmployeeProps) {
   const { data, error, refetch } = useQuery(oneEmployee(id));
   const retry = () => void refetch();
   return (
     <>
       <div className={styles.only}>
-        <p role="status">{data && `Only ${data.firstName} ${data.lastName} is shown.`}</p>
+        <p role="status">{data && `Showing only ${data.firstName} ${data.lastName}.`}</p>
         <Button variant="default" onClick={onAll}>
-          Show everybody who works here
+          Show all employees
         </Button>
       </div>
       {data === undefined && error !== null ? (

@@ -16,7 +16,7 @@ const toInput = (
   text,
 });
 
-/** A page of it; what was shown stays until the next answer is there. */
+/** One page; the previous one stays until the next arrives. */
 export const employeeList = (filter: EmployeesFilter, text: string) =>
   queryOptions({
     queryKey: [...employeesKey, "list", filter, text],

@@ -13,7 +13,7 @@ import { employeeOptions, employeesKey } from "./queries.ts";
 
 type ReactivateDialogProps = { employee: Employee; onClose: () => void };
 
-/** Lets somebody who left work here again, in a role that is chosen anew. */
+/** Reactivates a former employee, in a newly chosen role. */
 export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
   const { id, version, firstName, lastName } = employee;
   const { data } = useQuery(employeeOptions);
@@ -40,12 +40,12 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
       <div className={styles.form}>
         {refusal && <Banner tone="critical">{refusal.fields["role"] ?? refusal.message}</Banner>}
         <p className={styles.hint}>
-          She signs in as before. What was handed over stays with whom it went to.
+          They can sign in as before. Work that was reassigned stays where it is.
         </p>
         <Select
           label="Role"
           data-autofocus
-          description="Only roles that may do no more than yours."
+          description="Only roles with no more access than yours."
           options={roles.map((value) => ({ value, label: value }))}
           value={role}
           onChange={setChosen}
@@ -57,8 +57,8 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
   function reactivate() {
     run(async () => {
       await call("POST /employees/:id/reactivate", { id, version, role: role ?? "" });
-      sayDone({ words: `${firstName} ${lastName} works here again.` });
+      sayDone({ words: `${firstName} ${lastName} was reactivated.` });
       onClose();
-    }, "She could not be reactivated.");
+    }, `${firstName} ${lastName} could not be reactivated.`);
   }
 }

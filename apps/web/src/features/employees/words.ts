@@ -5,8 +5,8 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 export const stateWords = {
-  overdue: "Overdue",
-  expiring: "Ends within 30 days",
+  overdue: "Expired",
+  expiring: "Expiring within 30 days",
   missing: "Missing",
 } as const satisfies { readonly [S in CredentialLack]: string };
 
@@ -16,12 +16,12 @@ export const stateTones = {
   missing: "critical",
 } as const satisfies { readonly [S in CredentialLack]: Tone };
 
-/** "License: ended 11/19/2026". */
+/** "License: expired 11/19/2026". */
 export function credentialWords({ kind, title, state, expiresOn }: Credential): string {
   const name = title ?? shortNames[kind] ?? staffRecordWords[kind];
   if (state === "missing") return `${name}: missing`;
   const day = showDate(expiresOn ?? "");
-  return state === "overdue" ? `${name}: ended ${day}` : `${name}: ends ${day}`;
+  return state === "overdue" ? `${name}: expired ${day}` : `${name}: expires ${day}`;
 }
 
 const shortNames: { readonly [K in Credential["kind"]]?: string } = { nda: "NDA", cpr: "CPR" };

@@ -17,7 +17,7 @@ import {
 
 type OfPatient = { id: string; patientId: string; patientName: string };
 
-/** Leads to the row in the patient's profile, where it is changed. */
+/** Links to the row in the patient's profile, where it is edited. */
 const PatientLink = ({ id, patientId, patientName }: OfPatient) => (
   <Link
     to="/admin/clinical/patient-profile"
@@ -30,10 +30,10 @@ const PatientLink = ({ id, patientId, patientName }: OfPatient) => (
 const patientColumn = { header: "Patient", cell: (row: OfPatient) => <PatientLink {...row} /> };
 
 const needsColumn = {
-  header: "Needs",
+  header: "To do",
   cell: ({ needs }: { needs: readonly Need[] }) =>
     needs.length === 0 ? (
-      <span className={styles.none}>Nothing</span>
+      <span className={styles.none}>None</span>
     ) : (
       <span className={styles.badges}>
         {needs.map((need) => (
@@ -55,7 +55,7 @@ const Payer = ({ row }: { row: InsuranceInCare }) => (
 export const coverageColumns: readonly Column<InsuranceInCare>[] = [
   patientColumn,
   { header: "Payer", cell: (row) => <Payer row={row} /> },
-  { header: "In force", cell: daysOfCoverage },
+  { header: "In effect", cell: daysOfCoverage },
   needsColumn,
 ];
 
@@ -63,7 +63,7 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
   patientColumn,
   { header: "Payer", cell: (row) => <Payer row={row} /> },
   {
-    header: "Last answer",
+    header: "Last response",
     cell: (row) => (
       <>
         {answerWords(row)}
@@ -90,7 +90,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     ),
   },
   {
-    header: "Days",
+    header: "Dates",
     cell: ({ startDate, endDate }) => `${showDate(startDate)} – ${showDate(endDate)}`,
   },
   {

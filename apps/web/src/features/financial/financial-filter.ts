@@ -9,7 +9,7 @@ import {
 export type FinancialTab = "coverage" | "eligibility" | "authorizations";
 export type Need = InsuranceNeed | AuthorizationNeed;
 
-/** What is shown, as it stands in the address; left out: all coverage. */
+/** What the screen shows, as stored in the address; left out: all coverage. */
 export type FinancialFilter = { tab?: Exclude<FinancialTab, "coverage">; need?: Need };
 
 export const needsOfTab = {
@@ -18,13 +18,13 @@ export const needsOfTab = {
   authorizations: authorizationNeeds,
 } as const satisfies { readonly [T in FinancialTab]: readonly Need[] };
 
-/** The address of a part of the screen. */
+/** The address of a section. */
 export const filterOf = (tab: FinancialTab, need?: Need): FinancialFilter => ({
   ...(tab !== "coverage" && { tab }),
   ...(need !== undefined && { need }),
 });
 
-/** Whatever else is in the address is dropped, a need of another part too. */
+/** Drops anything else in the address, including a need of another section. */
 export function readFinancial(search: Record<string, unknown>): FinancialFilter {
   const asked = search["tab"];
   const tab: FinancialTab = asked === "eligibility" || asked === "authorizations" ? asked : "coverage";

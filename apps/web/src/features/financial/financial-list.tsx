@@ -19,7 +19,7 @@ type FinancialListProps<Row> = {
   empty: ReactNode;
 };
 
-/** Rows that come page by page. */
+/** Rows that load page by page. */
 export function FinancialList<Row extends { id: string }>({
   caption,
   columns,
@@ -28,7 +28,7 @@ export function FinancialList<Row extends { id: string }>({
 }: FinancialListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const queries = useQueryClient();
-  // what is counted over it may have failed with it
+  // the counts above may have failed with it
   const retry = () => void queries.invalidateQueries({ queryKey: financialKey });
   if (rows === undefined && list.error !== null)
     return (

@@ -85,10 +85,10 @@ const open = (
 
 const row = async (name: string) => (await screen.findByRole("rowheader", { name })).closest("tr");
 
-test("who pays stands there, and where nobody does; each leads to where it is entered", async () => {
+test("payers are shown, and patients without any; each links to the profile", async () => {
   open("/financial");
   expect((await row("Weller, Iris"))?.textContent).toContain("Medicareprimary, MedicareFrom 01/01/2024");
-  expect((await row("Lind, Ada"))?.textContent).toContain("NoneNone holds todayNo insurance");
+  expect((await row("Lind, Ada"))?.textContent).toContain("NoneNone in effect todayNo insurance");
   expect(screen.getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(
     `/admin/clinical/patient-profile?patient=${covered.patientId}&subject=${covered.id}`,
   );
@@ -96,7 +96,7 @@ test("who pays stands there, and where nobody does; each leads to where it is en
     `/admin/clinical/patient-profile?patient=${uncovered.patientId}`,
   );
   expect(await screen.findByRole("link", { name: "1,205 All" })).toBeTruthy();
-  const tabs = within(screen.getByRole("navigation", { name: "Parts of financial" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Financial sections" }));
   expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Coverage 1,205",
     "Eligibility 1,205",
@@ -105,20 +105,20 @@ test("who pays stands there, and where nobody does; each leads to where it is en
   expect(screen.getByText("2 of 2")).toBeTruthy();
 });
 
-test("a need narrows the list and stands in the address", async () => {
+test("a need filters the list and is kept in the address", async () => {
   const { user, api } = open("/financial?tab=eligibility");
   expect((await row("Weller, Iris"))?.textContent).toContain("Not eligibleon 11/01/2026");
-  expect((await row("Lind, Ada"))?.textContent).toContain("No insurance to ask about");
-  const needs = within(screen.getByRole("navigation", { name: "What needs somebody" }));
+  expect((await row("Lind, Ada"))?.textContent).toContain("No insurance");
+  const needs = within(screen.getByRole("navigation", { name: "To do" }));
   await user.click(await needs.findByRole("link", { name: "1 Not eligible" }));
   expect(address()).toBe("/financial?tab=eligibility&need=eligibility-lost");
   expect(await screen.findByText("1 of 1")).toBeTruthy();
   expect(api.callsOf("GET /financial/insurance").at(-1)?.input).toEqual({ need: "eligibility-lost" });
-  await user.click(needs.getByRole("link", { name: /Unclear answer/ }));
-  expect(await screen.findByText("Nothing needs that now")).toBeTruthy();
+  await user.click(needs.getByRole("link", { name: /Unclear response/ }));
+  expect(await screen.findByText("Nothing to do here")).toBeTruthy();
 });
 
-test("of an authorization stands what is used, planned and left, and where it runs out", async () => {
+test("an authorization shows what is used, planned and left, and when it runs out", async () => {
   open("/financial?tab=authorizations");
   const text = (await row("Weller, Iris"))?.textContent;
   expect(text).toContain("Aetna, SNApproved, number A-17");
@@ -126,7 +126,7 @@ test("of an authorization stands what is used, planned and left, and where it ru
   expect(screen.getByRole("link", { name: "Authorizations 1" }).getAttribute("aria-current")).toBe("page");
 });
 
-test("more come when they are asked for", async () => {
+test("more rows load on request", async () => {
   const { user, api } = open("/financial", {
     api: {
       "GET /financial/insurance": ({ after }) =>
@@ -141,7 +141,7 @@ test("more come when they are asked for", async () => {
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("a list that fails says so and can be tried again, and the figures stay", async () => {
+test("a failed list says so and can be retried, and the counts stay", async () => {
   open("/financial", { api: { "GET /financial/insurance": () => refuse("unavailable") } });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   expect(await screen.findByRole("link", { name: "2 Ends within 30 days" })).toBeTruthy();
@@ -151,7 +151,7 @@ test.each([
   ["/compliance", ["Admin Warnings", "Docs for Approval", "Oasis Reports"], ["Audit"]],
   ["/hr", ["Staff Hub"], ["Account Creation", "Employees & Roles", "Settings"]],
   ["/reports", ["Oasis Reports", "Custom Reports"], ["Downloads"]],
-])("%s shows only what the role may open", async (path, shown, hidden) => {
+])("%s shows only what the role can open", async (path, shown, hidden) => {
   renderApp(path, { as: userWith("Viewer") });
   const main = within(await screen.findByRole("main"));
   for (const name of shown) expect(await main.findByRole("heading", { name })).toBeTruthy();

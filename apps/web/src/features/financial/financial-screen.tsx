@@ -10,7 +10,7 @@ import { FinancialTabs, NeedLinks } from "./need-links.tsx";
 import { authorizationList, financialKey, insuranceList } from "./queries.ts";
 import { leadWords, tabWords } from "./words.ts";
 
-/** Coverage, eligibility and authorizations of patients in care. */
+/** Coverage, eligibility and authorizations of patients on service. */
 export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
   const { need } = filter;
   const tab: FinancialTab = filter.tab ?? "coverage";
@@ -34,7 +34,7 @@ function Insurance({ tab, need }: InsuranceProps) {
       caption={tabWords[tab]}
       columns={tab === "coverage" ? coverageColumns : eligibilityColumns}
       list={list}
-      empty={<NothingFound need={need} what="Insurance is entered in a patient's profile." />}
+      empty={<NothingFound need={need} what="Add insurance in a patient's profile." />}
     />
   );
 }
@@ -46,16 +46,16 @@ function Authorizations({ need }: { need: Need | undefined }) {
       caption={tabWords.authorizations}
       columns={authorizationColumns}
       list={list}
-      empty={<NothingFound need={need} what="Authorizations are entered in a patient's profile." />}
+      empty={<NothingFound need={need} what="Add authorizations in a patient's profile." />}
     />
   );
 }
 
 const NothingFound = ({ need, what }: { need: Need | undefined; what: string }) =>
   need === undefined ? (
-    <Empty icon="shield" title="Nothing here yet">
+    <Empty icon="shield" title="No records yet">
       {what}
     </Empty>
   ) : (
-    <Empty icon="checkCircle" title="Nothing needs that now" />
+    <Empty icon="checkCircle" title="Nothing to do here" />
   );

@@ -10,15 +10,15 @@ import { needWords, tabWords } from "./words.ts";
 
 const tabs = ["coverage", "eligibility", "authorizations"] as const;
 
-/** All rows of a part. A patient in care without insurance has a row among those of insurance. */
+/** All rows of a section. A patient on service without insurance has a row in the insurance sections. */
 const rowsOf = (tab: FinancialTab, { coverages, authorizations, needs }: FinancialFigures): number =>
   tab === "authorizations" ? authorizations : coverages + needs["coverage-missing"];
 
-/** The parts of the screen, each with the number of its rows. */
+/** The sections of the screen, each with its number of rows. */
 export function FinancialTabs({ tab }: { tab: FinancialTab }) {
   const { data } = useQuery(financialFigures);
   return (
-    <TabRow label="Parts of financial" current={tab}>
+    <TabRow label="Financial sections" current={tab}>
       {tabs.map((one) => (
         <li key={one}>
           <Link
@@ -35,11 +35,11 @@ export function FinancialTabs({ tab }: { tab: FinancialTab }) {
   );
 }
 
-/** All rows of the part, or those that need one thing. */
+/** All rows of the section, or those with one need. */
 export function NeedLinks({ tab, need }: { tab: FinancialTab; need: Need | undefined }) {
   const { data } = useQuery(financialFigures);
   return (
-    <nav aria-label="What needs somebody">
+    <nav aria-label="To do">
       <ul className={styles.needs}>
         <NeedLink tab={tab} isCurrent={need === undefined} label="All" count={data && rowsOf(tab, data)} />
         {needsOfTab[tab].map((one) => (

@@ -12,20 +12,20 @@ export const tabWords = {
 } as const satisfies { readonly [T in FinancialTab]: string };
 
 export const leadWords = {
-  coverage: "Who pays for patients in care, and where nobody does.",
-  eligibility: "What payers answered last. An answer is good for 30 days.",
-  authorizations: "What payers permitted, what is used and planned of it, and where it runs out.",
+  coverage: "Insurance of patients on service, and who has none.",
+  eligibility: "The latest eligibility response from each payer. Recheck every 30 days.",
+  authorizations: "Authorized, used and planned visits, and authorizations about to run out.",
 } as const satisfies { readonly [T in FinancialTab]: string };
 
 export const needWords = {
   "coverage-missing": "No insurance",
   "coverage-ending": "Ends within 30 days",
-  "eligibility-unchecked": "Check is due",
-  "eligibility-unclear": "Unclear answer",
+  "eligibility-unchecked": "Not verified",
+  "eligibility-unclear": "Unclear response",
   "eligibility-lost": "Not eligible",
-  "authorization-running-out": "Runs out",
+  "authorization-running-out": "Running out",
   "authorization-ending": "Ends within 14 days",
-  "authorization-waiting": "Waits for an answer",
+  "authorization-waiting": "Authorization pending",
   "authorization-denied": "Denied",
 } as const satisfies { readonly [N in Need]: string };
 
@@ -46,27 +46,27 @@ export const kindOfCoverage = ({ rank, payerKind }: InsuranceInCare): string | u
   rank === null || payerKind === null ? undefined : `${rank}, ${payerKindWords[payerKind]}`;
 
 export function daysOfCoverage({ payerName, startDate, endDate }: InsuranceInCare): string {
-  if (payerName === null) return "None holds today";
-  if (startDate === null && endDate === null) return "Days not recorded";
+  if (payerName === null) return "None in effect today";
+  if (startDate === null && endDate === null) return "Dates not recorded";
   if (endDate === null) return `From ${showDate(startDate ?? "")}`;
   return startDate === null ? `Until ${showDate(endDate)}` : `${showDate(startDate)} – ${showDate(endDate)}`;
 }
 
-/** What the payer said last; nothing is guessed where nobody asked. */
+/** The payer's latest response; nothing is guessed without one. */
 export function answerWords({ payerName, payerKind, result }: InsuranceInCare): string {
-  if (payerName === null) return "No insurance to ask about";
+  if (payerName === null) return "No insurance";
   if (result !== null) return eligibilityWords[result];
-  return payerKind === "self-pay" ? "Not needed" : "Never checked";
+  return payerKind === "self-pay" ? "Not needed" : "Not verified yet";
 }
 
-/** "3 of 18 visits used, 4 planned"; of units only the payer knows. */
+/** "3 of 18 visits used, 4 planned"; only the payer counts units. */
 export function usedWords({ unit, amount, used, planned }: AuthorizationInCare): string {
   const all = `${showNumber(amount)} ${unit}`;
-  if (used === null) return `${all}; the payer counts them`;
+  if (used === null) return `${all}; counted by the payer`;
   const rest = planned === null || planned === 0 ? "" : `, ${showNumber(planned)} planned`;
   return `${showNumber(used)} of ${all} used${rest}`;
 }
 
-/** "15 left"; negative where more was made than was permitted. */
+/** "15 left"; negative if more was used than authorized. */
 export const leftWords = ({ amount, used }: AuthorizationInCare): string | undefined =>
   used === null ? undefined : `${showNumber(amount - used)} left`;

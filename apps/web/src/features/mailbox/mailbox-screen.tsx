@@ -29,8 +29,8 @@ function Letters() {
   const { data } = useSuspenseQuery(letters);
   if (data.letters.length === 0)
     return (
-      <Empty icon="mail" title="No e-mails yet">
-        Ask for a new password on the sign-in page, and its link appears here.
+      <Empty icon="mail" title="No emails yet">
+        Emails sent by this demo appear here. For example, request a new password on the sign-in page.
       </Empty>
     );
   return (

@@ -11,9 +11,9 @@ import { ownProfile } from "./queries.ts";
 
 const PhoneDialog = later(async () => (await import("./phone-dialog.tsx")).PhoneDialog);
 
-const notRecorded = "not recorded";
+const notRecorded = "Not recorded";
 
-/** Who one is at the agency. Only the phone number is one's own to change. */
+/** The user's own information. Only the phone number can be changed here. */
 export const OwnProfilePanel = () => (
   <Panel title="About you" skeleton={<Waiting />}>
     <OwnFacts />
@@ -41,7 +41,7 @@ function OwnFacts() {
       >
         Change phone number
       </Button>
-      <p className={styles.note}>Whatever else is wrong here, the office can change it.</p>
+      <p className={styles.note}>Ask the office to correct anything else.</p>
       {isChanging && <PhoneDialog profile={profile} onClose={() => setChanging(false)} />}
     </>
   );
@@ -49,7 +49,7 @@ function OwnFacts() {
 
 const names = ["Name", "E-mail", "Role", "Discipline", "Branch", "Phone number"];
 
-/** With room for the button and the line below it. */
+/** Leaves room for the button and the line below it. */
 const Waiting = () => (
   <div className={styles.waiting} role="status">
     <span className="visually-hidden">Loading</span>

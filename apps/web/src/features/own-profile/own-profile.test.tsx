@@ -39,7 +39,7 @@ async function openDialog(answer: Parameters<typeof renderApp>[1]) {
   return { user, dialog, ...rest };
 }
 
-test("the menu under her name leads to her profile", async () => {
+test("the menu under the user's name leads to the profile", async () => {
   const { user, api } = renderApp("/page", {
     as: nurse,
     api: { "GET /profile": () => profile, "GET /staff/:id/records": () => ({ records: [license] }) },
@@ -54,7 +54,7 @@ test("the menu under her name leads to her profile", async () => {
   expect(api.callsOf("GET /staff/:id/records")[0]?.input).toEqual({ id: nurse.UserId });
 });
 
-test("she changes her phone number; one that is none stays in the form", async () => {
+test("the user changes the phone number; an invalid one stays in the form", async () => {
   const { user, dialog, api } = await openDialog({
     as: nurse,
     api: {
@@ -76,7 +76,7 @@ test("she changes her phone number; one that is none stays in the form", async (
   expect(screen.getByText("(512) 555-0188")).toBeTruthy();
 });
 
-test("when it was changed elsewhere she is asked which number shall stand", async () => {
+test("on a conflict the user chooses the number to keep", async () => {
   const { user, dialog } = await openDialog({
     as: nurse,
     api: {

@@ -9,7 +9,7 @@ import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { ownRecords } from "./queries.ts";
 
-/** What the agency keeps of one: licenses, certificates and agreements. The office enters them. */
+/** The user's licenses, certificates and agreements, entered by the office. */
 export function OwnRecordsPanel() {
   const { user } = useSession();
   const maySee = useMay("staff", "view");

@@ -16,7 +16,7 @@ const toValues = ({ phoneNumber }: OwnProfile): Values => ({
 });
 const inputOf = ({ phoneNumber }: Values) => ({ phoneNumber: orNull(phoneNumber) });
 
-/** Drawn only while it is open. */
+/** Rendered only while open. */
 export function PhoneDialog({ profile, onClose }: { profile: OwnProfile; onClose: () => void }) {
   const queries = useQueryClient();
   const { notify } = useToasts();
@@ -45,7 +45,7 @@ export function PhoneDialog({ profile, onClose }: { profile: OwnProfile; onClose
     >
       <PhoneField
         label="Phone number"
-        description="Where the office reaches you. Left empty there is none."
+        description="How the office reaches you. Optional."
         {...editing.form.getInputProps("phoneNumber")}
       />
     </RecordForm>

@@ -14,9 +14,9 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./own-sessions.module.css";
 import { ownSessions } from "./queries.ts";
 
-/** Where one is signed in, so that one sees what should not be there and ends it. */
+/** The user's active sessions, so that unknown ones can be ended. */
 export const OwnSessionsPanel = () => (
-  <Panel title="Where you are signed in" skeleton={<SkeletonList rows={2} />}>
+  <Panel title="Active sessions" skeleton={<SkeletonList rows={2} />}>
     <Sessions />
   </Panel>
 );
@@ -29,10 +29,10 @@ function Sessions() {
   const others = sessions.filter(({ isThis }) => !isThis);
   return (
     <div className={styles.part}>
-      <p>A browser you do not know may be somebody else’s: end it, and change your password.</p>
+      <p>If you do not recognize a browser, end its session and change your password.</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <DataTable
-        caption="Where you are signed in"
+        caption="Active sessions"
         captionHidden
         columns={[...columns, { header: "End", headerHidden: true, align: "end", cell: endButton }]}
         rows={sessions}
@@ -41,7 +41,7 @@ function Sessions() {
       />
       {others.length > 1 && (
         <BusyButton variant="default" busy={busy} onClick={endOthers}>
-          {`End the ${others.length} others`}
+          {`End ${others.length} other sessions`}
         </BusyButton>
       )}
     </div>
@@ -65,7 +65,7 @@ function Sessions() {
   function endOne(id: string, device: string) {
     run(async () => {
       await call("DELETE /auth/sessions/:id", { id });
-      notify({ variant: "success", content: `${device} is signed out.` });
+      notify({ variant: "success", content: `${device} was signed out.` });
     }, "This session could not be ended.");
   }
 
@@ -88,8 +88,8 @@ const columns: readonly Column<OwnSession>[] = [
       </span>
     ),
   },
-  { header: "Address", cell: ({ address }) => address ?? "not known" },
+  { header: "Address", cell: ({ address }) => address ?? "Not recorded" },
   { header: "Signed in", cell: ({ begunAt }) => <Moment at={begunAt} /> },
   { header: "Last active", cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
-  { header: "Ends at the latest", cell: ({ endsAt }) => <Moment at={endsAt} /> },
+  { header: "Expires", cell: ({ endsAt }) => <Moment at={endsAt} /> },
 ];

@@ -18,7 +18,7 @@ const sessionWith = (number: number, changes: Partial<OwnSession> = {}): OwnSess
   ...changes,
 });
 
-/** Signed in here, on a phone and somewhere else. */
+/** Signed in here, on a phone and on one more device. */
 function open(api: Handlers = {}) {
   let sessions = [
     sessionWith(1),
@@ -44,38 +44,38 @@ function open(api: Handlers = {}) {
 
 const rows = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent);
 
-test("whoever is signed in sees where, which of them this is and which is locked", async () => {
+test("the user sees active sessions, which one is this and which is locked", async () => {
   open();
-  await screen.findByRole("table", { name: "Where you are signed in" });
+  await screen.findByRole("table", { name: "Active sessions" });
   expect(rows()).toEqual(["Chrome on WindowsThis one", "Safari on iPhoneLocked", "Firefox on Linux"]);
   expect(screen.queryByRole("button", { name: /^End Chrome on Windows, signed in / })).toBeNull();
-  expect(screen.getByText("not known")).toBeTruthy();
+  expect(screen.getByText("Not recorded")).toBeTruthy();
 });
 
-test("one of them is ended, and then all the others", async () => {
+test("one session is ended, and then all others", async () => {
   const { user, api } = open();
-  await user.click(await screen.findByRole("button", { name: "End the 2 others" }));
+  await user.click(await screen.findByRole("button", { name: "End 2 other sessions" }));
   expect(await screen.findByText("2 other sessions were ended.")).toBeTruthy();
   await waitFor(() => expect(rows()).toEqual(["Chrome on WindowsThis one"]));
   expect(api.callsOf("POST /auth/sessions/end-others")).toHaveLength(1);
 });
 
-test("a single one is ended by its own button", async () => {
+test("a single session is ended by its own button", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: /^End Safari on iPhone, signed in / }));
-  expect(await screen.findByText("Safari on iPhone is signed out.")).toBeTruthy();
+  expect(await screen.findByText("Safari on iPhone was signed out.")).toBeTruthy();
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(api.callsOf("DELETE /auth/sessions/:id")[0]?.input).toEqual({ id: sessionWith(2).id });
   expect(screen.queryByRole("button", { name: /End the/ })).toBeNull();
 });
 
-test("what cannot be ended is said", async () => {
+test("a failure to end a session is reported", async () => {
   const { user } = open({ "DELETE /auth/sessions/:id": () => refuse("not-found") });
   await user.click(await screen.findByRole("button", { name: /^End Firefox on Linux, signed in / }));
-  expect(await screen.findByText(/There is nothing here/)).toBeTruthy();
+  expect(await screen.findByText(/No access or not found/)).toBeTruthy();
 });
 
-test("a new password is changed after a proof; one that is too easy is refused at its field", async () => {
+test("a new password is saved after a proof; a common one is refused at its field", async () => {
   let isProven = false;
   const { user, api } = open({
     "POST /auth/password": ({ password }) => {
@@ -96,7 +96,7 @@ test("a new password is changed after a proof; one that is too easy is refused a
   expect(await dialog.findByText("Please use at least 12 characters")).toBeTruthy();
   await user.clear(field);
   await user.type(field, "password1234{Enter}");
-  const proof = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const proof = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   await user.type(proof.getByLabelText("Password"), "the old one{Enter}");
   expect(await dialog.findByText("Too easy.")).toBeTruthy();
   await user.clear(field);

@@ -10,7 +10,7 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import styles from "./own-sessions.module.css";
 import { ownSessions } from "./queries.ts";
 
-/** Drawn only while it is open. Who changes it is asked to confirm that it is she, as in front of other such acts. */
+/** Rendered only while open. The user must verify their identity, as for other such changes. */
 export function PasswordDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [password, setPassword] = useState("");
@@ -31,7 +31,7 @@ export function PasswordDialog({ onClose }: { onClose: () => void }) {
         {refusal && refused === undefined && <Banner tone="critical">{refusal.message}</Banner>}
         <PasswordField
           label="New password"
-          hint="At least 12 characters. A few words that do not belong together are best."
+          hint="At least 12 characters. A few unrelated words work best."
           autoComplete="new-password"
           value={password}
           required

@@ -12,7 +12,7 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <div className={styles.part}>
-        <p>A new password ends your sessions everywhere else. It also opens this device without network.</p>
+        <p>Changing your password ends all your other sessions. The new password also unlocks this device offline.</p>
         <Button
           variant="default"
           leftSection={<Icon name="edit" size={16} />}

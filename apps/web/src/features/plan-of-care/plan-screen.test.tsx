@@ -236,7 +236,7 @@ test("a complete plan is signed, and an error that prevents it is shown", async 
   await user.click(await screen.findByRole("button", { name: "Sign and submit" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Sign and submit" }));
-  expect(await dialog.findByText("Something has to be corrected before this can be done.")).toBeTruthy();
+  expect(await dialog.findByText("Some information must be corrected first.")).toBeTruthy();
   expect(api.callsOf("POST /documents/:id/sign")[0]?.input).toEqual({ id, version: 1 });
 });
 

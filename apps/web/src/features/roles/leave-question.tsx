@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useBlocker } from "@tanstack/react-router";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** Asks before what was ticked in roles of these names is lost. */
+/** Asks before unsaved changes to these roles are lost. */
 export function LeaveQuestion({ names }: { names: readonly string[] }) {
   const isDirty = names.length > 0;
   const blocker = useBlocker({
@@ -24,7 +24,7 @@ export function LeaveQuestion({ names }: { names: readonly string[] }) {
         </Button>
       }
     >
-      <p>What you changed of {names.join(", ")} is not saved yet and would be lost.</p>
+      <p>Your changes to {names.join(", ")} are not saved and will be lost.</p>
     </Dialog>
   );
 }

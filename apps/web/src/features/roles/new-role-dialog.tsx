@@ -17,10 +17,10 @@ type NewRoleDialogProps = {
   onMade: (role: AgencyRole) => void;
 };
 
-const fieldLabels = { name: "Name", basedOn: "Begins with what this role may do" } as const;
+const fieldLabels = { name: "Name", basedOn: "Start with the permissions of" } as const;
 type NewRole = { readonly [field in keyof typeof fieldLabels]: string };
 
-/** Makes a role of the agency's own. Drawn only while it is open. */
+/** Adds a custom role. Rendered only while open. */
 export function NewRoleDialog({ roles, onClose, onMade }: NewRoleDialogProps) {
   const [id] = useState(() => uuidv7());
   const queries = useQueryClient();
@@ -32,19 +32,19 @@ export function NewRoleDialog({ roles, onClose, onMade }: NewRoleDialogProps) {
     save: (values) => call("POST /roles", { id, ...values }),
     onSaved: async (role) => {
       await queries.invalidateQueries({ queryKey: rolesKey });
-      sayDone({ words: `The role ${role.name} was made.` });
+      sayDone({ words: `The role ${role.name} was created.` });
       onMade(role);
       onClose();
     },
     readFresh: () => undefined,
     toValues: ({ name }) => ({ name, basedOn: name }),
-    otherwise: "The role could not be made.",
+    otherwise: "The role could not be created.",
   });
   const { form } = editing;
   return (
     <RecordForm
       title="New role"
-      label="Make the role"
+      label="Create role"
       editing={editing}
       fieldLabels={fieldLabels}
       show={(field, values) => values[field]}

@@ -5,15 +5,15 @@ import { actionWords, areaWords } from "./words.ts";
 type PowersTableProps = {
   caption: string;
   powers: Powers;
-  /** The boxes that mean something; no other one is shown. */
+  /** The permissions that exist; others are not shown. */
   offered: Powers;
-  /** Without it the table can only be read. */
+  /** Without it the table is read-only. */
   onTick?: (cell: Cell, isTicked: boolean) => void;
-  /** Boxes that are not the user's to tick. */
+  /** Permissions the user cannot change. */
   isLocked?: (cell: Cell) => boolean;
 };
 
-/** The areas of the product down, what can be done in them across. */
+/** Areas of the product as rows, actions as columns. */
 export function PowersTable({ caption, powers, offered, onTick, isLocked }: PowersTableProps) {
   const shown = areas.filter((area) => offered[area] !== undefined);
   const used = actions.filter((action) => shown.some((area) => may(offered, area, action)));

@@ -13,7 +13,7 @@ import { isAbove } from "./role-values.ts";
 
 type RemoveRoleProps = { role: AgencyRole; onRemoved: () => void };
 
-/** Takes away a role that the agency made and nobody holds. */
+/** Removes a custom role that nobody has. */
 export function RemoveRole({ role, onRemoved }: RemoveRoleProps) {
   const [isAsking, setAsking] = useState(false);
   const own = useSession().user?.Powers ?? {};
@@ -49,7 +49,7 @@ export function RemoveRole({ role, onRemoved }: RemoveRoleProps) {
           }
         >
           {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-          <p>Nobody holds it. The audit trail keeps what it could do.</p>
+          <p>Nobody has this role. Its permissions stay in the audit trail.</p>
         </Dialog>
       )}
     </>

@@ -6,7 +6,7 @@ import { isAbove } from "./role-values.ts";
 import styles from "./roles.module.css";
 import { peopleWords } from "./words.ts";
 
-/** Who holds a role, and what kind of role it is. */
+/** How many people have a role, and what kind of role it is. */
 export function RoleFacts({ role }: { role: AgencyRole }) {
   const own = useSession().user?.Powers ?? {};
   return (
@@ -18,12 +18,12 @@ export function RoleFacts({ role }: { role: AgencyRole }) {
 }
 
 function changeWords(role: AgencyRole, own: Powers): string {
-  if (role.isFixed) return "It may always do everything, so that nobody locks everybody out.";
-  if (isAbove(role, own)) return "It may do more than your role, so you can read it and not change it.";
-  return "A change takes effect immediately.";
+  if (role.isFixed) return "This role always has full access, so that nobody is locked out.";
+  if (isAbove(role, own)) return "This role has more access than yours, so you can view it but not change it.";
+  return "Changes take effect immediately.";
 }
 
 function kindOf({ isBuiltIn, version }: AgencyRole): string {
-  if (!isBuiltIn) return "Made by the agency";
-  return version === 0 ? "Built-in" : "Changed by the agency";
+  if (!isBuiltIn) return "Added by your agency";
+  return version === 0 ? "Built-in" : "Built-in, changed by your agency";
 }

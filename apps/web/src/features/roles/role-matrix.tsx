@@ -18,15 +18,15 @@ import { boxWords, isAbove, isSame, powersToValues, type RoleValues, valuesToPow
 import styles from "./roles.module.css";
 
 type RoleMatrixProps = {
-  /** As it was read; while something is not saved it stays so. */
+  /** The role as loaded; it does not change while there are unsaved changes. */
   role: AgencyRole;
   offered: Powers;
   begun: RoleValues | undefined;
-  /** Hears what is not saved; undefined once nothing is. */
+  /** Called with the unsaved changes; undefined once there are none. */
   onTyped: (values: RoleValues | undefined) => void;
 };
 
-/** What one role may do, to be ticked. */
+/** The permissions of one role, to edit. */
 export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
   const { name } = role;
   const own = useSession().user?.Powers ?? {};
@@ -44,8 +44,8 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
     save: (values, version = role.version) =>
       call("PUT /roles/:name", { name, version, powers: valuesToPowers(values) }),
     onSaved: async () => {
-      sayDone({ words: `What ${name} may do was saved.` });
-      if (place.current) focusPlaceOf(place.current); // the button is drawn anew
+      sayDone({ words: `Permissions for ${name} were saved.` });
+      if (place.current) focusPlaceOf(place.current); // the button is rendered again
       onTyped(undefined);
       await queries.invalidateQueries({ queryKey: rolesKey });
     },
@@ -63,7 +63,7 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
   if (conflict !== undefined)
     return (
       <ConflictQuestion
-        title={`What ${name} may do`}
+        title={`Permissions for ${name}`}
         versions={conflict}
         label={boxWords}
         show={(box, values) => (values[box] ? "Allowed" : "Not allowed")}
@@ -79,7 +79,7 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
     <form ref={place} id={formId} className={styles.matrix} onSubmit={editing.submit} noValidate>
       {editing.refusal && <Banner tone="critical">{editing.refusal}</Banner>}
       <PowersTable
-        caption={`What ${name} may do`}
+        caption={`Permissions for ${name}`}
         powers={powers}
         offered={offered}
         {...(mayEdit && {
@@ -89,7 +89,7 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
       />
       {mayEdit && (
         <div className={styles.foot}>
-          <span role="status">{isChanged && "Not saved yet."}</span>
+          <span role="status">{isChanged && "Unsaved changes."}</span>
           <Button variant="default" disabled={!isChanged} onClick={() => form.setValues(initial)}>
             Discard changes
           </Button>

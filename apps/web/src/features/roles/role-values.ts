@@ -10,7 +10,7 @@ import {
 } from "@hearthside/contract/permissions";
 import { actionWords, areaWords } from "./words.ts";
 
-/** Whether each box that is offered is ticked, by `area:action`. */
+/** Whether each offered permission is checked, by `area:action`. */
 export type RoleValues = { readonly [box: string]: boolean };
 
 const boxOf = ({ area, action }: Cell) => `${area}:${action}`;
@@ -27,7 +27,7 @@ export const powersToValues = (powers: Powers, offered: Powers): RoleValues =>
 export const valuesToPowers = (values: RoleValues): Powers =>
   powersFrom(cells.filter((cell) => values[boxOf(cell)] === true));
 
-/** A box in words: "Patients: View". */
+/** A permission in words: "Patients: View". */
 export function boxWords(box: string): string {
   const cell = byBox.get(box);
   return cell === undefined ? box : `${areaWords[cell.area]}: ${actionWords[cell.action]}`;
@@ -36,9 +36,9 @@ export function boxWords(box: string): string {
 export const isSame = (one: RoleValues, other: RoleValues): boolean =>
   Object.keys({ ...one, ...other }).every((box) => one[box] === other[box]);
 
-/** What was ticked and not saved, and the role as it was read before. */
+/** Unsaved changes, and the role as it was loaded. */
 export type Unsaved = { readonly values: RoleValues; readonly role: AgencyRole };
 
-/** Whether a role may do more than one's own, so that one may only read it. */
+/** Whether a role has more access than the user's own, which makes it read-only. */
 export const isAbove = (role: Pick<AgencyRole, "powers">, own: Powers): boolean =>
   cellsBeyond(role.powers, own).length > 0;

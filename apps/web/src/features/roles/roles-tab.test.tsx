@@ -27,7 +27,7 @@ const roleWith = (name: string, changes: Partial<AgencyRole> = {}): AgencyRole =
   ...changes,
 });
 
-/** A server that keeps roles. */
+/** A server that stores roles. */
 function open({
   as = userWith("Admin"),
   api = {},
@@ -68,15 +68,15 @@ async function choose(user: User, name: string) {
 }
 const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { name });
 
-test("The administrators' role can be read and not changed", async () => {
+test("The role Admin can be read and not changed", async () => {
   open();
-  expect(await screen.findByText(/so that nobody locks everybody out/)).toBeTruthy();
+  expect(await screen.findByText(/so that nobody is locked out/)).toBeTruthy();
   expect(screen.getByText("Built-in")).toBeTruthy();
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
   expect(screen.getByRole("img", { name: "Patients: Show full SSN allowed" })).toBeTruthy();
 });
 
-test("A box that no endpoint knows is not offered, and one brings along what it is nothing without", async () => {
+test("A permission that no endpoint knows is not offered, and one selects those it needs", async () => {
   const { user, api } = open();
   await choose(user, "Therapist");
   expect(screen.queryByRole("checkbox", { name: "Notes: Show full SSN" })).toBeNull();
@@ -86,7 +86,7 @@ test("A box that no endpoint knows is not offered, and one brings along what it 
   expect([box("Notes: Edit").checked, box("Notes: Delete").checked]).toEqual([false, false]);
   await user.click(box("Notes: Edit"));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("What Therapist may do was saved.")).toBeTruthy();
+  expect(await screen.findByText("Permissions for Therapist were saved.")).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Therapist" }));
   expect(api.callsOf("PUT /roles/:name")[0]?.input).toEqual({
     name: "Therapist",
@@ -98,34 +98,34 @@ test("A box that no endpoint knows is not offered, and one brings along what it 
   );
 });
 
-test("Whoever may change employees sees all of them: one box ticks the other, and goes with it", async () => {
+test("Permission to change employees includes seeing all of them: one box checks the other, and unchecks with it", async () => {
   const { user } = open();
   await choose(user, "Therapist");
   await user.click(box("Staff: Edit"));
-  expect([box("Staff: View").checked, box("Staff: See everybody's").checked]).toEqual([true, true]);
-  await user.click(box("Staff: See everybody's"));
+  expect([box("Staff: View").checked, box("Staff: All records").checked]).toEqual([true, true]);
+  await user.click(box("Staff: All records"));
   expect([box("Staff: View").checked, box("Staff: Edit").checked]).toEqual([true, false]);
 });
 
-test("What is not saved stays while another role is looked at, and is not left without a question", async () => {
+test("Unsaved changes stay while another role is shown, and leaving asks first", async () => {
   const { user } = open();
   await choose(user, "Therapist");
   await user.click(box("Notes: Edit"));
   await choose(user, "Viewer");
   expect(box("Notes: Edit").checked).toBe(false);
-  await choose(user, "Therapist (not saved)");
+  await choose(user, "Therapist (unsaved)");
   expect(box("Notes: Edit").checked).toBe(true);
   await user.click(screen.getByRole("link", { name: "Employees" }));
   const question = within(await screen.findByRole("dialog", { name: "Leave without saving?" }));
-  expect(question.getByText(/What you changed of Therapist/)).toBeTruthy();
+  expect(question.getByText(/Your changes to Therapist/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Keep editing" }));
   expect(box("Notes: Edit").checked).toBe(true);
   await user.click(screen.getByRole("button", { name: "Discard changes" }));
   await user.click(screen.getByRole("link", { name: "Employees" }));
-  expect(await screen.findByText("Nobody matches")).toBeTruthy();
+  expect(await screen.findByText("No results")).toBeTruthy();
 });
 
-test("A role that somebody else saved first shows both, and the choice is saved over the newer one", async () => {
+test("A conflict shows both versions of a role, and the choice is saved over the newer one", async () => {
   const theirs = roleWith("Therapist", {
     version: 2,
     isBuiltIn: false,
@@ -140,7 +140,7 @@ test("A role that somebody else saved first shows both, and the choice is saved 
   await choose(user, "Therapist");
   await user.click(box("Notes: Edit"));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const question = within(await screen.findByRole("dialog", { name: "What Therapist may do" }));
+  const question = within(await screen.findByRole("dialog", { name: "Permissions for Therapist" }));
   expect(question.getByRole("radio", { name: "Yours: Allowed" })).toBeTruthy();
   expect(question.getByRole("radio", { name: "Saved by someone else: Allowed" })).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Save my choice" }));
@@ -153,7 +153,7 @@ test("A role that somebody else saved first shows both, and the choice is saved 
   );
 });
 
-test("Nobody is offered to give what she does not hold herself", async () => {
+test("Users are not offered permissions they do not have", async () => {
   const keeper = userWith("Viewer", { Powers: { roles: ["view", "edit"], notes: ["view"] } });
   const { user } = open({ as: keeper });
   await choose(user, "Therapist");
@@ -161,7 +161,7 @@ test("Nobody is offered to give what she does not hold herself", async () => {
   expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();
 });
 
-test("A role that may do more than one's own is read and not changed", async () => {
+test("A role with more access than one's own is read-only", async () => {
   const above = roleWith("Therapist", {
     version: 1,
     isBuiltIn: false,
@@ -172,21 +172,21 @@ test("A role that may do more than one's own is read and not changed", async () 
     api: { "GET /roles": () => ({ roles: [above], offered }) },
   });
   await screen.findByRole("heading", { name: "Therapist" });
-  expect(screen.getByText(/It may do more than your role/)).toBeTruthy();
+  expect(screen.getByText(/This role has more access than yours/)).toBeTruthy();
   expect(screen.queryByRole("checkbox", { name: "Notes: Delete" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Save" })).toBeNull();
   expect(screen.queryByRole("button", { name: "Remove Therapist" })).toBeNull();
 });
 
-test("A role is made from another one, and removed while nobody holds it", async () => {
+test("A role is created from another one, and removed while nobody has it", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "New role" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New role" }));
-  await user.click(dialog.getByRole("button", { name: "Make the role" }));
+  await user.click(dialog.getByRole("button", { name: "Create role" }));
   expect(dialog.getByText("Please name the role")).toBeTruthy();
   await user.type(dialog.getByLabelText("Name"), "Intake");
-  await user.click(dialog.getByRole("button", { name: "Make the role" }));
-  expect(await screen.findByText("The role Intake was made.")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Create role" }));
+  expect(await screen.findByText("The role Intake was created.")).toBeTruthy();
   expect(api.callsOf("POST /roles")[0]?.input).toMatchObject({ name: "Intake", basedOn: "Viewer" });
   await user.click(await screen.findByRole("button", { name: "Remove Intake" }));
   const question = within(await screen.findByRole("dialog", { name: "Remove Intake?" }));
@@ -195,7 +195,7 @@ test("A role is made from another one, and removed while nobody holds it", async
   expect(api.callsOf("DELETE /roles/:name")[0]?.input).toEqual({ name: "Intake" });
 });
 
-test("Who may not see roles is sent home", async () => {
+test("Users who cannot see roles are sent home", async () => {
   open({ as: userWith("Viewer") });
   await waitFor(() => expect(address()).not.toBe("/employees"));
 });

@@ -15,7 +15,7 @@ import { RoleMatrix } from "./role-matrix.tsx";
 import type { RoleValues, Unsaved } from "./role-values.ts";
 import styles from "./roles.module.css";
 
-/** The roles of the agency, one at a time; what was ticked in one stays while another is looked at. */
+/** The agency's roles, one at a time; unsaved changes stay while another role is shown. */
 export function RolesTab() {
   useLiveRecords({ kind: "role", queryKey: rolesKey });
   const { data } = useSuspenseQuery(roleList);
@@ -71,7 +71,7 @@ export function RolesTab() {
   );
 
   function labelOf(name: string) {
-    return unsaved.has(name) ? `${name} (not saved)` : name;
+    return unsaved.has(name) ? `${name} (unsaved)` : name;
   }
 
   function keep(of: AgencyRole, values: RoleValues | undefined) {

@@ -27,10 +27,10 @@ export const actionWords = {
   approve: "Approve",
   export: "Export",
   reveal: "Show full SSN",
-  "view-all": "See everybody's",
+  "view-all": "All records",
 } as const satisfies { readonly [A in Action]: string };
 
 export const peopleWords = (count: number): string => {
-  if (count === 0) return "Nobody holds this role.";
-  return count === 1 ? "1 person holds this role." : `${count} people hold this role.`;
+  if (count === 0) return "Nobody has this role.";
+  return count === 1 ? "1 person has this role." : `${count} people have this role.`;
 };

@@ -14,7 +14,7 @@ import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factors.module.css";
 
-/** Asks for a name, has the browser make the passkey, and where it is the first factor shows the recovery codes. */
+/** Asks for a name, creates the passkey, and shows the recovery codes if it is the first factor. */
 export function AddPasskey({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [id] = useState(() => uuidv7());
@@ -37,7 +37,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
         {refusal && <Banner tone="critical">{wordsFor(refusal)}</Banner>}
         <TextInput
           label="Name"
-          description="So that you know it again, such as Work laptop."
+          description="A name you will recognize, such as Work laptop."
           data-autofocus
           autoComplete="off"
           value={name}
@@ -48,7 +48,7 @@ export function AddPasskey({ onClose }: { onClose: () => void }) {
             setProblem(undefined);
           }}
         />
-        <p>Your browser asks next where to keep the passkey and to unlock that device.</p>
+        <p>Next, your browser asks where to save the passkey and to unlock that device.</p>
       </form>
     </Dialog>
   );

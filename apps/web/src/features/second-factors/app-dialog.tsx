@@ -52,7 +52,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
           <p>Open an authenticator app on your phone and scan this code:</p>
           <QrCode text={offered.address} label="QR code for the authenticator app" />
           <p>
-            Or type this key into the app: <code className={styles.key}>{inFours(offered.secret)}</code>
+            Or enter this key in the app: <code className={styles.key}>{inFours(offered.secret)}</code>
           </p>
           <p className={styles.onTouch}>
             <a href={offered.address}>Open the app on this device</a>
@@ -62,7 +62,7 @@ function ConfirmApp({ offered, onConfirmed, onClose }: ConfirmAppProps) {
           <form id={formId} onSubmit={submit} noValidate>
             <TextInput
               label="Code"
-              description="Type the six digits that the app shows now."
+              description="Enter the six digits the app shows."
               classNames={codeParts}
               inputMode="numeric"
               autoComplete="one-time-code"

@@ -16,7 +16,7 @@ import styles from "./second-factors.module.css";
 
 const AppDialog = later(async () => (await import("./app-dialog.tsx")).AppDialog);
 
-/** The authenticator app: one at a time. */
+/** The authenticator app; there is one at a time. */
 export function AppPart({ factors: { appSince } }: { factors: OwnFactors }) {
   const [offered, setOffered] = useState<OfferedApp>();
   const [isRemoving, setRemoving] = useState(false);
@@ -30,14 +30,14 @@ export function AppPart({ factors: { appSince } }: { factors: OwnFactors }) {
       </h3>
       <p>
         {appSince === null
-          ? "An app on your phone shows a code that you type after your password."
+          ? "An app on your phone shows a code to enter after your password."
           : `Set up since ${showDate(agencyDay(appSince))}.`}
       </p>
       <div className={styles.acts}>
         <BusyButton
           variant="default"
           busy={begin.busy}
-          onClick={() => begin.run(offer, "The app cannot be set up now. Please try again.")}
+          onClick={() => begin.run(offer, "The app cannot be set up right now. Please try again.")}
         >
           {appSince === null ? "Set up an app" : "Set up another app"}
         </BusyButton>
@@ -57,7 +57,7 @@ export function AppPart({ factors: { appSince } }: { factors: OwnFactors }) {
           onRemove={() => run(remove, "The app could not be removed.")}
           onKeep={() => setRemoving(false)}
         >
-          Its codes stop working. You can set up an app again at any time.
+          Its codes will stop working. You can set up an app again at any time.
         </RemoveFactorQuestion>
       )}
     </section>

@@ -5,17 +5,16 @@ import styles from "./second-factors.module.css";
 
 const PassphraseDialog = later(async () => (await import("./passphrase-dialog.tsx")).PassphraseDialog);
 
-/** A passkey needs the server; without network a passphrase opens what this device keeps. */
+/** A passkey needs the server; offline, a passphrase unlocks the data on this device. */
 export function OfflinePart() {
   const [isOpen, setOpen] = useState(false);
   return (
     <section className={styles.part} aria-labelledby="factor-offline">
       <h3 id="factor-offline" className={styles.name}>
-        Working offline on this device
+        Offline use on this device
       </h3>
       <p>
-        Without network your password opens what this device keeps. If you sign in with a passkey, set a
-        passphrase for this device instead.
+        When you are offline, your password unlocks the data on this device. If you sign in with a passkey, set a passphrase for this device instead.
       </p>
       <div className={styles.acts}>
         <Button variant="default" onClick={() => setOpen(true)}>

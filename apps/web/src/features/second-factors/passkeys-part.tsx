@@ -17,7 +17,7 @@ const RenamePasskey = later(async () => (await import("./rename-passkey.tsx")).R
 
 type Open = { readonly what: "add" } | { readonly what: "rename" | "remove"; readonly passkey: Passkey };
 
-/** The passkeys of one's account, on whatever devices they are. */
+/** The passkeys of the account, on any device. */
 export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors: OwnFactors }) {
   const [open, setOpen] = useState<Open>();
   const sayDone = useSayDone();
@@ -30,8 +30,7 @@ export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors
         Passkeys
       </h3>
       <p>
-        A passkey signs you in with the lock of your phone or computer, or with a security key, without a
-        password.
+        A passkey signs you in without a password, using the screen lock of your phone or computer or a security key.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>
@@ -49,8 +48,8 @@ export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors
       ) : (
         <p className={styles.note}>
           {takesPasskeys
-            ? "This browser has no passkeys."
-            : "Passkeys need an encrypted connection to a named address, which this installation does not have."}
+            ? "This browser does not support passkeys."
+            : "Passkeys need a secure (https) address, which Hearthside does not have here."}
         </p>
       )}
       {open?.what === "add" && <AddPasskey onClose={close} />}
@@ -63,7 +62,7 @@ export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors
           onRemove={() => run(() => remove(open.passkey), "The passkey could not be removed.")}
           onKeep={close}
         >
-          It does not sign you in any more. Delete it from your device too.
+          It will no longer sign you in. Delete it from your device too.
         </RemoveFactorQuestion>
       )}
     </section>
@@ -84,7 +83,7 @@ const Row = ({ passkey: { name, createdAt, lastUsedAt }, onOpen }: RowProps) => 
       <strong className={styles.title}>{name}</strong>
       <span className={styles.note}>
         {`Added ${showDate(agencyDay(createdAt))}, `}
-        {lastUsedAt === null ? "not used yet" : `last used ${showDate(agencyDay(lastUsedAt))}`}
+        {lastUsedAt === null ? "never used" : `last used ${showDate(agencyDay(lastUsedAt))}`}
       </span>
     </div>
     <span className={styles.acts}>

@@ -9,7 +9,7 @@ import { PasswordField } from "#src/ui/plain/password-field.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import styles from "./second-factors.module.css";
 
-/** It never leaves this device: the key of what is kept is wrapped by it. */
+/** The passphrase never leaves this device, where it protects the key of the stored data. */
 export function PassphraseDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [passphrase, setPassphrase] = useState("");
@@ -22,13 +22,13 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
       size="small"
       title="Set an offline passphrase"
       onClose={onClose}
-      action={{ label: "Set it", form: formId, busy }}
+      action={{ label: "Set passphrase", form: formId, busy }}
     >
       <form id={formId} className={styles.parts} onSubmit={set} noValidate>
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <PasswordField
           label="Offline passphrase"
-          hint="At least 12 characters. It is asked for on this device only, and only without network."
+          hint="At least 12 characters. Used only on this device, and only when you are offline."
           autoComplete="new-password"
           data-autofocus
           value={passphrase}
@@ -40,8 +40,7 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <p className={styles.note}>
-          It holds until you next sign in here with your password, which then takes its place. Nobody can look
-          it up for you.
+          Your password replaces it the next time you sign in here with it. Nobody can recover this passphrase for you.
         </p>
       </form>
     </Dialog>
@@ -55,7 +54,7 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
     run(async () => {
       await setOfflinePassphrase(passphrase);
       onClose();
-      sayDone({ words: "The offline passphrase is set on this device." });
+      sayDone({ words: "Offline passphrase set on this device." });
     }, "The passphrase could not be set. Please try again.");
   }
 }

@@ -5,7 +5,7 @@ import styles from "./second-factors.module.css";
 /** Four light squares around it, as scanners expect (ISO/IEC 18004). */
 const border = 4;
 
-/** A QR code, dark on light whatever the colours around it. */
+/** A QR code, dark on light in every color scheme. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (

@@ -11,16 +11,16 @@ type RecoveryCodesProps = {
   onClose: () => void;
 };
 
-/** Shown this once: to be copied, printed or kept as a file. */
+/** Shown only once: to copy, print or save as a file. */
 export function RecoveryCodes({ codes, heading, onClose }: RecoveryCodesProps) {
   const { notify } = useToasts();
   const text = codes.join("\n");
   return (
-    <Dialog opened title={heading} onClose={onClose} action={{ label: "I have kept them", onAct: onClose }}>
+    <Dialog opened title={heading} onClose={onClose} action={{ label: "I saved my codes", onAct: onClose }}>
       <div className={styles.recovery}>
         <p>
-          These are your recovery codes. Each of them lets you in once when you have neither your app nor your
-          passkey at hand. <strong>They are shown only now.</strong> Keep them where nobody else looks.
+          These are your recovery codes. Each one signs you in once when you do not have your app or passkey.{" "}
+          <strong>They are shown only once.</strong> Keep them in a safe place.
         </p>
         <ul className={styles.codes} aria-label="Recovery codes">
           {codes.map((code) => (
@@ -57,11 +57,11 @@ export function RecoveryCodes({ codes, heading, onClose }: RecoveryCodesProps) {
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify({ variant: "success", content: "The recovery codes were copied." });
+      notify({ variant: "success", content: "Recovery codes copied." });
     } catch {
       notify({
         variant: "warning",
-        content: "This browser does not let us copy. Please print them instead.",
+        content: "Your browser blocked copying. Please print the codes instead.",
       });
     }
   }

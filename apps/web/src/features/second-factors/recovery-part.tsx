@@ -8,7 +8,7 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import styles from "./second-factors.module.css";
 
-/** How many recovery codes are left, and new ones. */
+/** The number of recovery codes left, and new ones. */
 export function RecoveryPart({ left }: { left: number }) {
   const [isAsking, setAsking] = useState(false);
   const [codes, setCodes] = useState<readonly string[]>();
@@ -19,26 +19,26 @@ export function RecoveryPart({ left }: { left: number }) {
       <h3 id="factor-recovery" className={styles.name}>
         Recovery codes
       </h3>
-      <p>{left === 0 ? "None is left." : `${left} of 10 are left.`} Each works once.</p>
+      <p>{left === 0 ? "No codes left." : `${left} of 10 codes left.`} Each works once.</p>
       <div className={styles.acts}>
         <Button variant="default" onClick={() => setAsking(true)}>
-          Make new codes
+          Create new codes
         </Button>
       </div>
       {isAsking && (
         <Dialog
           opened
           size="small"
-          title="Make new recovery codes?"
+          title="Create new recovery codes?"
           onClose={close}
           action={{
-            label: "Make new codes",
+            label: "Create new codes",
             busy,
-            onAct: () => run(make, "No codes could be made. Please try again."),
+            onAct: () => run(make, "The codes could not be created. Please try again."),
           }}
         >
           {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-          <p>Those that you kept before stop working.</p>
+          <p>Your earlier codes will stop working.</p>
         </Dialog>
       )}
       {codes !== undefined && (

@@ -9,11 +9,11 @@ type RemoveFactorQuestionProps = {
   refusal: string | undefined;
   onRemove: () => void;
   onKeep: () => void;
-  /** What follows from it. */
+  /** The consequences. */
   children: ReactNode;
 };
 
-/** It cannot be undone, so it is asked for by name. */
+/** Names what is removed, because it cannot be undone. */
 export const RemoveFactorQuestion = ({
   name,
   busy,

@@ -12,12 +12,12 @@ import styles from "./second-factors.module.css";
 type RemoveFactorsProps = { userId: string; name: string };
 
 const obstacles = {
-  own: "Yours are changed in your profile.",
-  above: "This role may do more than yours, so you cannot remove them.",
-  elsewhere: "This person works in another agency too: whoever runs this installation can remove them.",
+  own: "Change your own in your profile.",
+  above: "This employee has more access than you, so you cannot remove it.",
+  elsewhere: "This person also works for another agency. Only the system administrator can remove it.",
 } as const;
 
-/** For somebody who lost phone and recovery codes: an administrator takes the second factors away. */
+/** For an employee who lost phone and recovery codes: an administrator removes two-step verification. */
 export function RemoveFactors({ userId, name }: RemoveFactorsProps) {
   const mayRemove = useMay("accounts", "edit");
   return mayRemove ? <Offered userId={userId} name={name} /> : null;
@@ -34,26 +34,25 @@ function Offered({ userId, name }: RemoveFactorsProps) {
   const { hasApp, passkeys, obstacle } = data;
   const has = hasApp || passkeys > 0;
   return (
-    <section className={styles.part} aria-label="Second factor">
+    <section className={styles.part} aria-label="Two-step verification">
       <p>{wordsFor(data)}</p>
       {has && obstacle !== null && <p className={styles.note}>{obstacles[obstacle]}</p>}
       {has && obstacle === null && (
         <div className={styles.acts}>
           <Button variant="subtle" color="red" onClick={() => setAsking(true)}>
-            Remove second factors
+            Remove two-step verification
           </Button>
         </div>
       )}
       {isAsking && (
         <RemoveFactorQuestion
-          name={`the second factors of ${name}`}
+          name={`two-step verification for ${name}`}
           busy={busy}
           refusal={refusal?.message}
-          onRemove={() => run(remove, "They could not be removed.")}
+          onRemove={() => run(remove, "Two-step verification could not be removed.")}
           onKeep={() => setAsking(false)}
         >
-          Make sure first that it is {name} who asks for it. From then on the password alone opens the
-          account, all sessions of it end, and {name} is told by mail.
+          First make sure that this request comes from {name}. The password alone will open the account, {name} is signed out everywhere and notified by email.
         </RemoveFactorQuestion>
       )}
     </section>
@@ -62,12 +61,12 @@ function Offered({ userId, name }: RemoveFactorsProps) {
   async function remove() {
     await call("DELETE /staff/:id/factors", { id: userId });
     setAsking(false);
-    sayDone({ words: `The second factors of ${name} were removed.` });
+    sayDone({ words: `Two-step verification for ${name} was removed.` });
   }
 }
 
 function wordsFor({ hasApp, passkeys }: { hasApp: boolean; passkeys: number }): string {
   const keys = passkeys === 1 ? "one passkey" : `${passkeys} passkeys`;
-  if (hasApp) return passkeys === 0 ? "Has an authenticator app." : `Has an authenticator app and ${keys}.`;
-  return passkeys === 0 ? "Has no second factor." : `Has ${keys}.`;
+  if (hasApp) return passkeys === 0 ? "Uses an authenticator app." : `Uses an authenticator app and ${keys}.`;
+  return passkeys === 0 ? "Two-step verification is off." : `Uses ${keys}.`;
 }

@@ -12,7 +12,7 @@ type Values = { name: string };
 
 const toValues = ({ name }: Passkey): Values => ({ name });
 
-/** Drawn only while it is open. */
+/** Rendered only while open. */
 export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
   const queries = useQueryClient();
   const { notify } = useToasts();
@@ -24,7 +24,7 @@ export function RenamePasskey({ passkey, onClose }: { passkey: Passkey; onClose:
       call("PUT /auth/factors/passkeys/:id", { id: passkey.id, version, name }),
     onSaved: async ({ name }) => {
       await queries.invalidateQueries(ownFactors);
-      notify({ variant: "success", content: `The passkey is called ${name} now.` });
+      notify({ variant: "success", content: `Passkey renamed to ${name}.` });
       onClose();
     },
     readFresh: (context) => Passkey.safeParse(context).data,

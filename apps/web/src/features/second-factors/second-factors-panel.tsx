@@ -9,9 +9,9 @@ import { PasskeysPart } from "./passkeys-part.tsx";
 import { RecoveryPart } from "./recovery-part.tsx";
 import styles from "./second-factors.module.css";
 
-/** What one signs in with beside the password. */
+/** Two-step verification and passkeys of the user. */
 export const SecondFactorsPanel = () => (
-  <Panel title="Second factor and passkeys" skeleton={<SkeletonList rows={3} />}>
+  <Panel title="Two-step verification and passkeys" skeleton={<SkeletonList rows={3} />}>
     <div className={styles.parts}>
       <OwnSecondFactors />
       {keepsWork() && <OfflinePart />}
@@ -19,7 +19,7 @@ export const SecondFactorsPanel = () => (
   </Panel>
 );
 
-/** The same without a frame, for a page that is about nothing else. */
+/** The same without a frame, for a page of its own. */
 export function OwnSecondFactors() {
   const { data: factors } = useSuspenseQuery(ownFactors);
   const hasFactor = factors.appSince !== null || factors.passkeys.length > 0;
@@ -27,8 +27,8 @@ export function OwnSecondFactors() {
     <div className={styles.parts}>
       <p>
         {hasFactor
-          ? "Your password alone does not open this account."
-          : "So far your password alone opens this account. Add a second factor, so that a password that others learn is not enough."}
+          ? "Two-step verification is on."
+          : "Two-step verification is off. Add an app or a passkey so that your password alone cannot open this account."}
       </p>
       <AppPart factors={factors} />
       <PasskeysPart factors={factors} />

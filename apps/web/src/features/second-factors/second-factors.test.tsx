@@ -52,9 +52,9 @@ test("an app is set up with its QR code or key, confirmed by a code, and the rec
   await user.type(dialog.getByRole("textbox", { name: "Code" }), "123456{Enter}");
   const kept = within(await screen.findByRole("dialog", { name: "Your authenticator app is set up" }));
   expect(kept.getAllByRole("listitem")).toHaveLength(10);
-  await user.click(kept.getByRole("button", { name: "I have kept them" }));
+  await user.click(kept.getByRole("button", { name: "I saved my codes" }));
   expect(await screen.findByText(/Set up since 11\/20\/2026/)).toBeTruthy();
-  expect(screen.getByText(/10 of 10 are left/)).toBeTruthy();
+  expect(screen.getByText(/10 of 10 codes left/)).toBeTruthy();
   expect(api.callsOf("POST /auth/factors/app/confirm")[0]?.input).toEqual({ code: "123456" });
 });
 
@@ -69,16 +69,16 @@ test("a wrong code stays in the dialog", async () => {
   expect(await screen.findByText("This is not the code.")).toBeTruthy();
 });
 
-test("the last factor that her role needs stays, with the reason", async () => {
+test("the last factor a role requires stays, with the reason", async () => {
   const { user } = openProfile({
     "GET /auth/factors": () => ({ ...noFactors, appSince: "2026-11-20T15:00:00.000Z", isRequired: true }),
-    "DELETE /auth/factors/app": () => refuse("wrong-status", { message: "Your role needs a second factor." }),
+    "DELETE /auth/factors/app": () => refuse("wrong-status", { message: "Your role requires two-step verification." }),
   });
   await user.click(await screen.findByRole("button", { name: "Remove the app" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Keep" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Your role needs a second factor.");
+  expect((await dialog.findByRole("alert")).textContent).toContain("Your role requires two-step verification.");
 });
 
 test("a passkey is renamed and removed by name", async () => {
@@ -91,7 +91,7 @@ test("a passkey is renamed and removed by name", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Rename Phone" }));
   await user.clear(dialog.getByRole("textbox", { name: "Name" }));
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Old phone{Enter}");
-  expect(await screen.findByText("The passkey is called Old phone now.")).toBeTruthy();
+  expect(await screen.findByText("Passkey renamed to Old phone.")).toBeTruthy();
   expect(api.callsOf("PUT /auth/factors/passkeys/:id")[0]?.input).toEqual({
     id: phone.id,
     version: 1,
@@ -102,28 +102,28 @@ test("a passkey is renamed and removed by name", async () => {
   expect(await screen.findByText("The passkey Phone was removed.")).toBeTruthy();
 });
 
-test("where browsers give no passkeys the reason is said instead of a button", async () => {
+test("where passkeys are not supported, the reason replaces the button", async () => {
   openProfile({ "GET /auth/factors": () => ({ ...noFactors, takesPasskeys: false }) });
-  expect(await screen.findByText(/Passkeys need an encrypted connection/)).toBeTruthy();
+  expect(await screen.findByText(/Passkeys need a secure/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add a passkey" })).toBeNull();
 });
 
-test("somebody whose role needs a second factor stands where it is set up, whatever page she asks for", async () => {
+test("a user whose role requires two-step verification is sent to set it up, from any page", async () => {
   let lacks = true;
   const { user } = renderApp("/staff-hub", {
     as: { ...nurse, LacksFactor: true },
     api: { "GET /auth/user-info": () => ({ ...nurse, LacksFactor: lacks }) },
   });
-  expect(await screen.findByRole("heading", { name: "Set up a second factor" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "Set up two-step verification" })).toBeTruthy();
   expect(address()).toBe("/auth/set-up-factor");
-  await user.click(await screen.findByRole("button", { name: "Go on" }));
-  expect(await screen.findByText(/There is no second factor yet/)).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Continue" }));
+  expect(await screen.findByText(/Two-step verification is not set up yet/)).toBeTruthy();
   lacks = false;
-  await user.click(screen.getByRole("button", { name: "Go on" }));
+  await user.click(screen.getByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Welcome back Nora!" })).toBeTruthy();
 });
 
-test("a role that comes to need one while she works sends her there", async () => {
+test("a role that starts to require it sends its users there", async () => {
   let lacks = false;
   const { user } = renderApp("/profile", {
     as: nurse,
@@ -138,6 +138,6 @@ test("a role that comes to need one while she works sends her there", async () =
   lacks = true;
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Save" }));
   expect(
-    await screen.findByRole("heading", { name: "Set up a second factor" }, { timeout: 3000 }),
+    await screen.findByRole("heading", { name: "Set up two-step verification" }, { timeout: 3000 }),
   ).toBeTruthy();
 });

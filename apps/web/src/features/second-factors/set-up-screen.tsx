@@ -13,34 +13,33 @@ import { OwnSecondFactors } from "./second-factors-panel.tsx";
 
 type SetUpFactorProps = {
   agencyName: string;
-  /** The agency is open to her now. */
+  /** The agency is open to the user now. */
   onDone: () => void;
 };
 
-/** Where somebody stands whose role asks for a second factor that she does not have. Nothing else is open to her there. */
+/** For users whose role requires two-step verification that is not set up. Nothing else is open to them. */
 export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   return (
     <main className={styles.page}>
-      <title>Set up a second factor · Hearthside</title>
+      <title>Set up two-step verification · Hearthside</title>
       <div className={styles.brand}>
         <Logo />
       </div>
       <Card padding="auth" radius="xl">
-        <h1>Set up a second factor</h1>
+        <h1>Set up two-step verification</h1>
         <div className={styles.parts}>
           <p>
-            {agencyName} asks your role for a second factor beside the password. Set up an authenticator app
-            or add a passkey, then go on.
+            {agencyName} requires two-step verification for your role. Set up an authenticator app or add a passkey, then continue.
           </p>
-          <h2 className="visually-hidden">Ways to show that it is you</h2>
+          <h2 className="visually-hidden">Ways to verify your identity</h2>
           <Loaded>
             <OwnSecondFactors />
           </Loaded>
           {problem && <Banner tone="warning">{problem}</Banner>}
-          <PlainButton type="button" busy={isBusy ? "Looking…" : undefined} onClick={() => void goOn()}>
-            Go on
+          <PlainButton type="button" busy={isBusy ? "Checking…" : undefined} onClick={() => void goOn()}>
+            Continue
           </PlainButton>
           <PlainButton type="button" variant="other" onClick={() => void signOut()}>
             Sign out
@@ -57,9 +56,9 @@ export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
       const user = await call("GET /auth/user-info");
       enterSession(user);
       if (!user.LacksFactor) return onDone();
-      setProblem("There is no second factor yet. Please set one up first.");
+      setProblem("Two-step verification is not set up yet. Please set it up first.");
     } catch (error) {
-      setProblem(messageOf(error, "It could not be looked up. Please try again."));
+      setProblem(messageOf(error, "This could not be checked. Please try again."));
     }
     setBusy(false);
   }

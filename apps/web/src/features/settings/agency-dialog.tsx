@@ -21,7 +21,7 @@ import { zoneOptions } from "./words.ts";
 
 const weekdayOptions = weekdayNames.map((label, day) => ({ value: String(day), label }));
 
-/** Changes what the agency is called and known by. Drawn only while it is open. */
+/** Edits the agency's name and numbers. Rendered only while open. */
 export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; onClose: () => void }) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
@@ -32,17 +32,17 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
     save: (values, version = settings.version) => call("PUT /settings", { version, ...agencyInput(values) }),
     onSaved: async () => {
       await queries.invalidateQueries({ queryKey: settingsKey });
-      sayDone({ words: "The agency was saved." });
+      sayDone({ words: "Agency settings were saved." });
       onClose();
     },
     readFresh: (context) => AgencySettings.safeParse(context).data,
     toValues: agencyToValues,
-    otherwise: "The agency could not be saved.",
+    otherwise: "The agency settings could not be saved.",
   });
   const { form } = editing;
   return (
     <RecordForm
-      title="Change the agency"
+      title="Edit agency"
       label="Save"
       editing={editing}
       fieldLabels={agencyLabels}
@@ -60,12 +60,12 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
       <PlainField
         {...form.getInputProps("cmsCertificationNumber")}
         label={agencyLabels.cmsCertificationNumber}
-        description="M0010, where a branch has none of its own"
+        description="M0010, for branches without their own"
       />
       <PlainField
         {...form.getInputProps("submissionId")}
         label={agencyLabels.submissionId}
-        description="HHA_AGENCY_ID of the files that CMS receives"
+        description="HHA_AGENCY_ID in files sent to CMS"
       />
       <PlainField
         {...form.getInputProps("npi")}
@@ -77,7 +77,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
         {...form.getInputProps("weekStartsOn")}
         value={form.values.weekStartsOn}
         label={agencyLabels.weekStartsOn}
-        description="Orders are counted by it; Medicare begins on Sunday"
+        description="Order frequencies count weeks from this day. Medicare weeks start on Sunday"
         options={weekdayOptions}
       />
       <div data-wide>
@@ -85,7 +85,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
           {...form.getInputProps("zone")}
           value={form.values.zone}
           label={agencyLabels.zone}
-          description="Of dates of the whole agency and of new branches; visits follow the clocks of their branch"
+          description="For agency-wide dates and new branches. Visits use the time zone of their branch"
           options={zoneOptions(settings.zone)}
         />
       </div>

@@ -16,7 +16,7 @@ const shown = ["name", "cmsCertificationNumber", "submissionId", "npi", "zone", 
 const slugName = "Short name";
 const names = [...shown.map((field) => agencyLabels[field]), slugName];
 
-/** What the agency is called and known by. */
+/** The agency's name and numbers. */
 export function AgencyPanel() {
   const mayEdit = useMay("settings", "edit");
   const [isChanging, setChanging] = useState(false);
@@ -31,10 +31,10 @@ export function AgencyPanel() {
             variant="default"
             disabled={data === undefined}
             leftSection={<Icon name="edit" size={16} />}
-            aria-label="Change the agency"
+            aria-label="Edit agency"
             onClick={() => setChanging(true)}
           >
-            Change
+            Edit
           </Button>
         )
       }
@@ -60,8 +60,7 @@ function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: ()
         <Fact name={slugName}>{settings.slug}</Fact>
       </FactList>
       <p className={styles.note}>
-        The short name stands in the links by which people apply, and in commands; it stays when the agency is
-        renamed.
+        The short name is used in application links and in commands. It does not change when the agency is renamed.
       </p>
       {isChanging && <AgencyDialog settings={settings} onClose={onClose} />}
     </>

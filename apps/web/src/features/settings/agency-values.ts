@@ -4,7 +4,7 @@ import { weekdayNames } from "#src/lib/weekdays.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { notSet, zoneWords } from "./words.ts";
 
-/** What stands in the form, as it is typed. */
+/** The form values. */
 export type AgencyValues = Record<
   "name" | "cmsCertificationNumber" | "submissionId" | "npi" | "zone" | "weekStartsOn",
   string

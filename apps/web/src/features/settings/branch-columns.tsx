@@ -9,7 +9,7 @@ import { notSet, zoneParts } from "./words.ts";
 
 type Acts = { onEdit: (branch: Branch) => void; onAsk: (branch: Branch) => void };
 
-/** Without `acts` it is only read. */
+/** Without `acts` the table is read-only. */
 export const branchColumns = (acts: Acts | undefined): readonly Column<Branch>[] => [
   { header: "Branch", cell: (branch) => <NameAndPlace branch={branch} /> },
   { header: "Time zone", cell: ({ zone }) => <Zone zone={zone} /> },
@@ -38,7 +38,7 @@ export const branchColumns = (acts: Acts | undefined): readonly Column<Branch>[]
     ? []
     : [
         {
-          header: "Acts",
+          header: "Actions",
           headerHidden: true,
           cell: (branch: Branch) => <BranchActs branch={branch} {...acts} />,
         },
@@ -78,18 +78,18 @@ const BranchActs = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => (
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`Change ${branch.name}`}
+      aria-label={`Edit ${branch.name}`}
       onClick={() => onEdit(branch)}
     >
-      Change
+      Edit
     </Button>
     <Button
       variant="default"
       size="compact-sm"
-      aria-label={`${branch.isClosed ? "Open again" : "Close"} ${branch.name}`}
+      aria-label={`${branch.isClosed ? "Reopen" : "Close"} ${branch.name}`}
       onClick={() => onAsk(branch)}
     >
-      {branch.isClosed ? "Open again" : "Close"}
+      {branch.isClosed ? "Reopen" : "Close"}
     </Button>
   </span>
 );

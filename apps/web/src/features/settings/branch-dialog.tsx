@@ -21,12 +21,12 @@ import { VisitsInTheWay, visitsIn } from "./visits-in-the-way.tsx";
 
 type BranchDialogProps = {
   branch: Branch | "new";
-  /** Of a new one. */
+  /** The id of a new branch. */
   agencyZone: string;
   onClose: () => void;
 };
 
-/** Opens a branch or changes one. Drawn only while it is open. */
+/** Adds or edits a branch. Rendered only while open. */
 export function BranchDialog({ branch, agencyZone, onClose }: BranchDialogProps) {
   const known = branch === "new" ? undefined : branch;
   const [id] = useState(() => known?.id ?? uuidv7());
@@ -49,7 +49,7 @@ export function BranchDialog({ branch, agencyZone, onClose }: BranchDialogProps)
   });
   return (
     <RecordForm
-      title={known === undefined ? "Add branch" : `Change ${known.name}`}
+      title={known === undefined ? "Add branch" : `Edit ${known.name}`}
       label={known === undefined ? "Add branch" : "Save"}
       editing={editing}
       fieldLabels={branchLabels}

@@ -7,7 +7,7 @@ import { zoneOptions } from "./words.ts";
 
 type BranchFormFieldsProps = {
   form: UseFormReturnType<BranchValues>;
-  /** Whether visits may be planned for it. */
+  /** Whether visits can be planned for the branch. */
   mayMoveVisits: boolean;
 };
 
@@ -16,7 +16,7 @@ export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps)
     <TextInput
       {...form.getInputProps("name")}
       label={branchLabels.name}
-      description="As patients and staff know it"
+      description="The name patients and staff know"
       data-autofocus
       autoComplete="off"
     />
@@ -25,30 +25,30 @@ export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps)
       value={form.values.zone}
       label={branchLabels.zone}
       description={
-        mayMoveVisits ? "Planned visits keep their time on the clock" : "Its visits follow these clocks"
+        mayMoveVisits ? "Planned visits keep their local time" : "Visits use this time zone"
       }
       options={zoneOptions(form.values.zone)}
     />
     <PlainField
       {...form.getInputProps("branchId")}
       label={branchLabels.branchId}
-      description="M0016: N, P, or the ten characters that CMS gave it"
+      description="M0016: N, P, or the ten characters assigned by CMS"
     />
     <PlainField
       {...form.getInputProps("cmsCertificationNumber")}
       label={branchLabels.cmsCertificationNumber}
-      description="M0010; left empty, the agency's stands"
+      description="M0010. Leave empty to use the agency's"
     />
     <PlainField
       {...form.getInputProps("submissionId")}
       label={branchLabels.submissionId}
-      description="Left empty, the agency's stands"
+      description="Leave empty to use the agency's"
     />
     <PlainField
       {...form.getInputProps("npi")}
       label={branchLabels.npi}
       inputMode="numeric"
-      description="Left empty, the agency's stands"
+      description="Leave empty to use the agency's"
     />
     <PlainField {...form.getInputProps("street")} label={branchLabels.street} />
     <PlainField {...form.getInputProps("city")} label={branchLabels.city} />

@@ -8,27 +8,27 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { settingsKey } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** Asks before a branch is closed or opened again, and says what that means. Drawn only while it is open. */
+/** Asks before a branch is closed or reopened, and explains it. Rendered only while open. */
 export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   const { id, version, name, isClosed } = branch;
   const act = useSingleAct((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));
   const sayDone = useSayDone();
-  const label = isClosed ? "Open again" : "Close the branch";
+  const label = isClosed ? "Reopen" : "Close branch";
   return (
     <Dialog
       opened
       size="small"
       onClose={onClose}
-      title={isClosed ? `Open ${name} again?` : `Close ${name}?`}
+      title={isClosed ? `Reopen ${name}?` : `Close ${name}?`}
       action={{
         label,
         tone: isClosed ? "primary" : "critical",
         busy: act.busy,
-        onAct: () => act.run(change, `${name} could not be ${isClosed ? "opened" : "closed"}.`),
+        onAct: () => act.run(change, `${name} could not be ${isClosed ? "reopened" : "closed"}.`),
       }}
       buttons={
         <Button variant="default" onClick={onClose} data-autofocus>
-          {isClosed ? "Leave it closed" : "Leave it open"}
+          {isClosed ? "Keep closed" : "Keep open"}
         </Button>
       }
     >
@@ -36,8 +36,8 @@ export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: (
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
         <p>
           {isClosed
-            ? "Patients can be admitted to it and people can work there again."
-            : "Nobody can be admitted to it or begin to work there any more. What happened there stays in the record, and it can be opened again."}
+            ? "Patients can be admitted to this branch and employees can be assigned to it again."
+            : "No patients can be admitted and no employees assigned to a closed branch. Its records stay, and you can reopen it."}
         </p>
       </div>
     </Dialog>
@@ -48,7 +48,7 @@ export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: (
       id,
       version,
     });
-    sayDone({ words: isClosed ? `${name} is open again.` : `${name} was closed.` });
+    sayDone({ words: isClosed ? `${name} was reopened.` : `${name} was closed.` });
     onClose();
   }
 }

@@ -3,7 +3,7 @@ import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { notSet, zoneWords } from "./words.ts";
 
-/** What stands in the form, as it is typed. */
+/** The form values. */
 export type BranchValues = Record<
   | "name"
   | "zone"
@@ -63,7 +63,7 @@ export const branchToValues = (branch: Branch): BranchValues => ({
 
 const typed = (values: BranchValues) => ({ ...values, phoneNumber: orNull(values.phoneNumber) });
 
-/** What the API takes, of values without problems; an emptied field is not known. */
+/** The API input for valid values; an empty field is null. */
 export const branchInput = (values: BranchValues) => BranchFields.parse(typed(values));
 
 export const branchProblems = (values: BranchValues) => schemaProblems(BranchFields, typed(values));

@@ -15,7 +15,7 @@ import { agencySettings, branchList } from "./queries.ts";
 
 const BranchDialog = later(async () => (await import("./branch-dialog.tsx")).BranchDialog);
 
-/** The offices of the agency. */
+/** The agency's branches. */
 export function BranchesPanel() {
   const mayEdit = useMay("settings", "edit");
   const [edited, setEdited] = useState<Branch | "new">();
@@ -63,8 +63,8 @@ function Branches({ mayEdit, edited, onEdit }: BranchesProps) {
         rows={data.branches}
         rowKey={({ id }) => id}
         empty={
-          <Empty icon="building" title="No branch yet">
-            Patients are admitted to a branch, and visits follow its clocks.
+          <Empty icon="building" title="No branches yet">
+            Patients are admitted to a branch, and visits use its time zone. Add one with Add branch.
           </Empty>
         }
       />

@@ -10,7 +10,7 @@ import styles from "./settings.module.css";
 
 type DirectionsSwitchProps = { settings: Pick<AgencySettings, "allowsDirections" | "version"> };
 
-/** Whether staff may open a maps site that is told where a house is. */
+/** Whether staff can open a map site that gets the location of a home. */
 export function DirectionsSwitch({ settings: { allowsDirections, version } }: DirectionsSwitchProps) {
   const mayEdit = useMay("settings", "edit");
   const id = useId();
@@ -18,19 +18,19 @@ export function DirectionsSwitch({ settings: { allowsDirections, version } }: Di
   return (
     <div className={styles.switch}>
       <Switch
-        label="Staff may open directions to a patient's house"
+        label="Let staff open directions to a patient's home"
         aria-describedby={id}
         checked={act.busy ? !allowsDirections : allowsDirections}
         disabled={!mayEdit}
         onChange={({ currentTarget: { checked } }) =>
           act.run(
             () => call("PUT /agency/directions", { isAllowed: checked, version }),
-            "This could not be changed.",
+            "The setting could not be changed.",
           )
         }
       />
       <p id={id} className={styles.note}>
-        A link opens Google Maps in a new tab and tells it the coordinates of the stop, nothing else.
+        Opens Google Maps in a new tab. Only the coordinates of the stop are sent.
       </p>
       {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
     </div>

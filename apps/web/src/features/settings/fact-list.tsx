@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import styles from "./settings.module.css";
 
-/** What is set, each with its name. */
+/** Settings with their names. */
 export const FactList = ({ children }: { children: ReactNode }) => (
   <dl className={styles.facts}>{children}</dl>
 );
@@ -14,7 +14,7 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
   </div>
 );
 
-/** The same until it is known. */
+/** The same while loading. */
 export const FactsLoading = ({ names }: { names: readonly string[] }) => (
   <div role="status">
     <span className="visually-hidden">Loading</span>

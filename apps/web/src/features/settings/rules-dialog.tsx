@@ -26,7 +26,7 @@ type RulesDialogProps = {
   onClose: () => void;
 };
 
-/** Changes which files are taken and how people stay signed in. Drawn only while it is open. */
+/** Edits file types and sign-in rules. Rendered only while open. */
 export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: RulesDialogProps) {
   const queries = useQueryClient();
   const sayDone = useSayDone();
@@ -38,19 +38,19 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
     onSaved: async () => {
       await queries.invalidateQueries({ queryKey: settingsKey });
       await queries.invalidateQueries({ queryKey: ["file-rules"] });
-      sayDone({ words: "The rules were saved." });
+      sayDone({ words: "Sign-in and file settings were saved." });
       onClose();
     },
     readFresh: (context) => AgencySettings.safeParse(context).data,
     toValues: rulesToValues,
-    otherwise: "The rules could not be saved.",
+    otherwise: "The settings could not be saved.",
   });
   const { form } = editing;
   const box = (field: string) => form.getInputProps(field, { type: "checkbox" });
   const fileProblem = form.errors[fileBox(allFileTypes[0])];
   return (
     <RecordForm
-      title="Change sign-in and files"
+      title="Edit sign-in and files"
       label="Save"
       editing={editing}
       fieldLabels={ruleLabels}
@@ -61,7 +61,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
         <TextInput
           {...form.getInputProps("idleMinutes")}
           label={ruleLabels.idleMinutes}
-          description={`2 to 240. Left empty: ${installedIdleMinutes} minutes, as installed.`}
+          description={`2 to 240. Leave empty for the default of ${installedIdleMinutes} minutes.`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
@@ -71,16 +71,16 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
         {...form.getInputProps("secondFactorRoles")}
         value={form.values.secondFactorRoles}
         label={ruleLabels.secondFactorRoles}
-        description="Whoever holds one sets up a factor before anything else."
+        description="People with these roles must set it up before they can continue."
         roles={roles}
       />
       <Input.Wrapper
         data-wide
         role="group"
-        aria-label="Types of files that are taken"
-        label="Types of files that are taken"
+        aria-label="Allowed file types"
+        label="Allowed file types"
         labelElement="div"
-        description="Others are refused before they are sent. Files that are here already stay."
+        description="Other files are not uploaded. Files already uploaded stay."
         error={fileProblem}
       >
         <div className={styles.boxes}>

@@ -12,12 +12,12 @@ import { agencySettings } from "./queries.ts";
 const RulesDialog = later(async () => (await import("./rules-dialog.tsx")).RulesDialog);
 
 const names = {
-  idle: "Locked without activity after",
-  roles: "Roles that need a second factor",
-  files: "Types of files that are taken",
+  idle: "Lock after inactivity",
+  roles: "Roles that require two-step verification",
+  files: "Allowed file types",
 };
 
-/** How people stay signed in, and which files are taken. */
+/** Sign-in rules and allowed file types. */
 export function RulesPanel() {
   const mayEdit = useMay("settings", "edit");
   const [isChanging, setChanging] = useState(false);
@@ -32,10 +32,10 @@ export function RulesPanel() {
             variant="default"
             disabled={data === undefined}
             leftSection={<Icon name="edit" size={16} />}
-            aria-label="Change sign-in and files"
+            aria-label="Edit sign-in and files"
             onClick={() => setChanging(true)}
           >
-            Change
+            Edit
           </Button>
         )
       }
@@ -53,7 +53,7 @@ function Rules({ isChanging, onClose }: { isChanging: boolean; onClose: () => vo
     <>
       <FactList>
         <Fact name={names.idle}>
-          {idleMinutes === null ? `${installedIdleMinutes} minutes, as installed` : `${idleMinutes} minutes`}
+          {idleMinutes === null ? `${installedIdleMinutes} minutes (default)` : `${idleMinutes} minutes`}
         </Fact>
         <Fact name={names.roles}>
           {secondFactorRoles.length === 0 ? "None" : secondFactorRoles.join(", ")}

@@ -3,7 +3,7 @@ import { allFileTypes } from "@hearthside/contract/file-rules";
 import { rolesToText, textToRoles } from "#src/ui/records/role-boxes.tsx";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
-/** Minutes as they are typed; `file:pdf` is a box. */
+/** Minutes as entered; `file:pdf` is a checkbox. */
 export type RuleValues = {
   readonly idleMinutes: string;
   readonly secondFactorRoles: string;
@@ -29,21 +29,21 @@ const minutesOf = (typed: string) => {
   return text === "" ? null : Number(text);
 };
 
-/** What is wrong with a list is said at its first box. */
+/** An error about a list is shown at its first checkbox. */
 export function rulesProblems(values: RuleValues): Record<string, string> {
   const { fileTypes, ...problems } = schemaProblems(AgencySettingsFields, rulesInput(values));
   return { ...problems, ...(fileTypes !== undefined && { [fileBox(allFileTypes[0])]: fileTypes }) };
 }
 
 export const ruleLabels = {
-  idleMinutes: "Minutes without activity until the page is locked",
-  secondFactorRoles: "Roles that need a second factor to sign in",
+  idleMinutes: "Minutes of inactivity before the session locks",
+  secondFactorRoles: "Roles that require two-step verification",
   ...Object.fromEntries(allFileTypes.map((type) => [fileBox(type), `Files of type ${type.toUpperCase()}`])),
 };
 
 export function showRule(field: string, values: RuleValues): string {
   const value = values[field];
-  if (field === "idleMinutes") return value === "" ? "As installed" : `${value} minutes`;
+  if (field === "idleMinutes") return value === "" ? "Default" : `${value} minutes`;
   if (field === "secondFactorRoles") return value === "" ? "None" : values.secondFactorRoles;
   return value === true ? "Yes" : "No";
 }

@@ -70,9 +70,9 @@ async function openDialog(user: User, button: string, title = button) {
   return within(await screen.findByRole("dialog", { name: title }));
 }
 
-test("what the agency has set stands there, and what it has not", async () => {
+test("the agency's settings are shown, and the ones it has not set", async () => {
   open();
-  expect(await screen.findByText("15 minutes, as installed")).toBeTruthy();
+  expect(await screen.findByText("15 minutes (default)")).toBeTruthy();
   expect(screen.getByText("Central (America/Chicago)", { selector: "dd" })).toBeTruthy();
   expect(screen.getByText("PDF, JPG")).toBeTruthy();
   expect(screen.getByText("bluebonnet-home-health")).toBeTruthy();
@@ -81,7 +81,7 @@ test("what the agency has set stands there, and what it has not", async () => {
   expect(screen.getByRole("rowheader", { name: /Old office Closed/ })).toBeTruthy();
 });
 
-test("whoever may only look changes nothing, and whoever may not look is led away", async () => {
+test("without the permission to edit it is read-only, and without the one to view the user is sent home", async () => {
   const reader = userWith("Viewer", { Powers: { settings: ["view"], patients: ["view"] } });
   const { unmount } = open({ as: reader });
   expect(await screen.findByText("PDF, JPG")).toBeTruthy();
@@ -93,9 +93,9 @@ test("whoever may only look changes nothing, and whoever may not look is led awa
   expect(address()).not.toBe("/settings");
 });
 
-test("a wrong NPI is said at its field, and a right one is saved with the rest as it was", async () => {
+test("a wrong NPI is reported at its field, and a right one is saved with the rest unchanged", async () => {
   const { user, api } = open({ api: { "PUT /settings": () => ({ ...settings, version: 4 }) } });
-  const dialog = await openDialog(user, "Change the agency");
+  const dialog = await openDialog(user, "Edit agency");
   const npi = dialog.getByRole("textbox", { name: "NPI" });
   await user.type(npi, "1234567890");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -104,7 +104,7 @@ test("a wrong NPI is said at its field, and a right one is saved with the rest a
   await user.clear(npi);
   await user.type(npi, "1234567893");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The agency was saved.")).toBeTruthy();
+  expect(await screen.findByText("Agency settings were saved.")).toBeTruthy();
   expect(api.callsOf("PUT /settings")[0]?.input).toEqual({
     version: 3,
     name: settings.name,
@@ -116,21 +116,21 @@ test("a wrong NPI is said at its field, and a right one is saved with the rest a
   });
 });
 
-test("the rules are boxes; without any type of file they are not saved", async () => {
+test("file types are checkboxes; at least one is required", async () => {
   const { user, api } = open({ api: { "PUT /settings": () => ({ ...settings, version: 4 }) } });
-  const dialog = await openDialog(user, "Change sign-in and files");
+  const dialog = await openDialog(user, "Edit sign-in and files");
   await user.click(dialog.getByRole("checkbox", { name: "PDF" }));
   await user.click(dialog.getByRole("checkbox", { name: "JPG" }));
   await user.type(dialog.getByRole("textbox"), "300");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Please accept at least one type of file")).toBeTruthy();
+  expect(await dialog.findByText("Please allow at least one file type")).toBeTruthy();
   expect(dialog.getByText("Please enter 2 to 240 minutes, or leave it empty")).toBeTruthy();
   await user.clear(dialog.getByRole("textbox"));
   await user.type(dialog.getByRole("textbox"), "30");
   await user.click(dialog.getByRole("checkbox", { name: "PNG" }));
   await user.click(dialog.getByRole("checkbox", { name: "Dr. Therapist" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("The rules were saved.")).toBeTruthy();
+  expect(await screen.findByText("Sign-in and file settings were saved.")).toBeTruthy();
   expect(api.callsOf("PUT /settings")[0]?.input).toEqual({
     version: 3,
     idleMinutes: 30,
@@ -139,7 +139,7 @@ test("the rules are boxes; without any type of file they are not saved", async (
   });
 });
 
-test("when somebody saved first, whose name shall stand is asked", async () => {
+test("on a conflict the user chooses the name to keep", async () => {
   const { user } = open({
     api: {
       "PUT /settings": ({ version }) =>
@@ -148,15 +148,15 @@ test("when somebody saved first, whose name shall stand is asked", async () => {
           : { ...settings, version: 5 },
     },
   });
-  const dialog = await openDialog(user, "Change the agency");
+  const dialog = await openDialog(user, "Edit agency");
   await user.type(dialog.getByRole("textbox", { name: "Name" }), " of Austin");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByLabelText("Saved by someone else: Bluebonnet Care")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Save my choice" }));
-  expect(await screen.findByText("The agency was saved.")).toBeTruthy();
+  expect(await screen.findByText("Agency settings were saved.")).toBeTruthy();
 });
 
-test("directions are allowed and forbidden at once", async () => {
+test("directions are allowed and forbidden immediately", async () => {
   const { user, api } = open({
     api: { "PUT /agency/directions": ({ isAllowed }) => ({ isAllowed, version: 4 }) },
   });
@@ -164,7 +164,7 @@ test("directions are allowed and forbidden at once", async () => {
   expect(api.callsOf("PUT /agency/directions")[0]?.input).toEqual({ isAllowed: true, version: 3 });
 });
 
-test("a branch whose planned visits cannot keep their time on other clocks names them", async () => {
+test("planned visits that cannot keep their time in another time zone are named", async () => {
   const { user } = open({
     api: {
       "PUT /settings/branches/:id": () =>
@@ -184,21 +184,21 @@ test("a branch whose planned visits cannot keep their time on other clocks names
         }),
     },
   });
-  const dialog = await openDialog(user, "Change Main office");
+  const dialog = await openDialog(user, "Edit Main office");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   const named = within(await dialog.findByRole("list", { name: "Visits that cannot keep their time" }));
   expect(named.getByRole("listitem").textContent).toBe(
-    "Weller, Iris, 03/14/2027 at 2:30 AM: those clocks skip this time",
+    "Weller, Iris, 03/14/2027 at 2:30 AM: this time does not exist because of daylight saving time",
   );
   expect(named.getByRole("link").getAttribute("href")).toContain("patient-schedule");
 });
 
-test("a branch is added in the agency's zone, and closed after a question by name", async () => {
+test("a branch is added in the agency's time zone, and closed after a confirmation", async () => {
   const { user, api } = open({
     api: {
       "POST /settings/branches": ({ id, name }) => ({ ...branch, id, name }),
       "POST /settings/branches/:id/close": () =>
-        refuse("wrong-status", { message: "Main office cannot be closed: 4 people work there." }),
+        refuse("wrong-status", { message: "Main office cannot be closed: 4 employees work there." }),
     },
   });
   const dialog = await openDialog(user, "Add branch");
@@ -212,7 +212,7 @@ test("a branch is added in the agency's zone, and closed after a question by nam
     phoneNumber: null,
   });
   const question = await openDialog(user, "Close Main office", "Close Main office?");
-  await user.click(question.getByRole("button", { name: "Close the branch" }));
-  expect(await question.findByText("Main office cannot be closed: 4 people work there.")).toBeTruthy();
+  await user.click(question.getByRole("button", { name: "Close branch" }));
+  expect(await question.findByText("Main office cannot be closed: 4 employees work there.")).toBeTruthy();
   expect(api.callsOf("POST /settings/branches/:id/close")[0]?.input).toEqual({ id: branch.id, version: 2 });
 });

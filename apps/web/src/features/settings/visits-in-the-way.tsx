@@ -8,19 +8,19 @@ import styles from "./settings.module.css";
 
 const Context = z.object({ visits: z.array(VisitInTheWay) });
 
-/** The planned visits that a refusal names. */
+/** The planned visits that an error names. */
 export const visitsIn = (error: unknown): readonly VisitInTheWay[] =>
   error instanceof ApiError && error.code === "overlap"
     ? (Context.safeParse(error.context).data?.visits ?? [])
     : [];
 
 const reasons = {
-  skipped: "those clocks skip this time",
-  "clinician-busy": "the clinician has another visit at that moment",
-  "patient-busy": "the patient has another visit at that moment",
+  skipped: "this time does not exist because of daylight saving time",
+  "clinician-busy": "the clinician has another visit at this time",
+  "patient-busy": "the patient has another visit at this time",
 } as const;
 
-/** Which planned visits cannot keep their time on other clocks, each with the way to where it is moved. */
+/** Planned visits that cannot keep their local time in the new time zone, each with a link to reschedule. */
 export function VisitsInTheWay({ visits }: { visits: readonly VisitInTheWay[] }) {
   if (visits.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import type { SelectOption } from "#src/ui/select.tsx";
 
-export const notSet = "Not entered";
+export const notSet = "Not recorded";
 
-/** What people in the United States call their zones. */
+/** Time zone names used in the United States. */
 const usual: Readonly<Record<string, string>> = {
   "America/New_York": "Eastern",
   "America/Chicago": "Central",
@@ -18,7 +18,7 @@ const usual: Readonly<Record<string, string>> = {
 
 const plain = (zone: string) => zone.replaceAll("_", " ");
 
-/** What it is called, and its place where that says more. */
+/** The name, and its place where that adds something. */
 export const zoneParts = (zone: string): readonly [name: string, place?: string] => {
   const name = usual[zone];
   return name === undefined ? [plain(zone)] : [name, plain(zone)];
@@ -30,6 +30,6 @@ export const zoneWords = (zone: string): string => {
   return place === undefined ? name : `${name} (${place})`;
 };
 
-/** The zones of the United States, and `chosen` whatever it is. */
+/** The time zones of the United States, and `chosen` even if it is another. */
 export const zoneOptions = (chosen: string): SelectOption[] =>
   [...new Set([...Object.keys(usual), chosen])].map((value) => ({ value, label: zoneWords(value) }));

@@ -3,7 +3,7 @@ import { EmailText } from "#src/ui/email-text.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
 import styles from "./staff-hub.module.css";
 
-/** How to reach her. */
+/** How to reach the person. */
 export function Contact({ person: { email, phoneNumber } }: { person: StaffHubPerson }) {
   return (
     <>

@@ -5,18 +5,18 @@ import { hoursWords, timeOffWords } from "./words.ts";
 
 type HoursPanelProps = { hours: readonly WeeklyHours[] | null; timeOff: readonly TimeOff[] };
 
-/** When she works, and when she does not; on the clock of her branch. */
+/** Working hours and time off, in the time zone of the person's branch. */
 export function HoursPanel({ hours, timeOff }: HoursPanelProps) {
   return (
     <Panel title="Availability">
       <h3 className={styles.part}>Working hours</h3>
       {hours === null ? (
-        <p className={styles.quiet}>Nobody has entered any.</p>
+        <p className={styles.quiet}>Not recorded.</p>
       ) : (
-        <Lines label="Working hours" lines={hoursWords(hours)} none="At no time." />
+        <Lines label="Working hours" lines={hoursWords(hours)} none="None." />
       )}
       <h3 className={styles.part}>Time off</h3>
-      <Lines label="Time off" lines={timeOff.map(timeOffWords)} none="None is entered." />
+      <Lines label="Time off" lines={timeOff.map(timeOffWords)} none="None." />
     </Panel>
   );
 }

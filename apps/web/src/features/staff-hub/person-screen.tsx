@@ -15,7 +15,7 @@ import { VisitWeek } from "./visit-week.tsx";
 import { WeeksPanel } from "./weeks-panel.tsx";
 import { saidName } from "./words.ts";
 
-/** One of those who work here: her week, how the last ones went, and what the agency keeps of her. */
+/** One staff member: this week's visits, earlier weeks, and credentials. */
 export function PersonScreen({ id }: { id: string }) {
   useLiveStaff();
   const { data: page } = useSuspenseQuery(staffHubPage(id));
@@ -67,7 +67,7 @@ export function PersonScreen({ id }: { id: string }) {
   );
 }
 
-/** Where more of her stands. */
+/** Links to more about the person. */
 function Ways({ id }: { id: string }) {
   const maySeeSchedule = useMay("schedule", "view-all");
   const mayEdit = useMay("staff", "edit");

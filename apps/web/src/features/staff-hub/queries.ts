@@ -27,7 +27,7 @@ export const staffHubPage = (id: string) =>
 
 type Week = { id: string; agencyId: number; from: string; to: string };
 
-/** Her visits of a week in order of time. */
+/** The person's visits of a week in order of time. */
 export const visitsOfWeek = ({ id, agencyId, from, to }: Week) =>
   queryOptions({
     queryKey: [...staffHubKey, "visits", id, from],
@@ -39,7 +39,7 @@ export const visitsOfWeek = ({ id, agencyId, from, to }: Week) =>
     },
   });
 
-/** Whoever asks for herself and sees everybody's is given everybody's. */
+/** The schedule returns everyone's visits to users who see all, even for their own, so it is filtered here. */
 const inOrder = (visits: readonly Visit[], id: string) =>
   visits.filter(({ userId }) => userId === id).toSorted((one, other) => (one.start < other.start ? -1 : 1));
 

@@ -6,7 +6,7 @@ import { staffRecordColumns } from "#src/ui/records/staff-record-columns.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { recordsOf } from "./queries.ts";
 
-/** Licenses, certificates and agreements, as the agency keeps them of her. */
+/** The person's licenses, certificates and agreements. */
 export function RecordsPanel({ id }: { id: string }) {
   return (
     <Panel title="Credentials" skeleton={<SkeletonList rows={3} />}>
@@ -24,7 +24,7 @@ function Records({ id }: { id: string }) {
       columns={staffRecordColumns("Record", records)}
       rows={records}
       rowKey={(record) => record.id}
-      empty={<Empty icon="clipboard" title="Nothing was entered yet" />}
+      empty={<Empty icon="clipboard" title="No credentials yet" />}
     />
   );
 }

@@ -42,7 +42,7 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
   { header: "Contact", cell: (person) => <Contact person={person} /> },
 ];
 
-/** Where she is in her day. */
+/** The person's day so far. */
 export function Today({ person }: { person: StaffHubPerson }) {
   const { label, tone } = stateWords[person.state];
   const isLate = person.state === "next-visit" && person.isLate;
@@ -63,7 +63,7 @@ function Visits({ visits }: { visits: StaffHubPerson["week"] }) {
   );
 }
 
-/** The share of visits that were missed, where there was any to be made. */
+/** The share of missed visits, if there were any visits. */
 export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   const percent = missedPercent(visits);
   if (percent === undefined || visits.missed === 0) return null;
@@ -80,7 +80,7 @@ export function Credentials({ person: { credentials } }: { person: StaffHubPerso
   return (
     <>
       <span className={styles.badges}>
-        {overdue > 0 && <Badge tone="critical">{`${overdue} overdue`}</Badge>}
+        {overdue > 0 && <Badge tone="critical">{`${overdue} expired`}</Badge>}
         {expiring > 0 && <Badge tone="warning">{`${expiring} expiring`}</Badge>}
       </span>
       {nextEnd !== null && (

@@ -1,7 +1,7 @@
 import type { CredentialState, StaffDayState, StaffDiscipline, StaffHubOrder } from "@hearthside/contract";
 import { isId } from "#src/lib/address.ts";
 
-/** What of the hub is shown, as it stands in the address. What is left out is not asked for; what is typed is not in it. */
+/** What the hub shows, as stored in the address. Search text is never in it. */
 export type StaffHubFilter = {
   state?: StaffDayState;
   discipline?: StaffDiscipline | "none";
@@ -11,7 +11,7 @@ export type StaffHubFilter = {
   order?: Exclude<StaffHubOrder, "name">;
 };
 
-// here, because what reads addresses loads before everything else
+// here, because code that reads addresses loads before everything else
 export const states = [
   "on-visit",
   "next-visit",
@@ -26,7 +26,7 @@ const disciplines = ["RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "MSW", "HHA"
 const credentialStates = ["overdue", "expiring"] as const;
 const orders = ["visits", "missed", "caseload"] as const;
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readStaffHub(search: Record<string, unknown>): StaffHubFilter {
   const state = states.find((one) => one === search["state"]);
   const discipline = disciplines.find((one) => one === search["discipline"]);
@@ -42,7 +42,7 @@ export function readStaffHub(search: Record<string, unknown>): StaffHubFilter {
   };
 }
 
-/** The filter with one field otherwise; undefined leaves it out. */
+/** The filter with one field changed; undefined removes it. */
 export function withField<K extends keyof StaffHubFilter>(
   filter: StaffHubFilter,
   field: K,

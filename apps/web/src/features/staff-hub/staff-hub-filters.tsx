@@ -12,12 +12,12 @@ import { stateWords } from "./words.ts";
 
 type StateTabsProps = { filter: StaffHubFilter; counts: Readonly<Record<string, number>> | undefined };
 
-/** What people do today, with how many do it. */
+/** The states of staff today, with the number of people. */
 export function StateTabs({ filter, counts }: StateTabsProps) {
   const { state: shown, ...rest } = filter;
   const total = counts && Object.values(counts).reduce((sum, people) => sum + people, 0);
   return (
-    <TabRow label="What staff do today" current={`${shown} ${counts === undefined}`}>
+    <TabRow label="Staff today" current={`${shown} ${counts === undefined}`}>
       {[undefined, ...states].map((state) => (
         <li key={state ?? "all"}>
           <Link
@@ -40,12 +40,12 @@ export function StateTabs({ filter, counts }: StateTabsProps) {
 const disciplineOptions = [
   { value: "all", label: "All" },
   ...staffDisciplines.map((value) => ({ value, label: value })),
-  { value: "none", label: "None, office" },
+  { value: "none", label: "None (office staff)" },
 ] as const;
 const credentialOptions = [
   { value: "all", label: "All" },
-  { value: "overdue", label: "Overdue" },
-  { value: "expiring", label: "Expiring in 30 days" },
+  { value: "overdue", label: "Expired" },
+  { value: "expiring", label: "Expiring within 30 days" },
 ] as const;
 const orderOptions = [
   { value: "name", label: "Name" },
@@ -71,7 +71,7 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
     <div className={styles.filters}>
       <SearchField
         label="Search staff"
-        placeholder="Name or e-mail"
+        placeholder="Name or email"
         delayMs={250}
         searching={searching}
         onSearch={onSearch}
@@ -100,7 +100,7 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
         onChange={(next) => change("credentials", next === "all" ? undefined : next)}
       />
       <Select<(typeof orderOptions)[number]["value"]>
-        label="Order"
+        label="Sort by"
         options={orderOptions}
         value={filter.order ?? "name"}
         onChange={(next) => change("order", next === "name" ? undefined : next)}

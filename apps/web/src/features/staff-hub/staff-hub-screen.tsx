@@ -22,7 +22,7 @@ const pageLength = 50;
 
 type StaffHubScreenProps = { filter: StaffHubFilter; onFilter: (filter: StaffHubFilter) => void };
 
-/** Everybody who works here, as she is today. What is typed never stands in the address. */
+/** All current staff, as of today. Search text is never in the address. */
 export function StaffHubScreen({ filter, onFilter }: StaffHubScreenProps) {
   const [text, setText] = useState("");
   const [limit, setLimit] = useState(pageLength);
@@ -51,7 +51,7 @@ export function StaffHubScreen({ filter, onFilter }: StaffHubScreenProps) {
 type StaffListProps = {
   list: UseQueryResult<OutputOf<Contract["POST /staff-hub/search"]>>;
   isNarrowed: boolean;
-  /** Missing where something is typed: who typed it takes it away. */
+  /** Missing while text is entered, which the user can clear. */
   onAll: (() => void) | undefined;
   onMore: () => void;
 };
@@ -102,11 +102,11 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
 }
 
 function Nobody({ isNarrowed, onAll }: Pick<StaffListProps, "isNarrowed" | "onAll">) {
-  if (!isNarrowed) return <Empty icon="users" title="Nobody works here yet" />;
+  if (!isNarrowed) return <Empty icon="users" title="No staff yet" />;
   const all = onAll && (
     <Button variant="default" onClick={onAll}>
-      Show everybody
+      Show all
     </Button>
   );
-  return <Empty icon="filter" title="Nobody matches" action={all} />;
+  return <Empty icon="filter" title="No results" action={all} />;
 }

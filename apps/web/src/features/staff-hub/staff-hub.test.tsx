@@ -68,7 +68,7 @@ const open = (path = "/staff-hub", { as = userWith("Viewer"), api = {} }: Openin
   renderApp(path, { as, api: { ...answers, ...api } });
 const more = () => within(screen.getByRole("navigation", { name: "More" }));
 
-test("Everybody stands with her day, her weeks, her patients and her credentials", async () => {
+test("Each person is listed with their day, visits, patients and credentials", async () => {
   open();
   const row = await screen.findByRole("row", { name: /Hopper, Grace/ });
   for (const words of [
@@ -77,7 +77,7 @@ test("Everybody stands with her day, her weeks, her patients and her credentials
     "36 of 40 visits completed",
     "4 missed, 10%",
     "9",
-    "1 overdue",
+    "1 expired",
     "2 expiring",
     "since 11/01/2026",
     "(512) 555-0143",
@@ -90,7 +90,7 @@ test("Everybody stands with her day, her weeks, her patients and her credentials
   expect(screen.getByRole("link", { name: "Next visit 1" })).toBeTruthy();
 });
 
-test("Who is online has a filled dot beside the name, in the list and on the person's page", async () => {
+test("People who are online have a filled dot beside the name, in the list and on their page", async () => {
   const away = person({ id: "019a9d10-0000-7000-8000-000000000002", lastName: "Lamarr", isOnline: false });
   const { user } = open("/staff-hub", {
     api: {
@@ -113,7 +113,7 @@ test("Who is online has a filled dot beside the name, in the list and on the per
   expect(screen.getByRole("img", { name: "Online" })).toBeTruthy();
 });
 
-test("A visit that nobody has begun in time is told", async () => {
+test("A visit that has not been started in time is marked", async () => {
   open("/staff-hub", {
     api: {
       "POST /staff-hub/search": () => ({
@@ -129,7 +129,7 @@ test("A visit that nobody has begun in time is told", async () => {
   expect(screen.getByText("was due at 1:30 PM")).toBeTruthy();
 });
 
-test("What is chosen stands in the address, what is typed does not", async () => {
+test("Filters are kept in the address, search text is not", async () => {
   const { user, api } = open("/staff-hub?state=next-visit&order=salary");
   await screen.findByRole("row", { name: /Hopper/ });
   expect(api.callsOf("POST /staff-hub/search")[0]?.input).toEqual({
@@ -138,7 +138,7 @@ test("What is chosen stands in the address, what is typed does not", async () =>
     limit: 50,
   });
   await user.click(screen.getByRole("combobox", { name: "Credentials" }));
-  await user.click(await screen.findByRole("option", { name: "Overdue" }));
+  await user.click(await screen.findByRole("option", { name: "Expired" }));
   await user.type(screen.getByRole("searchbox", { name: "Search staff" }), "hop");
   await waitFor(() =>
     expect(api.callsOf("POST /staff-hub/search").at(-1)?.input).toEqual({
@@ -151,7 +151,7 @@ test("What is chosen stands in the address, what is typed does not", async () =>
   expect(address()).toBe("/staff-hub?state=next-visit&credentials=overdue");
 });
 
-test("More than fifty come when they are asked for", async () => {
+test("More than fifty load on request", async () => {
   const staff = Array.from({ length: 60 }, (_, at) =>
     person({
       id: `019a9d10-0000-7000-8000-0000000001${String(at).padStart(2, "0")}`,
@@ -174,7 +174,7 @@ test("More than fifty come when they are asked for", async () => {
   expect(await screen.findByText("60 in all")).toBeTruthy();
 });
 
-test("Nobody who matches is not nobody at all", async () => {
+test("No results is not the same as no staff", async () => {
   const { user } = open("/staff-hub?state=free", {
     api: {
       "POST /staff-hub/search": ({ state }) => ({
@@ -186,12 +186,12 @@ test("Nobody who matches is not nobody at all", async () => {
       }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Show everybody" }));
+  await user.click(await screen.findByRole("button", { name: "Show all" }));
   expect(await screen.findByRole("row", { name: /Hopper/ })).toBeTruthy();
   expect(address()).toBe("/staff-hub");
 });
 
-test("Somebody opens to her week, her last weeks, her credentials and when she works", async () => {
+test("A person's page shows the week, earlier weeks, credentials and working hours", async () => {
   const { user, api } = open("/staff-hub", {
     api: {
       "GET /staff/:id/records": () => ({
@@ -214,7 +214,7 @@ test("Somebody opens to her week, her last weeks, her credentials and when she w
   });
   await user.click(await screen.findByRole("link", { name: "Hopper, Grace" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
-  expect(await screen.findByText("No visit is planned this week")).toBeTruthy();
+  expect(await screen.findByText("No visits planned this week")).toBeTruthy();
   const week = screen.getByRole("row", { name: /11\/08\/2026/ });
   expect(within(week).getByText("1, 10%")).toBeTruthy();
   expect(await screen.findByText("Not in force")).toBeTruthy();
@@ -229,7 +229,7 @@ test("Somebody opens to her week, her last weeks, her credentials and when she w
   expect(more().queryByRole("link", { name: "Employees & Roles" })).toBeNull();
 });
 
-test("Whoever may change employees is led to her among them", async () => {
+test("Users who can edit employees get a link to the employee list", async () => {
   open(`/staff-hub/${id}`, { as: userWith("Admin") });
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
   expect(more().getByRole("link", { name: "Employees & Roles" }).getAttribute("href")).toBe(
@@ -237,11 +237,11 @@ test("Whoever may change employees is led to her among them", async () => {
   );
 });
 
-test("Whoever may not see all schedules sees no week of hers", async () => {
+test("Without access to all schedules the week is not shown", async () => {
   const as = userWith("Viewer", { Powers: { staff: ["view", "view-all"] } });
   const { api } = open(`/staff-hub/${id}`, { as });
   await screen.findByRole("heading", { level: 1, name: "Grace Hopper" });
-  await screen.findByText("Nothing was entered yet");
+  await screen.findByText("No credentials yet");
   expect(api.callsOf("POST /scheduler")).toEqual([]);
   expect(more().queryByRole("link", { name: "Staff Schedule" })).toBeNull();
 });

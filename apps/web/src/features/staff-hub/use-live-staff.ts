@@ -1,6 +1,6 @@
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { staffHubKey } from "./queries.ts";
 
-/** Reads the hub again when a visit, somebody's hours or time off, what is known of her or a credential is another. */
+/** Refreshes the hub when a visit, hours, time off, an employee or a credential changes. */
 export const useLiveStaff = (): void =>
   useLiveRecords({ kind: ["visit", "availability", "employee"], queryKey: staffHubKey, pauseMs: 3000 });

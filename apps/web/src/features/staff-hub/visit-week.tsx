@@ -15,7 +15,7 @@ import { clockOf, dayWords, visitKindWords, visitStatusWords } from "./words.ts"
 
 type VisitWeekProps = { id: string; from: string; to: string };
 
-/** Her visits of this week, day by day. */
+/** The person's visits this week, by day. */
 export function VisitWeek(week: VisitWeekProps) {
   return (
     <Panel
@@ -34,12 +34,12 @@ function Visits({ id, from, to }: VisitWeekProps) {
   const mayOpen = useMay("patients", "view");
   return (
     <DataTable
-      caption="Visits of this week"
+      caption="Visits this week"
       captionHidden
       columns={columnsFor(mayOpen)}
       rows={visits}
       rowKey={(visit) => visit.id}
-      empty={<Empty icon="calendar" title="No visit is planned this week" />}
+      empty={<Empty icon="calendar" title="No visits planned this week" />}
     />
   );
 }

@@ -11,11 +11,11 @@ type Week = OutputOf<Contract["GET /staff-hub/:id"]>["weeks"][number];
 const columns: readonly Column<Week>[] = [
   { header: "Week of", cell: ({ from }) => <span className={styles.figure}>{showDate(from)}</span> },
   { header: "Planned", align: "end", cell: ({ planned }) => showNumber(planned) },
-  { header: "Made", align: "end", cell: ({ done }) => showNumber(done) },
+  { header: "Completed", align: "end", cell: ({ done }) => showNumber(done) },
   { header: "Missed", align: "end", cell: (week) => <Missed week={week} /> },
 ];
 
-/** The latest week first. */
+/** Newest week first. */
 export function WeeksPanel({ weeks }: { weeks: readonly Week[] }) {
   return (
     <Panel title="Visits by week">

@@ -5,7 +5,7 @@ import { hoursWords } from "./words.ts";
 
 afterEach(forgetSession);
 
-test("working hours are told from the agency's first day of the week on", () => {
+test("working hours start on the agency's first day of the week", () => {
   enterSession(userWith("Editor", { WeekStartsOn: 1 }));
   const hours = [
     { weekday: 0, from: 540, to: 780 },

@@ -19,8 +19,8 @@ export const stateWords = {
   free: { label: "No visit today", tone: "warning" },
   "time-off": { label: "Time off", tone: "subdued" },
   "not-working": { label: "Not working today", tone: "subdued" },
-  unknown: { label: "Hours not entered", tone: "base" },
-  office: { label: "Makes no visits", tone: "subdued" },
+  unknown: { label: "Hours not recorded", tone: "base" },
+  office: { label: "Office staff", tone: "subdued" },
 } as const satisfies Record<StaffDayState, { label: string; tone: Tone }>;
 
 export const visitStatusWords = {
@@ -62,7 +62,7 @@ const dayFormat = new Intl.DateTimeFormat("en-US", {
 /** 'Friday, Nov 20'. */
 export const dayWords = (day: string): string => dayFormat.format(new Date(`${day}T12:00:00Z`));
 
-/** What is said below the state of a day; undefined where the state tells all. */
+/** The line below the state of a day; undefined if the state is enough. */
 export function dayDetail({ state, nextVisit, isLate, offUntil, today }: StaffHubPerson): string | undefined {
   const next = nextVisit === null ? undefined : clockOf(nextVisit);
   switch (state) {
@@ -71,11 +71,11 @@ export function dayDetail({ state, nextVisit, isLate, offUntil, today }: StaffHu
     case "on-visit":
       return next && `next at ${next}`;
     case "time-off":
-      return [offUntil && untilWords(offUntil), next && `a visit stands at ${next}`]
+      return [offUntil && untilWords(offUntil), next && `visit planned at ${next}`]
         .filter(Boolean)
         .join("; ");
     case "done":
-      return `${showNumber(today.done)} made${today.missed > 0 ? `, ${showNumber(today.missed)} missed` : ""}`;
+      return `${showNumber(today.done)} completed${today.missed > 0 ? `, ${showNumber(today.missed)} missed` : ""}`;
     case "free":
     case "not-working":
     case "unknown":
@@ -97,12 +97,12 @@ type Visits = { readonly planned: number; readonly done: number; readonly missed
 export const madeWords = ({ planned, done }: Visits): string =>
   planned === 0 ? "None planned" : `${showNumber(done)} of ${showNumber(planned)} visits completed`;
 
-/** Of those made or missed, as dashboards count it; undefined where there is none. */
+/** Of completed and missed visits, as on dashboards; undefined if there are none. */
 export function missedPercent({ done, missed }: Visits): number | undefined {
   return done + missed === 0 ? undefined : Math.round((missed / (done + missed)) * 100);
 }
 
-/** From so many percent missed on it is critical, as on the dashboards. */
+/** From this percentage on it is critical, as on the dashboards. */
 export const criticalPercent = 5;
 
 /** 'Monday 8:00 AM to 5:00 PM', in the order of the agency's week. */

@@ -12,19 +12,19 @@ type Names = Pick<Staff, "firstName" | "lastName">;
 type StaffSelectProps = {
   label: string;
   onPick: (staff: { id: string; name: string }) => void;
-  /** How a name is written where it is chosen; left out: as it is said. */
+  /** How a chosen name is shown; by default first name first. */
   nameOf?: (staff: Names) => string;
   error?: ReactNode;
   required?: boolean | undefined;
   /** A dialog opens with the focus here. */
   startsHere?: boolean;
-  /** A pick leaves it empty, for the next one. */
+  /** Clears the field after a pick, for the next one. */
   empties?: boolean;
-  /** How long typing has to rest before it is searched; left out: as long as in every search. */
+  /** How long to wait after typing before searching; by default as in every search. */
   delayMs?: number;
 };
 
-/** One of those who work in the agency, found by name as it is typed. */
+/** Finds a staff member by name while typing. */
 export function StaffSelect({ nameOf = asSaid, error, onPick, ...field }: StaffSelectProps) {
   const [text, setText] = useState("");
   const search = useQuery({ ...staffNamed(text), enabled: text !== "" });
@@ -51,7 +51,7 @@ export function StaffSelect({ nameOf = asSaid, error, onPick, ...field }: StaffS
   );
 }
 
-/** As names stand in lists. */
+/** Last name first, as in lists. */
 export const lastFirst = ({ firstName, lastName }: Names) => `${lastName}, ${firstName}`;
 
 const asSaid = ({ firstName, lastName }: Names) => `${firstName} ${lastName}`;

@@ -300,7 +300,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
       "POST /warnings/assign": ({ warnings }) => {
         const [{ id, version } = { id: "", version: 0 }] = warnings;
         if (version === now.version) return { results: [{ id, version: version + 1, problem: null }] };
-        return { results: [{ id, version: null, problem: "Someone saved this before you." }] };
+        return { results: [{ id, version: null, problem: "Someone else changed this record. Review the changes and save again." }] };
       },
     },
   });
@@ -309,7 +309,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Assign to me" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
-  await dialog.findByText("Someone saved this before you.");
+  await dialog.findByText("Someone else changed this record. Review the changes and save again.");
   await dialog.findByText("Reyes, Ada sees to it");
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   await screen.findByRole("button", { name: "Undo" });

@@ -5,14 +5,14 @@ import { startPostgres } from "../start-postgres.ts";
 
 export const fast = { settings: { fsync: "off" } };
 
-/** A new folder that other accounts may pass through, as the product makes its data folder. */
+/** A new folder that other accounts can enter, as the product creates its data folder. */
 export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "hearthside-launcher-"));
   chmodSync(folder, 0o711);
   return folder;
 }
 
-/** Makes a cluster in `folder` and stops it again; answers its data folder. */
+/** Creates a cluster in `folder` and stops it again; returns its data folder. */
 export async function stoppedCluster(folder: string): Promise<string> {
   const dataDir = join(folder, "postgres");
   const postgres = await startPostgres({ dataDir, ...fast });

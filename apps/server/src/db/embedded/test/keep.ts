@@ -11,17 +11,17 @@ const Printed = z.object({
   connection: z.object({ host: z.string(), port: z.int(), user: z.string(), database: z.string() }),
 });
 
-/** A PostgreSQL with id `pid`, started by a Node of its own that a test may kill. */
+/** A PostgreSQL with id `pid`, started by its own Node process that a test can kill. */
 export type Kept = z.infer<typeof Printed> & { node: ChildProcess };
 
-/** Begins to start it, in a process group of its own; `through` puts another program before Node. */
+/** Starts it in its own process group; `through` runs another program before Node. */
 export function beginKeeping(dataDir: string, through: readonly string[] = []): ChildProcess {
   const script = join(import.meta.dirname, "keeper.ts");
   const [program, ...args] = [...through, process.execPath, script, dataDir];
   return spawn(program, args, { stdio: ["ignore", "pipe", "inherit", "ipc"], detached: true });
 }
 
-/** The same, waiting until it runs. */
+/** The same, and waits until it runs. */
 export async function keep(dataDir: string, through: readonly string[] = []): Promise<Kept> {
   const node = beginKeeping(dataDir, through);
   if (node.stdout === null) throw new Error("The keeper has no output");

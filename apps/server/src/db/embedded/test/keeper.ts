@@ -1,4 +1,4 @@
-// Keeps a PostgreSQL on the folder given, as the product does; a test starts it in a process of its own to kill it.
+// Runs a PostgreSQL on the given folder as the product does, in a separate process that a test can kill.
 import { startPostgres } from "../start-postgres.ts";
 
 const [dataDir = ""] = process.argv.slice(2);

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** The rows of one statement on a connection of its own. */
+/** The rows of one statement on its own connection. */
 export async function query(connection: pg.ClientConfig, statement: string): Promise<unknown[]> {
   const client = new pg.Client(connection);
   await client.connect();

@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { getAgency } from "../queries.ts";
 
-/** What the caller may give to a new account. */
+/** What the caller can assign to a new account. */
 export const accountOptions = async (trx: AgencyTrx, caller: Caller, { config }: Services) => ({
   roles: await findGrantableRoles(trx, caller),
   branches: await findBranches(trx, caller),

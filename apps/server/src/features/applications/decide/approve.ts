@@ -18,9 +18,10 @@ import { getApplication } from "./lists.ts";
 type Wanted = ReadInputOf<Contract["POST /applications/:id/approve"]> & { readonly services: Services };
 
 /**
- * Makes the account with the password its applicant chose, and its place in the agency. An account that has this e-mail
- * address already keeps its password and is invited: it joins when its owner accepts. Throws `not-ready` before the
- * address is verified, `forbidden` for a role above the caller's, `wrong-status` for somebody who works here already.
+ * Creates the account with the password its applicant chose, and its membership in the agency. An account that already
+ * has this email address keeps its password and is invited; its owner joins by accepting. Throws `not-ready` before the
+ * address is verified, `forbidden` for a role with more access than the caller's, `wrong-status` for a person who
+ * already works here.
  */
 export async function approveApplication(
   trx: AgencyTrx,
@@ -31,13 +32,13 @@ export async function approveApplication(
   await requireGrantable(trx, caller, wanted);
   const application = await lockToDecide(trx, caller, wanted);
   if (application.emailVerifiedAt === null)
-    throw new AppError("not-ready", { detail: "The applicant has not verified her e-mail address yet." });
+    throw new AppError("not-ready", { detail: "The applicant has not verified the email address yet." });
   const account = await findOrMakeAccount(trx, caller, {
     ...personOf(application),
     passwordHash: application.passwordHash,
   });
   if (!account.isNew && (await isMember(trx, caller, account.id)))
-    throw new AppError("wrong-status", { detail: "Somebody with this e-mail address works here already." });
+    throw new AppError("wrong-status", { detail: "Someone with this email address already works here." });
   await approve(trx, caller, { ...wanted, application, account });
   await tellDecision(trx, caller, { application, action: "application.approve", status: "approved" });
   return getApplication(trx, caller, { ...services, id });

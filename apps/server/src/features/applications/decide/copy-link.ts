@@ -9,8 +9,8 @@ import { linkDays } from "../limits.ts";
 import { type ApplicationRow, lockApplication } from "../queries.ts";
 
 /**
- * A single-use link to hand out where no letters leave: it opens the application and verifies the address, or lets the
- * account that it was approved for join. Throws `wrong-status` where letters leave: there the mailbox is the proof.
+ * A single-use link to hand out if email is not set up. It opens the application and verifies the address, or lets an
+ * approved account join. Throws `wrong-status` if email is set up, because then the mailbox is the proof.
  */
 export async function copyLink(
   trx: AgencyTrx,
@@ -21,7 +21,7 @@ export async function copyLink(
   if (application === undefined || ["draft", "expired"].includes(application.status))
     throw new AppError("not-found");
   if (services.mailer.mode !== "none")
-    throw new AppError("wrong-status", { detail: "The applicant gets her links by e-mail." });
+    throw new AppError("wrong-status", { detail: "The applicant gets links by email." });
   const kind = kindFor(application);
   const url =
     kind === "join"
@@ -34,5 +34,5 @@ export async function copyLink(
 function kindFor({ status, joinedAt }: ApplicationRow): "copied" | "join" {
   if (status === "approved" && joinedAt === null) return "join";
   if (status === "submitted" || status === "question") return "copied";
-  throw new AppError("wrong-status", { detail: "This application is decided already." });
+  throw new AppError("wrong-status", { detail: "This application was already decided." });
 }

@@ -15,8 +15,8 @@ import { getApplication } from "./lists.ts";
 type AtVersion = { readonly id: string; readonly version: number };
 
 /**
- * The application, locked, as the caller saw it and still to decide. Throws `not-found`, `conflict` with the fresh one,
- * or `wrong-status`.
+ * The application, locked, at the version the caller saw and still pending. Throws `not-found`, `conflict` with the
+ * current one, or `wrong-status`.
  */
 export async function lockToDecide(
   trx: AgencyTrx,
@@ -32,13 +32,13 @@ export async function lockToDecide(
     throw new AppError("wrong-status", {
       detail:
         application.status === "question"
-          ? "This application waits for the applicant's answer."
-          : "This application is decided already.",
+          ? "This application is waiting for the applicant's answer."
+          : "This application was already decided.",
     });
   return application;
 }
 
-/** Asks the applicant something. She may change everything until she hands it in again. */
+/** Sends the applicant a question. The applicant can change everything until submitting again. */
 export async function returnApplication(
   trx: AgencyTrx,
   caller: Caller,
@@ -64,7 +64,7 @@ export async function returnApplication(
   return getApplication(trx, caller, { ...services, id: wanted.id });
 }
 
-/** Rejects it; the password that was chosen is forgotten. */
+/** Rejects the application and erases the password that was chosen. */
 export async function rejectApplication(
   trx: AgencyTrx,
   caller: Caller,
@@ -97,11 +97,11 @@ type Decision = {
   readonly application: ApplicationRow;
   readonly action: string;
   readonly status: ApplicationRow["status"];
-  /** What the applicant was told; a later question takes the place of this one. */
+  /** What the applicant was told; a later question replaces it. */
   readonly said?: { readonly question: string } | { readonly reason: string };
 };
 
-/** Leaves the entry, and lets the screens of those who look at applications read it again. */
+/** Records the entry and refreshes the screens that show applications. */
 export async function tellDecision(
   trx: AgencyTrx,
   caller: Caller,

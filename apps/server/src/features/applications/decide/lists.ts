@@ -9,7 +9,7 @@ import { countWaiting, findApplication, findApplications, type ListedRow } from 
 
 const pageLength = 50;
 
-/** What was handed in, page by page. */
+/** Submitted applications, page by page. */
 export async function listApplications(
   trx: AgencyTrx,
   caller: Caller,
@@ -33,7 +33,7 @@ const rowOf = ({ firstName, lastName, email, emailVerifiedAt, files, ...row }: L
   files: Number(files),
 });
 
-/** Throws `not-found` for one that was not handed in, or is erased. */
+/** Throws `not-found` for an application that was not submitted or was erased. */
 export async function getApplication(
   trx: AgencyTrx,
   caller: Pick<Caller, "agencyId">,

@@ -9,7 +9,7 @@ import { findStoredDocument } from "./queries.ts";
 
 type Wanted = { readonly files: FileStore; readonly id: string; readonly fileId: string };
 
-/** A stranger's document, to be saved and never shown by us. Throws `not-found`. */
+/** A document from outside the agency, which can be downloaded but is never displayed. Throws `not-found`. */
 export async function openDocument(
   trx: AgencyTrx,
   caller: Caller,

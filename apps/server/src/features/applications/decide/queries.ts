@@ -15,7 +15,7 @@ type Wanted = {
   readonly limit: number;
 };
 
-/** Those to decide the oldest first, decided ones the latest first. */
+/** Pending applications oldest first, decided ones newest first. */
 export const findApplications = (trx: AgencyTrx, { agencyId }: Who, { which, after, limit }: Wanted) =>
   trx
     .selectFrom("application")
@@ -68,7 +68,7 @@ export const findApplication = (trx: AgencyTrx, { agencyId }: Who, id: string) =
     .where("application.status", "not in", ["draft", "expired"])
     .executeTakeFirst();
 
-/** A document of something that was handed in. */
+/** A document of a submitted application. */
 export const findStoredDocument = (
   trx: AgencyTrx,
   { agencyId }: Who,

@@ -18,7 +18,9 @@ import { countDrafts, findAgencyToApplyTo, insertApplication } from "./queries.t
 type Wanted = ReadInputOf<Contract["POST /guest/applications"]>;
 type Begun = { readonly token: string; readonly application: GuestApplication };
 
-/** The agency one applies to. Throws `not-found` for an unknown short name, and without one where there are several. */
+/**
+ * The agency to apply to. Throws `not-found` for an unknown short name, and without one if there are several agencies.
+ */
 export async function showAgency({ db, mailer }: Services, slug: string | null) {
   const { name, slug: found } = await getAgencyToApplyTo(db.kysely, slug);
   return { name, slug: found, hasMail: mailer.mode !== "none" };
@@ -31,8 +33,8 @@ async function getAgencyToApplyTo(...asked: Parameters<typeof findAgencyToApplyT
 }
 
 /**
- * Begins an application. Nothing here looks for an account, so neither the answer nor its time tells whether the e-mail
- * address has one. Throws `too-many-attempts` for an address, an e-mail address or an agency that has too many.
+ * Starts an application. It never looks for an account, so neither the response nor its time shows whether the email
+ * address has one. Throws `too-many-attempts` for a network address, an email address or an agency that has too many.
  */
 export async function beginApplication(
   services: Services,
@@ -62,7 +64,7 @@ async function begin(trx: AgencyTrx, services: Services, { guest, info }: New): 
   const { agencyId, applicationId: id } = guest;
   if ((await countDrafts(trx, agencyId)) >= mostDrafts)
     throw new AppError("too-many-attempts", {
-      detail: "Too many people apply at this moment. Please try again later.",
+      detail: "Too many people are applying right now. Please try again later.",
     });
   await insertApplication(trx, { agencyId, id }, { ...info, days: draftDays });
   const token = await giveToken(trx, { agencyId, id }, { kind: "browser", days: draftDays });
@@ -71,7 +73,7 @@ async function begin(trx: AgencyTrx, services: Services, { guest, info }: New): 
   return { token, application: await showGuest(trx, services, guest) };
 }
 
-/** Nobody's mailbox is filled by strangers, whatever addresses they come from. */
+/** Strangers cannot flood a mailbox, whatever addresses they come from. */
 export async function countLetter({ db, keys, mailer }: Services, email: string): Promise<void> {
   const who = email.toLowerCase();
   if (mailer.mode !== "none")

@@ -4,7 +4,7 @@ import type { Kept } from "#src/features/files/upload-book.ts";
 import { announcedMinutes } from "../limits.ts";
 import type { Key } from "../queries.ts";
 
-/** How many documents were ever announced for it. */
+/** How many documents were ever announced for this application. */
 export async function countAnnounced(trx: AgencyTrx, { agencyId, id }: Key): Promise<number> {
   const { count } = await trx
     .selectFrom("application_file")
@@ -15,7 +15,7 @@ export async function countAnnounced(trx: AgencyTrx, { agencyId, id }: Key): Pro
   return Number(count);
 }
 
-/** Bytes that have arrived of documents which nobody has decided about yet: all, and those of unconfirmed addresses. */
+/** Bytes received for documents of pending applications: all, and those of unverified addresses. */
 export const countArrived = async (
   trx: AgencyTrx,
   agencyId: number,
@@ -41,7 +41,7 @@ export const countArrived = async (
   return { all: Number(counted.all), unverified: Number(counted.unverified) };
 };
 
-/** Gives up what was announced and of which nothing has come for too long, of one application or of all. */
+/** Gives up announced uploads that have received nothing for too long, of one application or of all. */
 export async function endLapsed(
   trx: AgencyTrx,
   { agencyId, id }: { readonly agencyId: number; readonly id?: string },
@@ -61,7 +61,7 @@ export async function endLapsed(
     .execute();
 }
 
-/** How much of a document has arrived. */
+/** How much of a document has been received. */
 export const markDocumentArrived = (
   trx: AgencyTrx,
   { agencyId }: Pick<Key, "agencyId">,
@@ -88,7 +88,7 @@ export const insertDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: 
     .values({ ...file, agencyId, applicationId })
     .execute();
 
-/** A document of this application, if it was not taken back. */
+/** A document of this application, unless it was removed. */
 export const lockDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Key, id: string) =>
   trx
     .selectFrom("application_file")
@@ -100,7 +100,7 @@ export const lockDocument = (trx: AgencyTrx, { agencyId, id: applicationId }: Ke
     .forUpdate()
     .executeTakeFirst();
 
-/** False when there is none to take back. */
+/** False if there is none to remove. */
 export async function endDocument(
   trx: AgencyTrx,
   { agencyId, id: applicationId }: Key,

@@ -11,7 +11,7 @@ import {
 import { requireAgencyRoom, requireChangeable } from "./documents.ts";
 import { asWho, type Guest, keyOf, withApplication } from "./guest.ts";
 
-/** An upload of the guest's application; nobody with another token goes on with it. */
+/** An upload of the guest's own application; another token cannot continue it. */
 export function guestUpload(services: Services, guest: Guest, id: string): UploadBook {
   return {
     agencyId: guest.agencyId,
@@ -40,7 +40,7 @@ export function guestUpload(services: Services, guest: Guest, id: string): Uploa
   };
 }
 
-/** A document that was taken back while its last bytes came leaves none behind. */
+/** A document removed while its last bytes arrived leaves none behind. */
 async function store(services: Services, guest: Guest, kept: Kept & { readonly id: string }): Promise<void> {
   const isKept = await withApplication(services, guest, async (trx) => {
     const file = await lockDocument(trx, keyOf(guest), kept.id);

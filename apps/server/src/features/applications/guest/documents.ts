@@ -16,8 +16,8 @@ import { asWho, findGuest, type Guest, keyOf, showGuest, withApplication } from 
 type Announced = ReadInputOf<Contract["POST /guest/applications/files"]>;
 
 /**
- * Says which document is about to be uploaded. Its id is the server's: an id also says where bytes lie, and a stranger does
- * not choose that. The same name and size again is the upload that waits already.
+ * Announces a document. The server chooses its id, because an id also says where the bytes are stored. The same name
+ * and size again continues the upload that is waiting.
  */
 export async function announceDocument(
   services: Services,
@@ -60,21 +60,21 @@ async function requireRoom(
   { held, size }: { readonly held: readonly ApplicationFile[]; readonly size: number },
 ): Promise<void> {
   if (held.length >= maximumApplicationFiles)
-    throw invalidField("name", `Only ${maximumApplicationFiles} documents can be held. Remove one first.`);
+    throw invalidField("name", `You can upload ${maximumApplicationFiles} documents. Remove one first.`);
   if ((await countAnnounced(trx, keyOf(guest))) >= mostAnnounced)
     throw new AppError("too-many-attempts", {
-      detail: "Too many documents were tried. Please ask the agency how to send yours.",
+      detail: "Too many upload attempts. Please ask the agency how to send your documents.",
     });
   const announced = held.reduce((sum, file) => sum + file.size, 0);
   if (!guest.isVerified && announced + size > mostUnverified)
     throw invalidField(
       "name",
-      "Until you confirm your email address, your documents can total 30 MB. Open the link we mailed you, then add this document.",
+      "Until you confirm your email address, your documents can total 30 MB. Open the link we emailed you, then add this document.",
     );
   await requireAgencyRoom(trx, guest, size);
 }
 
-/** Counts what has arrived. Throws `too-many-attempts`. */
+/** Counts received bytes. Throws `too-many-attempts`. */
 export async function requireAgencyRoom(
   trx: AgencyTrx,
   { agencyId, isVerified }: { readonly agencyId: number; readonly isVerified: boolean },
@@ -85,17 +85,17 @@ export async function requireAgencyRoom(
     throw new AppError("too-many-attempts", {
       detail: isVerified
         ? "Too many documents are being uploaded right now. Try again later."
-        : "Too many documents are being uploaded right now. Open the link we mailed you, then try again.",
+        : "Too many documents are being uploaded right now. Open the link we emailed you, then try again.",
     });
 }
 
-/** Throws `wrong-status` once it was handed in. */
+/** Throws `wrong-status` after submission. */
 export function requireChangeable({ status }: ApplicationRow): void {
   if (!isOpenToApplicant(status))
-    throw new AppError("wrong-status", { detail: "This application was handed in already." });
+    throw new AppError("wrong-status", { detail: "This application was already submitted." });
 }
 
-/** Takes a document back; its bytes go. Throws `not-found`. */
+/** Removes a document and its bytes. Throws `not-found`. */
 export async function removeDocument(
   services: Services,
   { token, id }: ReadInputOf<Contract["POST /guest/applications/files/remove"]>,
@@ -112,7 +112,7 @@ export async function removeDocument(
     });
     return showGuest(trx, services, guest);
   });
-  // After the commit: when the store is away, or we are ended here, the job that clears away finds it, and tells what fails.
+  // After the commit: if the store is down or the server stops here, the cleanup job finds it and reports failures.
   await services.files.remove({ agencyId: guest.agencyId, id, part: "content" }).catch(() => undefined);
   return application;
 }

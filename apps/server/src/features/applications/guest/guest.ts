@@ -8,12 +8,12 @@ import type { Services } from "#src/services.ts";
 import { type ApplicationRow, findDocuments, getAgency, lockApplication } from "../queries.ts";
 import { findApplicationOf, type Opened } from "../tokens.ts";
 
-/** Somebody without an account, working on the application that her token opens. */
+/** A person without an account, working on the application that their token opens. */
 export type Guest = Origin & Opened;
 
 /**
- * Whose token this is. Throws `link-not-valid` for one that opens nothing, and `too-many-attempts` to an address from
- * which many of those came; a good one opens from there too.
+ * Finds the owner of a token. Throws `link-not-valid` for an invalid one, and `too-many-attempts` to an address that
+ * sent many of those; a valid one still works from there.
  */
 export async function findGuest(services: Services, token: string, origin: Origin): Promise<Guest> {
   const opened = await findApplicationOf(services.db.kysely, token);
@@ -29,7 +29,7 @@ export async function findGuest(services: Services, token: string, origin: Origi
 
 type Open = ApplicationRow & { readonly email: string };
 
-/** Does `work` with the guest's application, which nobody else changes meanwhile. Throws `link-not-valid`. */
+/** Runs `work` with the guest's application, locked against other changes. Throws `link-not-valid`. */
 export const withApplication = <T>(
   { db }: Services,
   guest: Guest,
@@ -43,7 +43,7 @@ export const withApplication = <T>(
 
 export const keyOf = ({ agencyId, applicationId }: Guest) => ({ agencyId, id: applicationId });
 
-/** The part of an audit entry that says who and from where. */
+/** The part of an audit entry that names the person and network address. */
 export const asWho = ({ agencyId, address, requestId }: Guest) => ({
   agencyId,
   address,
@@ -79,7 +79,7 @@ export async function showGuest(
   };
 }
 
-/** What was entered; of an expired application nothing is left. */
+/** The information entered; an expired application has none. */
 export const personOf = ({
   firstName,
   lastName,

@@ -5,7 +5,7 @@ import { writeStart } from "../letters.ts";
 import { countLetter } from "./begin.ts";
 import { asWho, findGuest, withApplication } from "./guest.ts";
 
-/** Mails the link that opens the application again, to the address it was begun with. */
+/** Emails the link that opens the application again, to the address it was started with. */
 export async function mailLink(
   services: Services,
   token: string,

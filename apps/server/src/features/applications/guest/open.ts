@@ -15,8 +15,8 @@ import { countTokens } from "./queries.ts";
 type Opened = { readonly token: string; readonly application: GuestApplication };
 
 /**
- * Opens the application behind a token. A link proves that its owner reads the mailbox; the browser that used it gets a
- * token of its own, which proves nothing. Throws `link-not-valid`.
+ * Opens the application behind a token. A link proves that its owner reads the mailbox; the browser that used it gets
+ * its own token, which proves nothing. Throws `link-not-valid`.
  */
 export async function openApplication(services: Services, token: string, origin: Origin): Promise<Opened> {
   const guest = await findGuest(services, token, origin);
@@ -51,7 +51,7 @@ async function verifyEmail(trx: AgencyTrx, guest: Guest, application: Applicatio
 type Link = { readonly token: string; readonly application: ApplicationRow };
 
 async function useLink(trx: AgencyTrx, guest: Guest, link: Link): Promise<string> {
-  // While it waited for the application, another address may have been saved: of that one this link proves nothing.
+  // Another address may have been saved in the meantime; this link proves nothing about that one.
   if (!(await isStillGood(trx, guest.agencyId, link.token))) throw new AppError("link-not-valid");
   await verifyEmail(trx, guest, link.application);
   return tradeLink(trx, guest, link);

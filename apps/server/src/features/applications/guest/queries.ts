@@ -6,7 +6,7 @@ import { daysAhead, type Key } from "../queries.ts";
 
 type Agency = { readonly id: number; readonly name: string; readonly slug: string };
 
-/** The agency of that short name, or without one the only agency there is. */
+/** The agency with that short name, or without one the only agency. */
 export async function findAgencyToApplyTo(
   db: Kysely<Database>,
   slug: string | null,
@@ -32,7 +32,10 @@ export async function countSaves(trx: AgencyTrx, { agencyId, id }: Key): Promise
   return count;
 }
 
-/** Those of confirmed addresses, and of the others those of a day: one stranger cannot fill an agency's number of drafts. */
+/**
+ * All applications of verified addresses, and of the others those of one day, so that one stranger cannot use up the
+ * agency's limit.
+ */
 export async function countDrafts(trx: AgencyTrx, agencyId: number): Promise<number> {
   const { count } = await trx
     .selectFrom("application")

@@ -19,8 +19,8 @@ import { countSaves } from "./queries.ts";
 type Wanted = ReadInputOf<Contract["POST /guest/applications/save"]>;
 
 /**
- * Saves who applies. Another e-mail address is not verified yet, and links mailed to the one before stop working.
- * Throws `conflict` when another tab saved first, `wrong-status` once it was handed in, `too-many-attempts`.
+ * Saves the applicant's information. A new email address is not verified yet, and links emailed to the previous one
+ * stop working. Throws `conflict` if another tab saved first, `wrong-status` after submission, `too-many-attempts`.
  */
 export async function saveApplicant(
   services: Services,
@@ -29,7 +29,7 @@ export async function saveApplicant(
 ): Promise<GuestApplication> {
   const guest = await findGuest(services, token, origin);
   const { password, ...info } = applicant;
-  // What waits for another connection does so before the transaction that holds the application.
+  // Waiting for another connection happens before the transaction that locks the application.
   const known = await withApplication(services, guest, async (trx, application) => {
     await requireFewSaves(trx, guest);
     return application.email;
@@ -38,7 +38,7 @@ export async function saveApplicant(
   const secret = password === undefined ? {} : { passwordHash: await hashRare(services, guest, applicant) };
   return withApplication(services, guest, async (trx, before) => {
     requireOpen(before, version);
-    await requireFewSaves(trx, guest); // many sent at once wait for each other here
+    await requireFewSaves(trx, guest); // many requests at once wait for each other here
     await save(trx, services, { guest, before, info: { ...info, ...secret } });
     return showGuest(trx, services, guest);
   });
@@ -74,17 +74,17 @@ async function save(trx: AgencyTrx, services: Services, { guest, before, info }:
   });
 }
 
-/** Each one is written, and stands in the trail: nobody fills the database through one application. */
+/** Each save writes a row and an audit entry, so their number is limited. */
 async function requireFewSaves(trx: AgencyTrx, guest: Guest): Promise<void> {
   if ((await countSaves(trx, keyOf(guest))) >= mostSaves)
     throw new AppError("too-many-attempts", {
-      detail: "This was saved very often within an hour. Please go on later.",
+      detail: "You saved too many times within an hour. Please continue later.",
       retryAfterSeconds: 3600,
       context: { retryAfterSeconds: 3600 },
     });
 }
 
-/** Hashing is slow on purpose: nobody makes us do it again and again. */
+/** Hashing is slow on purpose, so the number of hashes is limited too. */
 async function hashRare(
   { db, keys }: Services,
   { applicationId }: Guest,
@@ -99,12 +99,12 @@ async function hashRare(
   return hashPassword(password);
 }
 
-/** Throws `wrong-status` unless the applicant may change it, and `conflict` unless she saw it as it is. */
+/** Throws `wrong-status` unless the applicant can change it, and `conflict` unless they saw its current version. */
 export function requireOpen({ status, version: now }: ApplicationRow, version: number): void {
   if (!isOpenToApplicant(status))
-    throw new AppError("wrong-status", { detail: "This application was handed in already." });
+    throw new AppError("wrong-status", { detail: "This application was already submitted." });
   if (now !== version)
     throw new AppError("conflict", {
-      detail: "This application was changed in another window. Please look at it again.",
+      detail: "This application was changed in another window. Please review it.",
     });
 }

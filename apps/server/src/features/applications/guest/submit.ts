@@ -16,7 +16,9 @@ import { requireOpen } from "./save.ts";
 
 type Wanted = ReadInputOf<Contract["POST /guest/applications/submit"]>;
 
-/** Hands the application in, and tells those who decide. Throws `not-ready` while its documents are not all there. */
+/**
+ * Submits the application and notifies those who decide. Throws `not-ready` while documents are missing or incomplete.
+ */
 export async function submitApplication(
   services: Services,
   { token, version, answer }: Wanted,
@@ -39,12 +41,12 @@ export async function submitApplication(
   });
 }
 
-/** At least one is there whole, and none is still on its way. */
+/** At least one document is complete, and none is still uploading. */
 async function requireDocuments(trx: AgencyTrx, guest: Guest): Promise<void> {
   const files = await findDocuments(trx, keyOf(guest));
   if (files.some(({ status }) => status === "uploading"))
     throw new AppError("not-ready", {
-      detail: "A document is not uploaded completely. Finish it, or remove it.",
+      detail: "A document did not upload completely. Finish the upload, or remove it.",
     });
   if (!files.some(({ status }) => status === "stored"))
     throw new AppError("not-ready", { detail: "Please upload at least one document first." });
@@ -70,7 +72,7 @@ async function tellDeciders(
     { kind: "application", patientId: null, subjectId, revision: version + 1 },
   );
   const content =
-    status === "question" ? "An applicant answered your question." : "Somebody applied for an account.";
+    status === "question" ? "An applicant answered your question." : "New account application.";
   for (const userId of await findDeciders(trx, agencyId))
     await notify(
       trx,

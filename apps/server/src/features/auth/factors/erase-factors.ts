@@ -11,8 +11,8 @@ import { replaceRecoveryCodes } from "./recovery/queries.ts";
 type Person = { readonly userId: string; readonly email: string };
 
 /**
- * Removes all second factors of somebody who lost them and ends her sessions, so that her password alone lets her in again;
- * she is told by mail. False when she has none. The transaction goes on in her name.
+ * Removes two-step verification of a person who lost it and ends their sessions, so that the password alone opens the
+ * account; the person is notified by email. False if there was none. The transaction continues in the person's name.
  */
 export async function eraseFactors(
   trx: Transaction<Database> | AgencyTrx,
@@ -29,7 +29,7 @@ export async function eraseFactors(
   return true;
 }
 
-/** Whoever had them removed without her knowing is not told of by the page: her mailbox is. */
+/** If it was removed without the owner knowing, the page does not tell them, but the email does. */
 async function tell(
   trx: Kysely<Database>,
   { mailer, config }: Pick<Services, "mailer" | "config">,
@@ -39,12 +39,12 @@ async function tell(
   await mailer.write(trx, {
     to: email,
     userId,
-    subject: "Your second factors for Hearthside were removed",
+    subject: "Two-step verification was removed from your Hearthside account",
     text: [
-      "Authenticator app, passkeys and recovery codes of this account were removed just now, and it was signed out everywhere.",
-      "Sign in with your password and set up a new second factor:",
+      "The authenticator app, passkeys and recovery codes of this account were just removed, and it was signed out everywhere.",
+      "Sign in with your password and set up two-step verification again:",
       `${config.publicUrl}/auth/sign-in`,
-      "If you did not ask for this, tell your administrator at once.",
+      "If you did not ask for this, tell your administrator immediately.",
     ].join("\n\n"),
   });
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Somebody with an authenticator app, signed in again with it, who has proved their password in this session. */
+/** A user with an authenticator app, signed in with it again, who has verified the password in this session. */
 async function withApp(role: "Staff" | "Admin" = "Staff") {
   const account = await makeMember(world.superuser, agencyId, role);
   const { secret, recoveryCodes } = await setUpApp(await signInWithPassword(world.app, account));
@@ -40,8 +40,8 @@ async function codeOfCall(browser: Browser, key: (typeof changes)[number]): Prom
   return answer.body === "" ? "done" : answer.json().code;
 }
 
-describe("Where an account has a second factor", () => {
-  test("every change of factors and password is among what asks for it", () => {
+describe("With two-step verification", () => {
+  test("every change of factors and password needs it", () => {
     expect(changes.toSorted()).toEqual([
       "DELETE /auth/factors/app",
       "DELETE /auth/factors/passkeys/:id",
@@ -77,7 +77,7 @@ describe("Where an account has a second factor", () => {
     expect(await codeOfCall(browser, "POST /auth/password")).toBe("factor-proof-needed");
   });
 
-  test("a recovery code does as well, once, and a passkey does", async () => {
+  test("a recovery code works as well, once, and so does a passkey", async () => {
     const { browser, recoveryCodes } = await withApp();
     const [recoveryCode = ""] = recoveryCodes;
     expect((await prove(browser, { recoveryCode })).statusCode).toBe(204);
@@ -90,7 +90,7 @@ describe("Where an account has a second factor", () => {
     expect((await browser.send("POST", "/auth/factors/recovery-codes")).statusCode).toBe(200);
   });
 
-  test("wrong codes are counted apart: a right password between them forgives none", async () => {
+  test("wrong codes are counted separately, and a right password between them forgives none", async () => {
     const { browser, secret } = await withApp();
     await world.superuser.query("truncate sign_in_limit");
     for (let tried = 0; tried < 5; tried += 1) await prove(browser, { code: "000000" });
@@ -101,7 +101,7 @@ describe("Where an account has a second factor", () => {
     await world.superuser.query("truncate sign_in_limit");
   });
 
-  test("nothing changes for somebody who has none: the password is enough", async () => {
+  test("nothing changes for users without it: the password is enough", async () => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
     const browser = await signInWithPassword(world.app, account, { isProving: false });
     await prove(browser, { password });
@@ -109,7 +109,7 @@ describe("Where an account has a second factor", () => {
   });
 });
 
-describe("A link for a forgotten password of an account with a second factor", () => {
+describe("A link for a forgotten password of an account with two-step verification", () => {
   let count = 0;
 
   async function linkOf({ userId }: Account): Promise<string> {
@@ -128,7 +128,7 @@ describe("A link for a forgotten password of an account with a second factor", (
       ...(factor && { factor }),
     });
 
-  test("sets nothing by itself, says what may be shown, and stays good", async () => {
+  test("sets nothing by itself, lists the ways to verify, and stays valid", async () => {
     const { account, secret } = await withApp();
     const token = await linkOf(account);
     const refused = await reset(token);
@@ -143,7 +143,7 @@ describe("A link for a forgotten password of an account with a second factor", (
     expect((await reset(token, { code: codeOf(secret, 1) })).json().code).toBe("link-not-valid");
   });
 
-  test("takes a recovery code, or a passkey that the person chooses", async () => {
+  test("accepts a recovery code, or a passkey that the person chooses", async () => {
     const { account, browser, recoveryCodes } = await withApp();
     expect((await reset(await linkOf(account), { recoveryCode: recoveryCodes[0] })).statusCode).toBe(204);
     expect((await browser.send("GET", "/auth/user-info")).statusCode).toBe(401);
@@ -156,7 +156,7 @@ describe("A link for a forgotten password of an account with a second factor", (
     expect((await reset(await linkOf(other), { passkey: again })).statusCode).toBe(204);
   });
 
-  test("is held back after wrong codes, and leaves the trail of each", async () => {
+  test("is delayed after wrong codes, and records each", async () => {
     const { account, secret } = await withApp();
     const token = await linkOf(account);
     await world.superuser.query("truncate sign_in_limit");

@@ -14,12 +14,12 @@ import { useCode } from "./app/use-code.ts";
 import { countTry, findPending, spendPending } from "./pending/queries.ts";
 import { useRecoveryCode } from "./recovery/recovery-codes.ts";
 
-/** Then the password has to be typed again. */
+/** After that the password has to be entered again. */
 const mostTries = 5;
 
 type Shown = { readonly code: string } | { readonly recoveryCode: string };
 
-/** Counted apart: the right password must not forgive wrong codes. */
+/** Counted separately, because the right password must not forgive wrong codes. */
 export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) => ({
   of: "second-factor",
   account: userId,
@@ -27,8 +27,8 @@ export const attemptOf = (userId: string, { address }: Pick<Origin, "address">) 
 });
 
 /**
- * Opens the session that a right password and a right second factor are worth. Throws `step-expired` when the first step
- * was too long ago or too much was tried, `wrong-credentials`, and `too-many-attempts` while the account is held back.
+ * Opens a session after a correct password and second step. Throws `step-expired` if the first step was too long ago or
+ * there were too many attempts, `wrong-credentials`, and `too-many-attempts` while the account is delayed.
  */
 export async function finishSignIn(
   services: Services,
@@ -52,7 +52,7 @@ export async function finishSignIn(
   });
   if (opened !== undefined) return opened;
   await recordWrongFactor(services, { userId, ...origin });
-  throw new AppError("wrong-credentials", { detail: "This code is not right, or it was used before." });
+  throw new AppError("wrong-credentials", { detail: "This code is incorrect or was already used." });
 }
 
 async function useFactor(
@@ -64,7 +64,7 @@ async function useFactor(
   return (await useRecoveryCode(trx, { userId, code: shown.recoveryCode })) ? "recovery-code" : undefined;
 }
 
-/** What was shown in vain leaves its trace wherever the account works. */
+/** A failed second step is recorded in each agency of the account. */
 export const recordWrongFactor = (
   { db }: Services,
   { reason, ...who }: Origin & { readonly userId: string; readonly reason?: string },

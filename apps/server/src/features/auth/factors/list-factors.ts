@@ -23,7 +23,7 @@ export const listOwnFactors = (services: Services, owner: Owner): Promise<OwnFac
     };
   });
 
-/** Throws `wrong-status` for somebody without a second factor that they could stand in for. */
+/** Throws `wrong-status` without an app or passkey that the codes could replace. */
 export const makeOwnRecoveryCodes = (
   services: Services,
   owner: Owner,

@@ -32,14 +32,14 @@ test.each([
   expect(stepOf(secret, code, (second + 90) * 1000)).toBeUndefined();
 });
 
-test("An app counts only once a code of it was typed", async () => {
+test("An app counts only after one of its codes was entered", async () => {
   const { account, browser } = await member();
   const { secret, address } = (await browser.send("POST", "/auth/factors/app")).json();
   expect(address).toMatch(/^otpauth:\/\/totp\/Hearthside:.*issuer=Hearthside/);
   expect(address).toContain(secret);
   const wrong = await browser.send("POST", "/auth/factors/app/confirm", { code: "000000" });
   expect(wrong.json().errors).toEqual([
-    { field: "code", message: "This is not the code that the app shows now." },
+    { field: "code", message: "This code does not match the one in the app." },
   ]);
   expect((await browser.send("GET", "/auth/factors")).json().appSince).toBeNull();
   await signInWithPassword(world.app, account);
@@ -49,13 +49,13 @@ test("An app counts only once a code of it was typed", async () => {
     appSince: expect.any(String),
     recoveryCodesLeft: 10,
   });
-  // the code that confirmed it is used up by that
+  // confirming used up that code
   const again = await afterPassword(world, account);
   const shown = await again.send("POST", "/auth/second-factor", { code: codeOf(secret) });
   expect(shown.statusCode).toBe(401);
 });
 
-test("Another app takes the place of the first when its code was typed, not before", async () => {
+test("A new app replaces the first one when its code was entered, not before", async () => {
   const { account, browser } = await member();
   const first = await setUpApp(browser);
   const { secret } = (await browser.send("POST", "/auth/factors/app")).json();
@@ -67,14 +67,14 @@ test("Another app takes the place of the first when its code was typed, not befo
   expect(await use(codeOf(secret, 1))).toBe(200);
 });
 
-test("Without one being set up there is nothing to confirm, and no recovery codes to make", async () => {
+test("Without an app being set up there is nothing to confirm, and there are no recovery codes to create", async () => {
   const { browser } = await member();
   const confirmed = await browser.send("POST", "/auth/factors/app/confirm", { code: "123456" });
   expect(confirmed.json().code).toBe("wrong-status");
   expect((await browser.send("POST", "/auth/factors/recovery-codes")).json().code).toBe("wrong-status");
 });
 
-test("New recovery codes take the place of those before, and removing the app takes them along", async () => {
+test("New recovery codes replace earlier ones, and removing the app removes them", async () => {
   const { account, browser } = await member();
   const { recoveryCodes } = await setUpApp(browser);
   const made = (await browser.send("POST", "/auth/factors/recovery-codes")).json();

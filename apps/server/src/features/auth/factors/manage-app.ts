@@ -10,7 +10,7 @@ import { requireFactorLeft } from "./keep-one-factor.ts";
 import { noteFactorProof } from "./queries.ts";
 import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
 
-/** A secret for an authenticator app, which counts for nothing before a code of it was typed. */
+/** A secret for an authenticator app, which counts only after a code was entered. */
 export const setUpApp = (services: Services, owner: Owner): Promise<{ secret: string; address: string }> =>
   asOwner(services, owner, async (trx) => {
     const secret = newAppSecret();
@@ -21,8 +21,8 @@ export const setUpApp = (services: Services, owner: Owner): Promise<{ secret: st
   });
 
 /**
- * Lets the app count that is being set up, in place of the one before, and answers new recovery codes. Throws
- * `wrong-status` when none is being set up, `invalid-input` for a wrong code, and `too-many-attempts`.
+ * Confirms the app being set up, which replaces the previous one, and returns new recovery codes. Throws `wrong-status`
+ * if none is being set up, `invalid-input` for a wrong code, and `too-many-attempts`.
  */
 export async function confirmOwnApp(
   services: Services,
@@ -36,9 +36,9 @@ export async function confirmOwnApp(
   return asOwner(services, owner, async (trx) => {
     const app = await findApp(trx, userId, { isNew: true });
     if (app === undefined)
-      throw new AppError("wrong-status", { detail: "No app is being set up. Please begin again." });
+      throw new AppError("wrong-status", { detail: "No app is being set up. Please start again." });
     const step = stepOf(keys.unseal("authenticator", 0, app), code);
-    if (step === undefined) throw invalidField("code", "This is not the code that the app shows now.");
+    if (step === undefined) throw invalidField("code", "This code does not match the one in the app.");
     await forgiveAttempt(trx, keys, attempt);
     await confirmApp(trx, { id: app.id, userId, step });
     await noteFactorProof(trx, owner.sessionId);
@@ -48,7 +48,7 @@ export async function confirmOwnApp(
   });
 }
 
-/** Throws `wrong-status` where it is the last factor of somebody who needs one. */
+/** Throws `wrong-status` for the last factor of a user who needs one. */
 export const removeOwnApp = (services: Services, owner: Owner): Promise<void> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;

@@ -13,7 +13,7 @@ import { makeRecoveryCodes } from "./recovery/recovery-codes.ts";
 
 type Kept = { passkey: Passkey; recoveryCodes: string[] | null };
 
-/** Throws `wrong-status` and `key-reused`. Whoever has no recovery codes yet is given some with it. */
+/** Throws `wrong-status` and `key-reused`. A user without recovery codes gets new ones with it. */
 export const addPasskey = (
   services: Services,
   owner: Owner,
@@ -30,7 +30,7 @@ export const addPasskey = (
     return { passkey, recoveryCodes };
   });
 
-/** Throws `not-found`, and `conflict` with what stands there when it was renamed elsewhere. */
+/** Throws `not-found`, and `conflict` with the current name if it was renamed elsewhere. */
 export const nameOwnPasskey = (
   services: Services,
   owner: Owner,
@@ -46,7 +46,7 @@ export const nameOwnPasskey = (
     return passkey;
   });
 
-/** Throws `not-found`, and `wrong-status` where it is the last factor of somebody who needs one. */
+/** Throws `not-found`, and `wrong-status` for the last factor of a user who needs one. */
 export const removeOwnPasskey = (services: Services, owner: Owner, id: string): Promise<void> =>
   asOwner(services, owner, async (trx) => {
     const { userId } = owner;

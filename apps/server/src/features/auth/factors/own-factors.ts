@@ -5,7 +5,9 @@ import { findApp } from "./app/queries.ts";
 import { findPasskeys } from "./passkeys/queries.ts";
 import { countRecoveryCodes } from "./recovery/queries.ts";
 
-/** What the user can show beside her password, the best first; nothing when she has no second factor. In her own name. */
+/**
+ * The ways the user can complete the second step, best first; empty without two-step verification. In the user's name.
+ */
 export async function findFactorKinds(trx: Kysely<Database>, userId: string): Promise<FactorKind[]> {
   const hasApp = (await findApp(trx, userId)) !== undefined;
   const hasPasskey = (await findPasskeys(trx, userId)).length > 0;

@@ -44,7 +44,7 @@ describe("A passkey", () => {
     expect((await browser.send("GET", "/auth/user-info")).statusCode).toBe(200);
   });
 
-  test("is asked for by name after the password", async () => {
+  test("is requested by id after the password", async () => {
     const { account, key, id } = await withPasskey();
     const browser = await afterPassword(world, account);
     const request = await requestIn(browser);
@@ -75,7 +75,7 @@ describe("A passkey", () => {
     expect(await lastRefusal(account)).toEqual({ reason: "wrong passkey" });
   });
 
-  test("that counts its uses and falls behind is taken for a copy", async () => {
+  test("whose use counter falls behind counts as a copy", async () => {
     const { account, key } = await withPasskey({ counter: 7 });
     const show = async (counter: number) => {
       const browser = await openVisitor(world.app);
@@ -89,7 +89,7 @@ describe("A passkey", () => {
     expect(await show(9)).toBe(200);
   });
 
-  test("answers what was asked of it, for this end and no other, in time", async () => {
+  test("answers only its own challenge, for its purpose, in time", async () => {
     const { account, browser: own, key } = await withPasskey();
     const other = await withPasskey();
     const show = async (challenge: string) => {
@@ -98,7 +98,7 @@ describe("A passkey", () => {
       return (await browser.send("POST", "/auth/passkey", { passkey: key.answer(request, siteOf(world)) }))
         .statusCode;
     };
-    // what she proves herself with in her session, and what somebody else was asked after his password
+    // a challenge for proving identity in a session, and one given to another user after the password
     expect(await show((await requestIn(own)).challenge)).toBe(401);
     expect(await show((await requestIn(await afterPassword(world, other.account))).challenge)).toBe(401);
     expect(await show("made-up")).toBe(401);
@@ -109,7 +109,7 @@ describe("A passkey", () => {
     expect(await show((await requestIn(await afterPassword(world, account))).challenge)).toBe(200);
   });
 
-  test("of nobody, or signed by another key, opens nothing", async () => {
+  test("that is unknown, or signed with another key, opens nothing", async () => {
     const { account, key } = await withPasskey();
     const browser = await openVisitor(world.app);
     const request = await requestIn(browser);
@@ -120,7 +120,7 @@ describe("A passkey", () => {
     expect(await lastRefusal(account)).toEqual({ reason: "wrong passkey" });
   });
 
-  test("is held back after many wrong answers", async () => {
+  test("is delayed after many wrong responses", async () => {
     const { key } = await withPasskey();
     const browser = await openVisitor(world.app);
     const passkey = key.answer(await requestIn(browser), { origin: "https://elsewhere.test" });
@@ -132,8 +132,8 @@ describe("A passkey", () => {
   });
 });
 
-describe("Keeping a passkey", () => {
-  test("sent again answers the same passkey; its id and its credential serve nothing else", async () => {
+describe("Saving a passkey", () => {
+  test("twice returns the same passkey; its id and its credential serve nothing else", async () => {
     const account = await makeMember(world.superuser, agencyId, "Staff");
     const browser = await signInWithPassword(world.app, account);
     const key = newAuthenticator();
@@ -145,9 +145,9 @@ describe("Keeping a passkey", () => {
     const again = await browser.send("POST", "/auth/factors/passkeys", sent);
     expect(again.json()).toEqual({ passkey: first.json().passkey, recoveryCodes: null });
     const other = newAuthenticator();
-    const anew = (await browser.send("POST", "/auth/factors/passkeys/new")).json();
-    expect(anew.excludeCredentials).toEqual([{ id: key.id, type: "public-key", transports: ["internal"] }]);
-    const underOldId = { ...sent, passkey: other.make(anew, siteOf(world)) };
+    const request = (await browser.send("POST", "/auth/factors/passkeys/new")).json();
+    expect(request.excludeCredentials).toEqual([{ id: key.id, type: "public-key", transports: ["internal"] }]);
+    const underOldId = { ...sent, passkey: other.make(request, siteOf(world)) };
     expect((await browser.send("POST", "/auth/factors/passkeys", underOldId)).json().code).toBe("key-reused");
     const { rows } = await world.superuser.query(
       `select action from audit_entry where "userId" = $1 and action like 'passkey%'`,
@@ -156,7 +156,7 @@ describe("Keeping a passkey", () => {
     expect(rows).toEqual([{ action: "passkey.add" }]);
   });
 
-  test("made on another site, for somebody else or for signing in is refused", async () => {
+  test("made on another site, for another user or for signing in is refused", async () => {
     const { browser } = await withPasskey();
     const other = await withPasskey();
     const keep = async (challenge: string | undefined, origin = siteOf(world).origin) => {
@@ -174,14 +174,14 @@ describe("Keeping a passkey", () => {
     expect(await keep(undefined)).toBe(200);
   });
 
-  test("it is renamed over the version that was read, and removed", async () => {
+  test("renames it at the version that was read, and removes it", async () => {
     const { browser, id, account } = await withPasskey();
     const name = (text: string, version: number) =>
       browser.send("PUT", `/auth/factors/passkeys/${id}`, { name: text, version });
     expect((await name("Home laptop", 1)).json()).toMatchObject({ name: "Home laptop", version: 2 });
     const stale = (await name("Old laptop", 1)).json();
     expect(stale).toMatchObject({ code: "conflict", context: { name: "Home laptop", version: 2 } });
-    expect((await name("Old laptop", 2_147_483_647)).statusCode).toBe(409); // nothing the database could not count to
+    expect((await name("Old laptop", 2_147_483_647)).statusCode).toBe(409); // not one the database could not count to
     expect((await name(" ", 2)).statusCode).toBe(422);
     expect((await browser.send("DELETE", `/auth/factors/passkeys/${id}`)).statusCode).toBe(204);
     expect((await browser.send("DELETE", `/auth/factors/passkeys/${id}`)).statusCode).toBe(404);
@@ -196,7 +196,7 @@ describe("Keeping a passkey", () => {
     expect(rows.map(({ action }) => action)).toEqual(["passkey.add", "passkey.rename", "passkey.remove"]);
   });
 
-  test("somebody else's is not there for one", async () => {
+  test("does not reach the passkey of another user", async () => {
     const { id } = await withPasskey();
     const stranger = await signInWithPassword(
       world.app,

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** She shows nothing by herself. */
+/** This browser does not answer a request for proof by itself. */
 async function member() {
   const account = await makeMember(world.superuser, await makeAgency(world.superuser), "Admin");
   return { ...account, browser: await signInWithPassword(world.app, account, { isProving: false }) };
@@ -18,7 +18,7 @@ async function member() {
 
 const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 
-/** The answer's code of a call that says nothing useful: its proof is asked for before its input. */
+/** The response code of a call without useful input: proof is checked before input. */
 async function codeOf(browser: Browser, key: string): Promise<string> {
   const [named = "", path = ""] = key.split(" ");
   const method = methods.find((one) => one === named) ?? "GET";
@@ -36,7 +36,7 @@ const guarded = contractKeys().filter((key) => {
 const prove = (browser: Browser, typed = password) =>
   browser.send("POST", "/auth/proof", { proof: { password: typed } });
 
-test("Signing and revealing a social security number are among what needs a proof", () => {
+test("Signing and revealing a social security number need a proof", () => {
   expect(guarded).toEqual(
     expect.arrayContaining([
       "POST /patients/:id/ssn",
@@ -49,14 +49,14 @@ test("Signing and revealing a social security number are among what needs a proo
   );
 });
 
-test.each(guarded)("%s asks whoever only signed in to confirm that it is she", async (key) => {
+test.each(guarded)("%s asks a user who only signed in to verify their identity", async (key) => {
   const { browser } = await member();
   expect(await codeOf(browser, key)).toBe("proof-needed");
   expect((await prove(browser)).statusCode).toBe(204);
   expect(await codeOf(browser, key)).not.toBe("proof-needed");
 });
 
-test("A proof holds for ten minutes, in its session only", async () => {
+test("A proof counts for ten minutes, in its session only", async () => {
   const { userId, email, browser, ...account } = await member();
   await prove(browser);
   const elsewhere = await signInWithPassword(world.app, { userId, email, ...account }, { isProving: false });
@@ -72,7 +72,7 @@ test("A proof holds for ten minutes, in its session only", async () => {
   expect(await codeOf(browser, "POST /patients/:id/ssn")).toBe("proof-needed");
 });
 
-test("A wrong password proves nothing, is counted, and leaves its trace without what was typed", async () => {
+test("A wrong password proves nothing, is counted, and is recorded without the text", async () => {
   const { userId, browser } = await member();
   const refused = await prove(browser, "not my password");
   expect([refused.statusCode, refused.json().code]).toEqual([401, "wrong-credentials"]);
@@ -92,11 +92,11 @@ test("A wrong password proves nothing, is counted, and leaves its trace without 
   ]);
 });
 
-test("Again and again in vain is held back, also with the right password", async () => {
+test("Repeated failures are delayed, also with the right password", async () => {
   const { browser } = await member();
   const codes: string[] = [];
   for (let time = 0; time < 5; time += 1) codes.push((await prove(browser, "wrong")).json().code);
-  // the next one is held back for half a minute: a machine with other work sleeps through the first second
+  // the next one is delayed for half a minute, because a busy machine could sleep through the first second
   await world.superuser.query("update sign_in_limit set failures = failures + 5");
   for (let time = 0; time < 2; time += 1) codes.push((await prove(browser, "wrong")).json().code);
   expect(codes).toEqual([...Array.from({ length: 6 }, () => "wrong-credentials"), "too-many-attempts"]);

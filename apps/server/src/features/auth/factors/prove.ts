@@ -8,7 +8,7 @@ import { verifyFactor } from "./verify-factor.ts";
 
 type Shown = {
   readonly proof: Proof;
-  /** What is kept at the session when the proof is right. */
+  /** What the session records if the proof is correct. */
   readonly note: "provenAt" | "lastActiveAt";
   readonly of: "proof" | "unlock";
   readonly right: Happening;
@@ -16,8 +16,8 @@ type Shown = {
 };
 
 /**
- * Looks at a proof and keeps at the session when it was given. A wrong one is counted apart from sign-in and recorded. Throws
- * `wrong-credentials`, `too-many-attempts`.
+ * Checks a proof and records in the session when it was given. A wrong one is counted separately from sign-in and
+ * recorded. Throws `wrong-credentials`, `too-many-attempts`.
  */
 async function show(services: Services, owner: Owner, shown: Shown): Promise<void> {
   const { proof, note, of, right, wrong } = shown;
@@ -36,7 +36,7 @@ async function show(services: Services, owner: Owner, shown: Shown): Promise<voi
   if (!isRight) throw new AppError("wrong-credentials", { detail: "The password is incorrect." });
 }
 
-/** From now on, and for ten minutes, the session may do what needs a proof. Throws what `show` throws. */
+/** For the next ten minutes the session can do what needs a proof. Throws what `show` throws. */
 export const prove = (services: Services, owner: Owner, proof: Proof): Promise<void> =>
   show(services, owner, {
     proof,
@@ -46,7 +46,7 @@ export const prove = (services: Services, owner: Owner, proof: Proof): Promise<v
     wrong: { action: "session.prove-refused" },
   });
 
-/** Whoever was away for too long goes on. To unlock is to come back, no proof for what asks for one. */
+/** Unlocks a session after inactivity. Unlocking is not a proof for calls that need one. */
 export const unlock = (services: Services, owner: Owner, proof: Proof): Promise<void> =>
   show(services, owner, {
     proof,

@@ -28,7 +28,7 @@ async function nurse() {
 const remove = (by: Browser, { userId }: Account) => by.send("DELETE", `/staff/${userId}/factors`);
 const look = async (by: Browser, { userId }: Account) => by.send("GET", `/staff/${userId}/factors`);
 
-test("An administrator removes what an employee lost: her password lets her in again, her sessions end, she is told", async () => {
+test("An administrator removes what an employee lost: the password opens the account again, sessions end, an email says so", async () => {
   const { account, browser } = await nurse();
   await setUpApp(browser);
   await setUpPasskey(world, browser);
@@ -38,7 +38,7 @@ test("An administrator removes what an employee lost: her password lets her in a
   await signInWithPassword(world.app, account);
   expect((await look(admin, account)).json()).toEqual({ hasApp: false, passkeys: 0, obstacle: null });
   const [letter] = await lettersTo(admin, account.email);
-  expect(letter?.text).toContain("were removed just now");
+  expect(letter?.text).toContain("were just removed");
   const { rows } = await world.superuser.query(
     `select "userId" from audit_entry where action = 'factor.take-away' and "subjectId" = $1`,
     [account.userId],
@@ -47,7 +47,7 @@ test("An administrator removes what an employee lost: her password lets her in a
   expect((await remove(admin, account)).json()).toMatchObject({ status: 409, code: "wrong-status" });
 });
 
-test("Nobody removes her own that way, nor those of somebody who may do more", async () => {
+test("Administrators cannot remove their own that way, or those of an employee with more access", async () => {
   await setUpApp(admin);
   expect((await look(admin, boss)).json().obstacle).toBe("own");
   expect((await remove(admin, boss)).statusCode).toBe(403);
@@ -64,7 +64,7 @@ test("Nobody removes her own that way, nor those of somebody who may do more", a
   expect((await look(admin, boss)).json().hasApp).toBe(true);
 });
 
-test("Somebody who works in another agency too keeps hers", async () => {
+test("An employee who also works for another agency keeps two-step verification", async () => {
   const { account, browser } = await nurse();
   await setUpApp(browser);
   const elsewhere = await makeAgency(world.superuser);
@@ -74,7 +74,7 @@ test("Somebody who works in another agency too keeps hers", async () => {
   expect((await browser.send("GET", "/auth/factors")).json().appSince).not.toBeNull();
 });
 
-test("A nurse may not, and in another agency there is nobody of that id", async () => {
+test("A nurse cannot, and another agency has no employee with that id", async () => {
   const [one, other] = [await nurse(), await nurse()];
   await setUpApp(other.browser);
   expect((await remove(one.browser, other.account)).statusCode).toBe(403);
@@ -88,7 +88,7 @@ test("A nurse may not, and in another agency there is nobody of that id", async 
   expect((await other.browser.send("GET", "/auth/factors")).json().appSince).not.toBeNull();
 });
 
-test("Whoever runs the installation removes those of anybody by address, which each of her agencies has on record", async () => {
+test("The operator removes those of any account by email address, which each of its agencies records", async () => {
   const { account, browser } = await nurse();
   const { recoveryCodes } = await setUpApp(browser);
   const elsewhere = await makeAgency(world.superuser);
@@ -106,8 +106,8 @@ test("Whoever runs the installation removes those of anybody by address, which e
     [account.userId],
   );
   expect(rows).toEqual([agencyId, elsewhere].map((id) => ({ agencyId: id, after: { by: "operator" } })));
-  await expect(removeFactorsOf(world.services, account.email)).rejects.toThrow("has no second factor");
+  await expect(removeFactorsOf(world.services, account.email)).rejects.toThrow("does not use two-step verification");
   await expect(removeFactorsOf(world.services, "nobody@example.test")).rejects.toThrow(
-    "Nobody has the address",
+    "No account has the email address",
   );
 });

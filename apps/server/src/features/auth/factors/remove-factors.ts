@@ -14,12 +14,12 @@ import { findMember } from "./queries.ts";
 type Obstacle = "own" | "above" | "elsewhere";
 
 const reasons: { readonly [O in Obstacle]: string } = {
-  own: "Your own second factors are changed in your profile.",
-  above: "This person's role may do more than yours.",
-  elsewhere: "This person works in another agency too. Whoever runs this installation can remove them.",
+  own: "Change your own two-step verification in your profile.",
+  above: "This employee has more access than you.",
+  elsewhere: "This person also works for another agency. Only the system administrator can remove it.",
 };
 
-/** Which second factors somebody has, and why the caller may not remove them. Throws `not-found`. */
+/** An employee's factors, and why the caller cannot remove them. Throws `not-found`. */
 export async function findStaffFactors(
   trx: AgencyTrx,
   caller: Caller,
@@ -34,7 +34,9 @@ export async function findStaffFactors(
   return { hasApp, passkeys, obstacle };
 }
 
-/** Throws `not-found`, `forbidden` with the reason, and `wrong-status` for somebody who has none. */
+/**
+ * Throws `not-found`, `forbidden` with the reason, and `wrong-status` for an employee without two-step verification.
+ */
 export async function removeStaffFactors(
   trx: AgencyTrx,
   services: Services,
@@ -45,7 +47,7 @@ export async function removeStaffFactors(
   if (obstacle !== null) throw new AppError("forbidden", { detail: reasons[obstacle] });
   const hadSome = await eraseFactors(trx, services, { userId: id, email });
   await actAs(trx, caller);
-  if (!hadSome) throw new AppError("wrong-status", { detail: "This person has no second factor." });
+  if (!hadSome) throw new AppError("wrong-status", { detail: "This employee does not use two-step verification." });
   await recordEvent(trx, caller, { action: "factor.take-away", subjectId: id });
 }
 

@@ -20,7 +20,7 @@ async function member(role: "Staff" | "Viewer" = "Staff") {
   return { account, agencyId, browser: await signInWithPassword(world.app, account) };
 }
 
-test("A role that comes to need a second factor is closed from the next request on, until there is one", async () => {
+test("A role that starts to require two-step verification is closed from the next request on, until it is set up", async () => {
   const { agencyId, browser } = await member();
   expect((await browser.send("GET", "/profile")).statusCode).toBe(200);
   expect((await browser.send("GET", "/auth/user-info")).json().LacksFactor).toBe(false);
@@ -38,14 +38,14 @@ test("A role that comes to need a second factor is closed from the next request 
   expect((await browser.send("GET", "/auth/user-info")).json().LacksFactor).toBe(false);
 });
 
-test("An app that was only begun is none", async () => {
+test("An unconfirmed app does not count", async () => {
   const { agencyId, browser } = await member();
   await askOf(agencyId, ["Staff"]);
   await browser.send("POST", "/auth/factors/app");
   expect((await browser.send("GET", "/profile")).json().code).toBe("factor-needed");
 });
 
-test("A passkey is one, and the last one cannot be removed while the role needs it", async () => {
+test("A passkey counts, and the last one cannot be removed while the role requires it", async () => {
   const { agencyId, browser } = await member();
   await askOf(agencyId, ["Staff"]);
   const { id } = await setUpPasskey(world, browser);
@@ -63,7 +63,7 @@ test("A passkey is one, and the last one cannot be removed while the role needs 
   });
 });
 
-test("Another role is not asked, and another agency stays open", async () => {
+test("Another role is not affected, and another agency stays open", async () => {
   const { account, agencyId, browser } = await member("Viewer");
   await askOf(agencyId, ["Staff", "Admin"]);
   expect((await browser.send("POST", "/patients/search", {})).statusCode).toBe(200);

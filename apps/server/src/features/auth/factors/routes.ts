@@ -86,7 +86,9 @@ const ownerOf = ({ userId, sessionId }: FoundSession, { request }: Exchange): Ow
   ...originOf(request),
 });
 
-/** Whoever has a session here proves that it is she; whoever typed her password goes on; anybody else begins. */
+/**
+ * The purpose of the challenge: to prove identity in a session, to continue after the password, or to start signing in.
+ */
 async function purposeOf(services: Services, { request }: Exchange): Promise<Purpose> {
   if (request.found !== undefined) return { for: "proof", userId: request.found.userId };
   const token = shownPending(request, services);

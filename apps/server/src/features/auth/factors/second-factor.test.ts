@@ -29,8 +29,8 @@ const entriesOf = async ({ userId }: Account) => {
 
 const countedIn = (text: string) => world.superuser.query(text);
 
-describe("Whoever has set up an authenticator app", () => {
-  test("is asked for a code after her password, and only then signed in", async () => {
+describe("A user with an authenticator app", () => {
+  test("is asked for a code after the password, and only then signed in", async () => {
     const { account, secret } = await withApp();
     const browser = await openVisitor(world.app);
     const first = await browser.send("POST", "/auth/login", { username: account.email, password });
@@ -42,7 +42,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect(browser.cookies.has("hs-second-step")).toBe(false);
   });
 
-  test("has no session before it: what her password gave opens nothing", async () => {
+  test("has no session before it: the password alone opens nothing", async () => {
     const { account } = await withApp();
     const browser = await afterPassword(world, account);
     const token = browser.cookies.get("hs-second-step") ?? "";
@@ -54,7 +54,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect((await browser.send("GET", "/auth/refresh")).statusCode).toBe(401);
   });
 
-  test("begins again when the password is another one by then", async () => {
+  test("starts again if the password was changed in between", async () => {
     const { account, browser, secret } = await withApp();
     const waiting = await afterPassword(world, account);
     const fresh = { password: "lamp river candle nine" };
@@ -63,7 +63,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect(answer.json().code).toBe("step-expired");
   });
 
-  test("keeps the step's token out of reach of scripts and of other sites", async () => {
+  test("has a token for the step that scripts and other sites cannot reach", async () => {
     const { account } = await withApp();
     const browser = await openVisitor(world.app);
     const { cookies } = await browser.send("POST", "/auth/login", { username: account.email, password });
@@ -75,7 +75,7 @@ describe("Whoever has set up an authenticator app", () => {
     });
   });
 
-  test("cannot use a code twice, nor one from before it", async () => {
+  test("cannot use a code twice, or an earlier one", async () => {
     const { account, secret } = await withApp();
     const use = async (code: string) =>
       (await (await afterPassword(world, account)).send("POST", "/auth/second-factor", { code })).statusCode;
@@ -85,14 +85,14 @@ describe("Whoever has set up an authenticator app", () => {
     expect(await use(now)).toBe(401);
   });
 
-  test("cannot use one of two minutes ago", async () => {
+  test("cannot use a code that is two minutes old", async () => {
     const { account, secret } = await withApp();
     const browser = await afterPassword(world, account);
     const late = await browser.send("POST", "/auth/second-factor", { code: codeOf(secret, -4) });
     expect(late.json()).toMatchObject({ status: 401, code: "wrong-credentials" });
   });
 
-  test("may use each recovery code once, however it is typed", async () => {
+  test("can use each recovery code once, in any spelling", async () => {
     const { account, recoveryCodes } = await withApp();
     const [first = ""] = recoveryCodes;
     expect(recoveryCodes).toHaveLength(10);
@@ -104,7 +104,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect((await use("too short")).statusCode).toBe(422);
   });
 
-  test("two who use one recovery code at the same moment are one too many", async () => {
+  test("cannot use one recovery code twice at the same moment", async () => {
     const { account, recoveryCodes } = await withApp();
     const both = [await afterPassword(world, account), await afterPassword(world, account)];
     const answers = await Promise.all(
@@ -115,7 +115,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 401]);
   });
 
-  test("has five tries, then the password has to be typed again", async () => {
+  test("has five tries, then the password has to be entered again", async () => {
     const { account, secret } = await withApp();
     const browser = await afterPassword(world, account);
     const guess = (code: string) => browser.send("POST", "/auth/second-factor", { code });
@@ -124,7 +124,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect((await guess(codeOf(secret))).json()).toMatchObject({ status: 401, code: "step-expired" });
   });
 
-  test("has five minutes, and each step is good for one session", async () => {
+  test("has five minutes, and each step opens one session", async () => {
     const { account, secret } = await withApp();
     const late = await afterPassword(world, account);
     await countedIn(`update pending_sign_in set "expiresAt" = now()`);
@@ -141,7 +141,7 @@ describe("Whoever has set up an authenticator app", () => {
     );
   });
 
-  test("is held back after wrong codes, and a right password forgives none of them", async () => {
+  test("is delayed after wrong codes, and a right password forgives none of them", async () => {
     const { account, secret } = await withApp();
     const browser = await afterPassword(world, account);
     for (let tried = 0; tried < 5; tried += 1)
@@ -154,7 +154,7 @@ describe("Whoever has set up an authenticator app", () => {
     expect(Number(held.headers["retry-after"])).toBeGreaterThan(0);
   });
 
-  test("finds each step in the trail of each of her agencies", async () => {
+  test("finds each step recorded in each agency", async () => {
     const { account, secret } = await withApp();
     const elsewhere = await makeAgency(world.superuser);
     await joinAgency(world.superuser, { userId: account.userId, agencyId: elsewhere, role: "Staff" });
@@ -175,7 +175,7 @@ describe("Whoever has set up an authenticator app", () => {
     );
   });
 
-  test("whose password is wrong is not asked for a code", async () => {
+  test("with a wrong password is not asked for a code", async () => {
     const { account } = await withApp();
     const browser = await openVisitor(world.app);
     const answer = await browser.send("POST", "/auth/login", { username: account.email, password: "nope" });
@@ -184,7 +184,7 @@ describe("Whoever has set up an authenticator app", () => {
   });
 });
 
-test("the secret lies in the database only encrypted, recovery codes only hashed", async () => {
+test("has a secret that is stored only encrypted, and recovery codes that are stored only hashed", async () => {
   const { account, secret, recoveryCodes } = await withApp();
   const { rows } = await world.superuser.query(
     `select cipher from authenticator_app where "userId" = $1

@@ -13,13 +13,13 @@ import { useRecoveryCode } from "./recovery/recovery-codes.ts";
 type Asked = {
   readonly services: Services;
   readonly proof: Proof;
-  /** What wrong ones are counted under; a right password forgives no wrong codes. */
+  /** What wrong codes are counted under; a correct password forgives no wrong codes. */
   readonly of: "proof" | "unlock";
 };
 
 /**
- * Whether `proof` is the caller's own; a code or a passkey's answer is used up by it. A wrong one is counted, so the
- * transaction must commit even when the caller refuses. Throws `too-many-attempts`.
+ * Whether `proof` is the caller's own; it uses up a code or a passkey response. A wrong one is counted, so the
+ * transaction must commit even if the caller refuses. Throws `too-many-attempts`.
  */
 export async function verifyFactor(
   trx: AgencyTrx,
@@ -39,11 +39,11 @@ export async function verifyFactor(
 type Shown = {
   readonly userId: string;
   readonly proof: FactorProof;
-  /** What a passkey may have been asked for. */
+  /** The purposes a passkey challenge may have had. */
   readonly purposes: readonly Purpose[];
 };
 
-/** Whether it is the user's own second factor or recovery code, which is used up by it. In the user's name. */
+/** Whether it is the user's own second factor or recovery code, which is used up. In the user's name. */
 export async function isOwnFactor(
   trx: AgencyTrx,
   services: Services,

@@ -13,7 +13,7 @@ const visit = (id: string, start: string, changes: Partial<Planned> = {}): Plann
 const clashesIn = (zone: string, planned: Planned[], others: Standing[] = []) =>
   onClocksOf(zone, { planned, others }).clashes;
 
-test("Visits keep their time on other clocks", () => {
+test("Visits keep their local time in another time zone", () => {
   const { moved, clashes } = onClocksOf("America/Denver", {
     planned: [visit("one", "2026-12-01T09:00:00"), visit("two", "2027-07-01T09:00:00")],
     others: [],
@@ -25,7 +25,7 @@ test("Visits keep their time on other clocks", () => {
   ]);
 });
 
-test("A time that those clocks skip is none, and one that they show twice is the earlier", () => {
+test("A time skipped by daylight saving does not exist, and one that occurs twice is the earlier", () => {
   expect(clashesIn("America/Denver", [visit("one", "2027-03-14T02:30:00")])).toEqual([
     { id: "one", why: "skipped" },
   ]);
@@ -36,7 +36,7 @@ test("A time that those clocks skip is none, and one that they show twice is the
   expect(moved[0]?.from).toBe("2026-11-01T07:30:00.000Z");
 });
 
-test("A clinician who is busy elsewhere at that moment is in the way; visits that only touch are not", () => {
+test("A clinician who is busy elsewhere at that time is in the way; adjacent visits are not", () => {
   const other = (from: string, to: string): Standing => ({
     id: "other",
     patientId: "other",
@@ -55,7 +55,7 @@ test("A clinician who is busy elsewhere at that moment is in the way; visits tha
   ).toEqual([]);
 });
 
-test("Two visits of one patient may be at once when they are made together", () => {
+test("Two visits of one patient may overlap if they are made together", () => {
   const shared = { patientId: "ada", jointKey: "both" };
   const together = ["nurse", "aide"].map((userId) =>
     visit(userId, "2026-12-01T09:00:00", { ...shared, userId }),
@@ -68,7 +68,7 @@ test("Two visits of one patient may be at once when they are made together", () 
   ]);
 });
 
-test("An hour that clocks skip pushes one visit into the next", () => {
+test("A skipped hour pushes one visit into the next", () => {
   const night = [visit("long", "2027-03-14T01:30:00", { minutes: 90 }), visit("next", "2027-03-14T03:30:00")];
   expect(clashesIn("America/Phoenix", night)).toEqual([]);
   expect(clashesIn("America/Denver", night).map(({ id }) => id)).toEqual(["long", "next"]);

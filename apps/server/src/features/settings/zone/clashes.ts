@@ -1,6 +1,6 @@
 import { visitInstants } from "@hearthside/scheduling";
 
-/** A visit that stands, as instants. */
+/** A scheduled visit, as instants. */
 export type Standing = {
   readonly id: string;
   readonly patientId: string;
@@ -10,12 +10,15 @@ export type Standing = {
   readonly to: string;
 };
 
-/** A planned visit that keeps its time on the clock. */
+/** A planned visit that keeps its local time. */
 export type Planned = Omit<Standing, "from" | "to"> & { readonly start: string; readonly minutes: number };
 
 export type Clash = { readonly id: string; readonly why: "skipped" | "clinician-busy" | "patient-busy" };
 
-/** When they take place on the clocks of `zone`, and which of them cannot: clocks skip the time, or somebody is busy. */
+/**
+ * The instants of the visits in `zone`, and which visits cannot take place: the time is skipped, or the patient or
+ * clinician is busy.
+ */
 export function onClocksOf(
   zone: string,
   { planned, others }: { readonly planned: readonly Planned[]; readonly others: readonly Standing[] },
@@ -30,10 +33,10 @@ export function onClocksOf(
   return { moved, clashes: [...clashes, ...busyOnes(moved, others)] };
 }
 
-/** One way to write an instant, so that texts compare as times do. */
+/** One format for instants, so that text order is time order. */
 const atMs = (instant: string) => new Date(instant).toISOString();
 
-/** The same as the two constraints of the calendar say. */
+/** The same rule as the two constraints of the calendar. */
 function busyOnes(moved: readonly Standing[], others: readonly Standing[]): Clash[] {
   const isMoved = new Set(moved.map(({ id }) => id));
   const all = [...moved, ...others];

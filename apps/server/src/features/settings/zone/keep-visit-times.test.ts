@@ -21,8 +21,8 @@ const read = async (id: string) =>
     )
   ).rows[0];
 
-describe("When a branch gets other clocks", () => {
-  test("its planned visits keep their time on the clock, one behind the other, and what began stays", async () => {
+describe("When the time zone of a branch changes", () => {
+  test("its planned visits keep their local time, back to back, and started ones do not change", async () => {
     const care = await admit(world, office.planner);
     const userId = await addClinician(world, office.agencyId);
     const [past, first, second, summer, begun] = [
@@ -60,19 +60,19 @@ describe("When a branch gets other clocks", () => {
       [[past, first, second, summer, begun]],
     );
     expect(told.rowCount).toBe(3);
-    // back again: each would stand where another one still is
+    // back again: each visit would take the place of another that has not moved yet
     expect((await setZone(care, "America/New_York")).statusCode).toBe(200);
     expect((await read(first)).from).toEqual(new Date("2026-12-01T14:00:00Z"));
   });
 
-  test("visits of other branches stay where they are", async () => {
+  test("visits of other branches do not move", async () => {
     const [care, other] = [await admit(world, office.planner), await admit(world, office.planner)];
     const visit = await addVisit(world, other, { start: "2026-12-01T09:00:00" });
     await setZone(care, "America/Chicago");
     expect(await read(visit)).toMatchObject({ zone: "America/New_York", version: 1 });
   });
 
-  test("nothing is changed where a visit cannot keep its time, and each such visit is named", async () => {
+  test("nothing changes if a visit cannot keep its time, and each such visit is named", async () => {
     const [care, other] = [await admit(world, office.planner), await admit(world, office.planner)];
     const userId = await addClinician(world, office.agencyId);
     const [mine, fine] = [
@@ -84,7 +84,7 @@ describe("When a branch gets other clocks", () => {
     const refused = await setZone(care, "America/Chicago");
     expect([refused.statusCode, refused.json().code]).toEqual([409, "overlap"]);
     expect(refused.json().detail).toBe(
-      "One planned visit cannot keep the same time on the clocks of America/Chicago. Move or cancel them first.",
+      "One planned visit cannot keep the same local time in America/Chicago. Reschedule or cancel them first.",
     );
     expect(refused.json().context.visits).toEqual([
       {
@@ -98,7 +98,7 @@ describe("When a branch gets other clocks", () => {
     expect([await branchOf(care), await read(fine)]).toEqual(before);
   });
 
-  test("whoever plans at the same time waits, and plans on the new clocks", async () => {
+  test("a scheduler who plans at the same time waits, and plans in the new time zone", async () => {
     const care = await admit(world, office.planner);
     const book = (day: string) =>
       office.planner.browser.send("POST", "/visits", {

@@ -9,13 +9,13 @@ import { findNames, findOthers, lockPlanned, putBack, setAside } from "./visit-q
 
 type Asked = { readonly branchId: string; readonly zone: string; readonly now: Date };
 
-/** As many as a refusal names. */
+/** An error names at most this many. */
 const mostNamed = 50;
 const eventsAtOnce = 1000;
 
 /**
- * Visits that are planned for a branch keep their time on the clock when its clocks become those of `zone`; what began or
- * is past stays as it was. Answers how many there are. Throws `overlap` with those that cannot: then nothing is changed.
+ * Planned visits of a branch keep their local time when its time zone becomes `zone`; started and past ones do not
+ * change. Returns their number. Throws `overlap` with those that cannot; then nothing is changed.
  */
 export async function keepVisitTimes(trx: AgencyTrx, caller: Caller, asked: Asked): Promise<number> {
   await lockZones(trx, caller);
@@ -66,7 +66,7 @@ async function refusal(
   }));
   const count = why.size === 1 ? "One planned visit" : `${why.size} planned visits`;
   return new AppError("overlap", {
-    detail: `${count} cannot keep the same time on the clocks of ${zone}. Move or cancel them first.`,
+    detail: `${count} cannot keep the same local time in ${zone}. Reschedule or cancel them first.`,
     context: { visits },
   });
 }

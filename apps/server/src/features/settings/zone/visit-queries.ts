@@ -7,10 +7,10 @@ import type { Planned, Standing } from "./clashes.ts";
 const hour = 3_600_000;
 const day = 24 * hour;
 
-/** A day before that moment as local times are written: no zone is further from another. */
+/** A day before that moment in local time, more than any difference between time zones. */
 const dayBefore = (moment: Date) => new Date(moment.getTime() - day).toISOString().slice(0, 10);
 
-/** Planned visits of a branch that begin after `now`, held until the transaction ends. */
+/** Planned visits of a branch that start after `now`, locked until the transaction ends. */
 export const lockPlanned = (
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -38,7 +38,7 @@ export const lockPlanned = (
     .forUpdate("visit")
     .execute();
 
-/** Other visits that stand, of the same patients and clinicians, from a day before `now` on. */
+/** Other scheduled visits of the same patients and clinicians, from a day before `now` on. */
 export async function findOthers(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -71,12 +71,12 @@ export async function findOthers(
   return rows.map(({ from, to, ...visit }) => ({ ...visit, from: from.toISOString(), to: to.toISOString() }));
 }
 
-/** Out of every calendar, in the same order, so that none stands where another one still is. */
+/** Takes them out of every calendar, in the same order, so that none overlaps one that has not moved yet. */
 export const setAside = (trx: AgencyTrx, { agencyId }: Caller, ids: readonly string[]) =>
   sql`update visit set during = tstzrange(lower(during) + interval '8760000 hours', upper(during) + interval '8760000 hours')
     where "agencyId" = ${agencyId} and id = any(${[...ids]}::uuid[])`.execute(trx);
 
-/** Answers their patients and new versions. */
+/** Returns their patients and new versions. */
 export async function putBack(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -91,7 +91,7 @@ export async function putBack(
   return rows;
 }
 
-/** What is said of visits in the way; names only of patients the caller sees. */
+/** Details of the visits in the way; names only of patients the caller can see. */
 export const findNames = (trx: AgencyTrx, caller: Caller, patientIds: readonly string[]) =>
   trx
     .selectFrom("patient")

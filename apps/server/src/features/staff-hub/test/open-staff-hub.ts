@@ -3,12 +3,12 @@ import { expect } from "vitest";
 import type { Browser } from "#src/test/browser.ts";
 import { addVisit, admit, type Care, openSchedule } from "#src/test/schedule.ts";
 
-/** It is Friday, 20 November 2026, 10 AM in New York; the week began on Sunday the 15th. */
+/** It is Friday, 20 November 2026, 10 AM in New York; the week started on Sunday the 15th. */
 export const today = "2026-11-20";
 
 type Kept = { expiresOn: string | null; title?: string };
 
-/** An agency whose staff are looked at, and what they do there. */
+/** An agency with staff and their visits. */
 export async function openStaffHub() {
   const { world, office } = await openSchedule();
   const { superuser } = world;
@@ -25,7 +25,7 @@ export async function openStaffHub() {
   const open = (id: string, by: Browser = office.viewer.browser) => by.send("GET", `/staff-hub/${id}`);
 
   let hour = 0;
-  /** A visit of hers that stands so; each at an hour and with a patient of its own. */
+  /** A visit of the nurse in that status; each at its own hour and with its own patient. */
   async function visitThat(
     status: string,
     { userId, start, of = care }: { userId: string; start: string; of?: Care },
@@ -39,7 +39,7 @@ export async function openStaffHub() {
     );
   }
 
-  /** Another five minutes of that day, which nobody else has. */
+  /** Another five minutes of that day that no other visit uses. */
   function at(day: string, hours = 6): string {
     hour += 1;
     const minutes = hour * 5;

@@ -15,7 +15,7 @@ import { TextForm } from "./text-form.tsx";
 type ApplicationDialogProps = { id: string; onClose: () => void };
 type Act = "approve" | "return" | "reject";
 
-/** An application with its documents, and the acts that decide it. */
+/** An application with its documents and the actions that decide it. */
 export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
   const { data: application, error, refetch } = useQuery(oneApplication(id));
   const [act, setAct] = useState<Act>();
@@ -41,7 +41,7 @@ export function ApplicationDialog({ id, onClose }: ApplicationDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Application of ${application.firstName} ${application.lastName}`}
+      title={`Application from ${application.firstName} ${application.lastName}`}
       buttons={application.status === "submitted" && <Acts application={application} onAct={setAct} />}
     >
       <ApplicationFacts application={application} />
@@ -58,7 +58,7 @@ function Acts({ application, onAct }: { application: Application; onAct: (act: A
         Reject
       </Button>
       <Button variant="default" onClick={() => onAct("return")}>
-        Return with a question
+        Ask a question
       </Button>
       <Button disabled={!application.isEmailVerified} onClick={() => onAct("approve")}>
         Approve

@@ -21,13 +21,12 @@ export function ApplicationFacts({ application }: { application: Application }) 
     <div className={styles.application}>
       {isOpen && !isEmailVerified && (
         <Banner tone="warning">
-          The e-mail address is not verified yet: approving is possible once the applicant has opened her
-          link. If she does not, it is erased {unverifiedDays} days after it was handed in.
+          The email address is not verified. You can approve the application after the applicant opens the emailed link. Otherwise it is erased {unverifiedDays} days after it was submitted.
         </Banner>
       )}
       {waitsForAcceptance && (
         <Banner tone="warning">
-          This address has an account already. It joins once its owner has signed in and accepted.
+          This email address already has an account. Its owner has to sign in and accept before joining.
         </Banner>
       )}
       {copiesLinks && ((isOpen && !isEmailVerified) || waitsForAcceptance) && (
@@ -42,7 +41,7 @@ export function ApplicationFacts({ application }: { application: Application }) 
         ))}
       </dl>
       {status === "rejected" && (
-        <p className={styles.hint}>Its documents are erased {rejectedDays} days after the rejection.</p>
+        <p className={styles.hint}>Documents are erased {rejectedDays} days after the rejection.</p>
       )}
       {application.files.length > 0 && <Documents id={application.id} files={application.files} />}
     </div>
@@ -93,16 +92,16 @@ function Documents({ id, files }: { id: string; files: readonly ApplicationFile[
                 variant="default"
                 size="compact-md"
                 onClick={() => void save(file)}
-                aria-label={`Save ${file.name}`}
+                aria-label={`Download ${file.name}`}
               >
-                Save
+                Download
               </Button>
             )}
           </li>
         ))}
       </ul>
       <p className={styles.hint}>
-        Documents come from somebody nobody knows yet: they are saved, and opened only by your own program.
+        These files come from outside the agency, so they can only be downloaded.
       </p>
       {problem && <Banner tone="critical">{problem}</Banner>}
     </section>
@@ -113,7 +112,7 @@ function Documents({ id, files }: { id: string; files: readonly ApplicationFile[
     try {
       await saveDocument(id, file);
     } catch (error) {
-      setProblem(messageOf(error, "The document could not be saved."));
+      setProblem(messageOf(error, "The document could not be downloaded."));
     }
   }
 }

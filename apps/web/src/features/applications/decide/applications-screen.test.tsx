@@ -34,16 +34,16 @@ const open = (
 
 const dialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-test("an administrator sees who applied and opens an application with its documents", async () => {
+test("an administrator sees applications and opens one with its documents", async () => {
   const { user } = open(serverWith(applicationWith()), {});
   await user.click(await screen.findByRole("button", { name: "Ashford, Robin" }));
-  const opened = await dialog("Application of Robin Ashford");
+  const opened = await dialog("Application from Robin Ashford");
   expect(await opened.findByText("12 Pecan Street, Austin 78701")).toBeTruthy();
   expect(opened.getByText("(512) 555-0143")).toBeTruthy();
-  expect(opened.getByRole("button", { name: "Save License.pdf" })).toBeTruthy();
+  expect(opened.getByRole("button", { name: "Download License.pdf" })).toBeTruthy();
 });
 
-test("it is approved with role, discipline and branch", async () => {
+test("an application is approved with role, discipline and branch", async () => {
   const { user, api } = open({
     ...serverWith(applicationWith()),
     "POST /applications/:id/approve": () => applicationWith({ status: "approved", role: "Staff" }),
@@ -61,7 +61,7 @@ test("it is approved with role, discipline and branch", async () => {
   await choose("Discipline", "RN");
   await choose("Branch", "North office");
   await user.click(form.getByRole("button", { name: "Approve" }));
-  expect(await screen.findByText("Robin Ashford can sign in now.")).toBeTruthy();
+  expect(await screen.findByText("Robin Ashford can now sign in.")).toBeTruthy();
   expect(api.callsOf("POST /applications/:id/approve")[0]?.input).toEqual({
     id: applicationId,
     version: 3,
@@ -73,14 +73,14 @@ test("it is approved with role, discipline and branch", async () => {
 
 test.each([
   {
-    act: "Return with a question",
-    title: "Return to Robin Ashford",
-    label: "What do you want to know?",
-    button: "Return",
+    act: "Ask a question",
+    title: "Question for Robin Ashford",
+    label: "Question",
+    button: "Send question",
     field: "question",
   },
   { act: "Reject", title: "Reject Robin Ashford", label: "Reason", button: "Reject", field: "reason" },
-])("“$act” asks for words, and sends them", async ({ act, title, label, button, field }) => {
+])("“$act” needs a text, and sends it", async ({ act, title, label, button, field }) => {
   const { user, api } = open({
     ...serverWith(applicationWith()),
     "POST /applications/:id/return": () => applicationWith({ status: "question" }),
@@ -97,7 +97,7 @@ test.each([
   expect(sent?.input).toMatchObject({ id: applicationId, version: 3, [field]: "Which state?" });
 });
 
-test("somebody who decided first is told of, and the fresh application is shown", async () => {
+test("a decision by someone else is reported, and the current application is shown", async () => {
   let now = applicationWith();
   const { user } = open({
     ...serverWith(now),
@@ -111,39 +111,39 @@ test("somebody who decided first is told of, and the fresh application is shown"
   const form = await dialog("Reject Robin Ashford");
   await user.type(form.getByLabelText("Reason"), "No license");
   await user.click(form.getByRole("button", { name: "Reject" }));
-  expect((await form.findByRole("alert")).textContent).toContain("Someone saved this before you.");
+  expect((await form.findByRole("alert")).textContent).toContain("Someone else changed this record. Review the changes and save again.");
   expect(form.getByLabelText("Reason")).toHaveProperty("value", "No license");
   await user.click(form.getByRole("button", { name: "Back" }));
-  const opened = await dialog("Application of Robin Ashford");
+  const opened = await dialog("Application from Robin Ashford");
   expect(await opened.findByText("Viewer")).toBeTruthy();
   expect(opened.queryByRole("button", { name: "Reject" })).toBeNull();
 });
 
-test("an address that is not verified is not approved yet; where no letters leave its link is handed out", async () => {
+test("an unverified address cannot be approved; without email its link is handed out", async () => {
   const { user } = open({
     ...serverWith(applicationWith({ isEmailVerified: false, copiesLinks: true })),
     "POST /applications/:id/link": () => ({ url: "https://agency.test/guest/account-create#once" }),
   });
   expect(await screen.findByRole("button", { name: "Approve" })).toHaveProperty("disabled", true);
-  await user.click(screen.getByRole("button", { name: "Make a link" }));
+  await user.click(screen.getByRole("button", { name: "Create link" }));
   expect(await screen.findByText("https://agency.test/guest/account-create#once")).toBeTruthy();
 });
 
-test("an approved address with an account is said to wait for its owner", async () => {
+test("an approved address with an account shows that its owner must accept", async () => {
   open(serverWith(applicationWith({ status: "approved", role: "Staff", waitsForAcceptance: true })));
-  expect(await screen.findByText(/This address has an account already/)).toBeTruthy();
+  expect(await screen.findByText(/This email address already has an account/)).toBeTruthy();
 });
 
-test("the link to apply is copied", async () => {
+test("the application link is copied", async () => {
   const { user } = open(serverWith(applicationWith()), {});
-  await user.click(await screen.findByRole("button", { name: "Copy the link to apply" }));
-  expect(await screen.findByText("The link was copied.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Copy application link" }));
+  expect(await screen.findByText("Link copied.")).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(
     "https://agency.test/guest/account-create?agency=bluebonnet",
   );
 });
 
-test("nothing to decide says where applications come from, and a list that cannot be loaded is tried again", async () => {
+test("an empty list says where applications come from, and a failed one can be retried", async () => {
   let isThere = false;
   const { user } = open(
     {
@@ -156,5 +156,5 @@ test("nothing to decide says where applications come from, and a list that canno
   await screen.findByRole("alert");
   isThere = true;
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Nobody waits for a decision")).toBeTruthy();
+  expect(await screen.findByText("No pending applications")).toBeTruthy();
 });

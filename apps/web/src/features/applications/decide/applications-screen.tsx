@@ -21,7 +21,7 @@ type ApplicationsScreenProps = {
   onShow: (shown: ApplicationsShown) => void;
 };
 
-/** Who applied for an account: to look at, and to decide. */
+/** Lists applications for accounts, to review and decide. */
 export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
   useLiveApplications();
   const { application, ...rest } = shown;
@@ -68,7 +68,7 @@ export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
 }
 
 const tabs = [
-  ["open", "To decide"],
+  ["open", "Pending"],
   ["decided", "Decided"],
 ] as const;
 
@@ -94,11 +94,11 @@ function Tabs({ which, waiting }: { which: "open" | "decided"; waiting: number |
 
 const Nothing = ({ which }: { which: "open" | "decided" }) =>
   which === "open" ? (
-    <Empty icon="userAdd" title="Nobody waits for a decision">
-      Give people who are to work here the link to apply. What they submit appears here at once.
+    <Empty icon="userAdd" title="No pending applications">
+      Submitted applications appear here. Use Copy application link to invite people to apply.
     </Empty>
   ) : (
-    <Empty icon="userAdd" title="No application was decided yet">
-      Approved and rejected ones appear here.
+    <Empty icon="userAdd" title="No decided applications">
+      Approved and rejected applications appear here.
     </Empty>
   );

@@ -1,4 +1,4 @@
-/** What of `/account-creation` is shown, as it stands in the address. */
+/** What `/account-creation` shows, as stored in the address. */
 export type ApplicationsShown = {
   which?: "decided";
   /** The application that is open. */

@@ -3,9 +3,9 @@ import { useMay } from "#src/lib/use-may.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { accountOptions } from "./queries.ts";
 
-/** What is handed to people who are to apply, for those who decide about them. */
+/** Copies the link to send to applicants. */
 export function ApplyLink() {
   const mayApprove = useMay("accounts", "approve");
   const { data } = useQuery({ ...accountOptions, enabled: mayApprove });
-  return data === undefined ? null : <CopyButton text={data.applyUrl}>Copy the link to apply</CopyButton>;
+  return data === undefined ? null : <CopyButton text={data.applyUrl}>Copy application link</CopyButton>;
 }

@@ -18,7 +18,7 @@ import { accountOptions, readApplicationsAgain } from "./queries.ts";
 
 type FormProps = { application: Application; onBack: () => void; onDone: () => void };
 
-/** None of them: a word that is no id and no discipline. */
+/** A value that is neither an id nor a discipline. */
 const none = "none";
 
 /** Role, discipline and branch of the new account. */
@@ -59,7 +59,7 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
         <form id={formId} className={styles.form} onSubmit={submit} noValidate>
           <Select
             label="Role"
-            description="Only roles that may do no more than yours."
+            description="Only roles with no more access than yours."
             options={options.data.roles.map((value) => ({ label: value, value }))}
             value={role}
             required
@@ -118,5 +118,5 @@ export function ApproveForm({ application, onBack, onDone }: FormProps) {
 
 const doneWords = ({ firstName, lastName, waitsForAcceptance }: Application) =>
   waitsForAcceptance
-    ? `${firstName} ${lastName} has an account already and joins once she accepts.`
-    : `${firstName} ${lastName} can sign in now.`;
+    ? `${firstName} ${lastName} already has an account and joins after accepting.`
+    : `${firstName} ${lastName} can now sign in.`;

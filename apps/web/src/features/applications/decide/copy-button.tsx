@@ -13,9 +13,9 @@ export function CopyButton({ text, children }: { text: string; children: ReactNo
   async function copy() {
     try {
       await navigator.clipboard.writeText(text);
-      notify({ variant: "success", content: "The link was copied." });
+      notify({ variant: "success", content: "Link copied." });
     } catch {
-      notify({ variant: "warning", content: `This browser does not let us copy. The link is ${text}` });
+      notify({ variant: "warning", content: `Your browser blocked copying. The link is ${text}` });
     }
   }
 }

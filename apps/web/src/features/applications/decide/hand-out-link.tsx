@@ -5,23 +5,23 @@ import { useSingleAct } from "#src/lib/use-single-act.ts";
 import styles from "./applications.module.css";
 import { CopyButton } from "./copy-button.tsx";
 
-/** Where no letters leave, an administrator hands the applicant her link. */
+/** Without email, an administrator gives the applicant the link. */
 export function HandOutLink({ id }: { id: string }) {
   const [url, setUrl] = useState<string>();
   const { run, busy, refusal } = useSingleAct(() => undefined);
   return (
     <div className={styles.link}>
       <p>
-        This installation cannot send mail. Give the applicant a link yourself; it works once, within a week.
+        Email is not set up here. Give the applicant a link yourself. It works once and expires in 7 days.
       </p>
       {url === undefined ? (
         <Button variant="default" aria-disabled={busy || undefined} onClick={make}>
-          Make a link
+          Create link
         </Button>
       ) : (
         <>
           <code className={styles.url}>{url}</code>
-          <CopyButton text={url}>Copy the link</CopyButton>
+          <CopyButton text={url}>Copy link</CopyButton>
         </>
       )}
       {refusal && <p role="alert">{refusal.message}</p>}
@@ -31,7 +31,7 @@ export function HandOutLink({ id }: { id: string }) {
   function make() {
     run(
       async () => setUrl((await call("POST /applications/:id/link", { id })).url),
-      "The link could not be made. Please try again.",
+      "The link could not be created. Please try again.",
     );
   }
 }

@@ -11,7 +11,7 @@ import { saveFrom } from "#src/ui/file-drop/save-file.ts";
 const key = ["applications"] as const;
 const fromStart = "";
 
-/** By the page. */
+/** One page at a time. */
 export const applicationList = (which: "open" | "decided") =>
   infiniteQueryOptions({
     queryKey: [...key, "list", { which }],
@@ -36,11 +36,11 @@ export const accountOptions = queryOptions({
   throwOnError: false,
 });
 
-/** Has whatever shows an application be read again. */
+/** Refreshes everything that shows an application. */
 export const readApplicationsAgain = (queries: QueryClient): void =>
   void queries.invalidateQueries({ queryKey: key });
 
-/** Saves a document. The call before renews a session that has run out, which a link cannot. */
+/** Downloads a document. The call before renews an expired session, which a link cannot do. */
 export async function saveDocument(id: string, { id: fileId, name }: { id: string; name: string }) {
   await call("GET /applications/:id", { id });
   const agency = getSession().user?.AgencyRoles[0]?.AgencyId ?? "";

@@ -4,8 +4,8 @@ import type { Tone } from "#src/ui/tone.ts";
 
 const words = {
   draft: ["Draft", "subdued"],
-  submitted: ["To decide", "warning"],
-  question: ["Waits for an answer", "primary"],
+  submitted: ["Pending", "warning"],
+  question: ["Waiting for an answer", "primary"],
   approved: ["Approved", "success"],
   rejected: ["Rejected", "subdued"],
   expired: ["Expired", "subdued"],

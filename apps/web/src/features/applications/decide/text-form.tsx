@@ -18,26 +18,26 @@ type TextFormProps = {
 
 const words = {
   return: {
-    title: "Return to",
-    button: "Return",
-    label: "What do you want to know?",
-    hint: "The applicant reads it, may change her application, and answers in its last step.",
-    missing: "Please write the question",
+    title: "Question for",
+    button: "Send question",
+    label: "Question",
+    hint: "The applicant sees it, can change the application, and answers in the last step.",
+    missing: "Please enter a question",
     most: 1000,
-    done: "was asked.",
+    done: "was sent your question.",
   },
   reject: {
     title: "Reject",
     button: "Reject",
     label: "Reason",
-    hint: "The applicant reads it. A rejected application cannot be taken up again.",
-    missing: "Please give a reason",
+    hint: "The applicant sees it. A rejected application cannot be reopened.",
+    missing: "Please enter a reason",
     most: 500,
     done: "was rejected.",
   },
 } as const;
 
-/** Asks the applicant something, or rejects her with a reason. */
+/** Asks the applicant a question, or rejects the application with a reason. */
 export function TextForm({ act, application, onBack, onDone }: TextFormProps) {
   const formId = useId();
   const { notify } = useToasts();

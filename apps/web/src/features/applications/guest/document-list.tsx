@@ -7,11 +7,11 @@ import styles from "./wizard.module.css";
 type DocumentListProps = {
   files: readonly ApplicationFile[];
   busy?: boolean;
-  /** Left out where nothing may be removed any more. */
+  /** Left out when documents can no longer be removed. */
   onRemove?: (file: ApplicationFile) => void;
 };
 
-/** What the server has of the documents. */
+/** The documents on the server. */
 export function DocumentList({ files, busy = false, onRemove }: DocumentListProps) {
   if (files.length === 0) return null;
   return (
@@ -46,6 +46,6 @@ export function DocumentList({ files, busy = false, onRemove }: DocumentListProp
 function stateOf({ status, refusal }: ApplicationFile): string {
   if (status === "stored") return "Uploaded";
   return status === "refused"
-    ? (refusal ?? "Not taken")
-    : "Not uploaded completely: choose the same file again and it goes on";
+    ? (refusal ?? "Upload failed")
+    : "Upload incomplete. Choose the same file again to continue";
 }

@@ -30,8 +30,7 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
   return (
     <div className={styles.form}>
       <p>
-        <strong>At least one document is required:</strong> your license, certificates or a proof of identity,
-        as {application.fileTypes.map((type) => type.toUpperCase()).join(", ")}.
+        <strong>At least one document is required:</strong> your license, certificates or proof of identity. Allowed file types: {application.fileTypes.map((type) => type.toUpperCase()).join(", ")}.
       </p>
       {hasRoom ? (
         <FileDrop
@@ -44,7 +43,7 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
           onResume={uploads.resume}
         />
       ) : (
-        <p>{maximumApplicationFiles} documents are held. Remove one to add another.</p>
+        <p>You can upload {maximumApplicationFiles} documents. Remove one to add another.</p>
       )}
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <DocumentList files={files} busy={busy} onRemove={remove} />
@@ -76,9 +75,9 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
 
   function goOn() {
     if (uploads.held.some(({ state }) => state === "sending" || state === "paused"))
-      return setProblem("A document is still on its way. Wait until it is uploaded, or remove it.");
+      return setProblem("A document is still uploading. Wait until it is done, or remove it.");
     if (files.some(({ status }) => status === "uploading"))
-      return setProblem("A document is not uploaded completely. Choose the same file again, or remove it.");
+      return setProblem("A document did not upload completely. Choose the same file again, or remove it.");
     if (!files.some(({ status }) => status === "stored"))
       return setProblem("Please upload at least one document first.");
     onDone();

@@ -14,7 +14,7 @@ import styles from "./wizard.module.css";
 
 type FinalStepsProps = { application: GuestApplication; onBack: () => void };
 
-/** What will be handed in, once more, with consent and the answer to what the agency asked. */
+/** Shows what will be submitted, with consent and the answer to the agency's question. */
 export function FinalSteps({ application, onBack }: FinalStepsProps) {
   const formId = useId();
   const queries = useQueryClient();
@@ -41,7 +41,7 @@ export function FinalSteps({ application, onBack }: FinalStepsProps) {
         />
       )}
       <Checkbox
-        label={`What I entered is true, and ${agencyName} may keep it and check it to decide about my account.`}
+        label={`The information I entered is true. ${agencyName} may keep and verify it to decide on my application.`}
         checked={consent}
         error={problems.consent}
         aria-invalid={problems.consent !== undefined}

@@ -3,8 +3,8 @@ const name = "hearthside.application";
 let here: string | undefined;
 
 /**
- * What opens the application in this tab, also after a reload: from a mailed link, or kept since it was begun. A link's
- * token does not stay in the address, where the next person at this machine would find it.
+ * The token of the application in this tab, also after a reload: from an emailed link, or kept since the start. A
+ * link's token is removed from the address, where the next person at this machine would find it.
  */
 export function findGuestToken(): string | undefined {
   const { hash, pathname, search } = window.location;
@@ -20,7 +20,7 @@ export function keepGuestToken(token: string): void {
   try {
     sessionStorage.setItem(name, token);
   } catch {
-    // private windows may refuse: then the tab's own memory has to do
+    // private windows may refuse storage: then the tab's memory is used
     return;
   }
 }

@@ -23,7 +23,7 @@ export const noInfo: InfoValues = {
   password: "",
 };
 
-/** The password was never sent back: left empty it stays. */
+/** The server never returns the password: leaving it empty keeps it. */
 export const infoOf = (application: GuestApplication): InfoValues => ({
   firstName: application.firstName,
   lastName: application.lastName,

@@ -5,14 +5,14 @@ import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { findGuestToken } from "./guest-token.ts";
 import styles from "./wizard.module.css";
 
-/** To go on another day, or on another device. */
+/** Lets the applicant continue later, or on another device. */
 export function MailLink({ hasMail }: { hasMail: boolean }) {
   const [isSent, setSent] = useState(false);
   const { run, busy, refusal } = useSingleAct(() => undefined);
   if (!hasMail)
     return (
       <p className={styles.small}>
-        This installation cannot send mail: your application stays open in this tab only, until you submit it.
+        We cannot email you a link to return, so keep this tab open until you submit your application.
       </p>
     );
   return (
@@ -20,7 +20,7 @@ export function MailLink({ hasMail }: { hasMail: boolean }) {
       <Button variant="default" onClick={send} aria-disabled={busy || undefined}>
         Save and email me a link to return
       </Button>
-      <p role="status">{isSent ? "The link is on its way. Links mailed before stop working." : ""}</p>
+      <p role="status">{isSent ? "We emailed you a new link. Earlier links no longer work." : ""}</p>
       {refusal && <p role="alert">{refusal.message}</p>}
     </div>
   );

@@ -10,7 +10,7 @@ export const agencyToApplyTo = (slug: string | null) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** The application of this tab. The token itself never becomes part of a key. */
+/** The application of this tab. The token itself is never part of a key. */
 export const ownApplication = queryOptions({
   queryKey: ["guest-application"],
   queryFn: async ({ signal }) => {

@@ -5,7 +5,7 @@ import { focusHere } from "#src/ui/plain/focus-here.ts";
 import { MailLink } from "./mail-link.tsx";
 import styles from "./wizard.module.css";
 
-/** What became of an application that was handed in. It says the same whether or not the e-mail has an account. */
+/** The result of a submitted application. It is the same whether or not the email address has an account. */
 export function StatusPage({ application }: { application: GuestApplication }) {
   const { status, agencyName, reason } = application;
   if (status === "approved")
@@ -13,8 +13,7 @@ export function StatusPage({ application }: { application: GuestApplication }) {
       <Told>
         <Banner tone="success">{agencyName} approved your application.</Banner>
         <p>
-          Sign in with your e-mail address and your password. If you had an account already, its password
-          stays as it is: follow the link to join that you were given.
+          Sign in with your email address and password. If you already had an account, use its password and the join link you received.
         </p>
         <Link to="/auth/sign-in">Sign in</Link>
       </Told>
@@ -29,7 +28,7 @@ export function StatusPage({ application }: { application: GuestApplication }) {
   return (
     <Told>
       <Banner tone="success">Your application was submitted to {agencyName}.</Banner>
-      <p>An administrator looks at it. There is nothing more to do for you now.</p>
+      <p>An administrator will review it. You do not need to do anything else now.</p>
       <EmailState application={application} />
       <MailLink hasMail={application.hasMail} />
     </Told>
@@ -45,18 +44,16 @@ function Told({ children }: { children: React.ReactNode }) {
 }
 
 function EmailState({ application: { isEmailVerified, email, hasMail } }: { application: GuestApplication }) {
-  if (isEmailVerified) return <p>Your e-mail address {email} is confirmed.</p>;
+  if (isEmailVerified) return <p>Your email address {email} is confirmed.</p>;
   if (!hasMail)
     return (
       <p>
-        This installation cannot send mail. The agency will give you a link to confirm that {email} is yours;
-        you need it before you can be approved.
+        The agency will give you a link to confirm your email address {email}. You cannot be approved without it.
       </p>
     );
   return (
     <Banner tone="warning">
-      Please open the link that was mailed to {email}, to confirm that it is yours. You cannot be approved
-      before.
+      Please open the link we emailed to {email} to confirm your address. You cannot be approved until you do.
     </Banner>
   );
 }

@@ -11,7 +11,7 @@ import { ownApplication } from "./queries.ts";
 
 type Change = Partial<Pick<Held, "state" | "sent" | "problem">>;
 
-/** The documents that are on their way to the server; what has arrived is part of the application. */
+/** The documents being uploaded; finished ones are part of the application. */
 export function useGuestUploads() {
   const queries = useQueryClient();
   const [held, setHeld] = useState<readonly Held[]>([]);
@@ -60,7 +60,7 @@ export function useGuestUploads() {
     setHeld((list) => list.filter((one) => one.key !== key));
   }
 
-  /** What broke off before goes on under the id that the server gave it then. */
+  /** An interrupted upload continues with the id the server assigned. */
   async function begin({ key, file }: Held) {
     const token = findGuestToken() ?? "";
     change(key, { state: "sending", problem: undefined });

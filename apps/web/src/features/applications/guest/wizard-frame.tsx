@@ -7,9 +7,9 @@ import styles from "./wizard.module.css";
 type WizardFrameProps = {
   title: string;
   agencyName?: string;
-  /** Its heading has the focus when another step is shown. */
+  /** The heading gets the focus when the step changes. */
   step?: string | undefined;
-  /** What it shows leads on by itself. */
+  /** Its content has its own link to continue. */
   isDone?: boolean;
   children: ReactNode;
 };
@@ -43,7 +43,7 @@ export function WizardFrame({ title, agencyName, step, isDone = false, children 
   );
 }
 
-/** Not on the first sight of the page: there one begins at its top. */
+/** Not when the page opens: then reading starts at its top. */
 let isFirst = true;
 
 function StepHeading({ children }: { children: string }) {

@@ -18,13 +18,13 @@ import { StatusPage } from "./status-page.tsx";
 import { WizardFrame } from "./wizard-frame.tsx";
 import { YourInfo } from "./your-info.tsx";
 
-/** Begins an application, or goes on with the one that this tab or a mailed link opens. */
+/** Starts an application, or continues the one of this tab or an emailed link. */
 export function WizardScreen({ slug }: { slug: string | null }) {
   const [hasToken, setHasToken] = useState(() => findGuestToken() !== undefined);
   const known = useQuery({ ...ownApplication, enabled: hasToken });
   if (hasToken && known.data === undefined) {
     if (!known.isError) return <Waiting />;
-    return <NotOpened error={known.error} onRetry={() => void known.refetch()} onAnew={beginAnew} />;
+    return <NotOpened error={known.error} onRetry={() => void known.refetch()} onRestart={restart} />;
   }
   if (known.data !== undefined && !isOpenToApplicant(known.data.status))
     return (
@@ -38,7 +38,7 @@ export function WizardScreen({ slug }: { slug: string | null }) {
     <Steps slug={slug} application={known.data} agencyName={known.data.agencyName} />
   );
 
-  function beginAnew() {
+  function restart() {
     forgetGuestToken();
     setHasToken(false);
   }
@@ -70,26 +70,25 @@ function Beginning({ slug, onBegun }: { slug: string | null; onBegun: () => void
 const NoAgency = () => (
   <WizardFrame title="Apply for an account">
     <p>
-      Please ask your agency for the link to apply: it names the agency, and without it we cannot tell which
-      one you mean.
+      Please ask the agency for its application link. Without it we cannot tell which agency you want to apply to.
     </p>
     <Link to="/auth/sign-in">Back to sign in</Link>
   </WizardFrame>
 );
 
-type NotOpenedProps = { error: Error; onRetry: () => void; onAnew: () => void };
+type NotOpenedProps = { error: Error; onRetry: () => void; onRestart: () => void };
 
-function NotOpened({ error, onRetry, onAnew }: NotOpenedProps) {
+function NotOpened({ error, onRetry, onRestart }: NotOpenedProps) {
   const isOver = error instanceof ApiError && error.code === "link-not-valid";
   return (
     <WizardFrame title="Your application">
       {isOver ? (
         <>
           <Banner tone="warning">
-            This link opens nothing any more: it was used, replaced by a newer one, or it has expired.
+            This link no longer works. It was already used, replaced by a newer one, or has expired.
           </Banner>
-          <Button variant="default" onClick={onAnew}>
-            Begin a new application
+          <Button variant="default" onClick={onRestart}>
+            Start a new application
           </Button>
         </>
       ) : (
@@ -112,7 +111,7 @@ type StepsProps = {
 
 const descriptions = ["Your Info", "Document Upload", "Final Steps"];
 
-/** Whoever comes back goes on after what she has entered. */
+/** Returning applicants continue after the steps they completed. */
 function Steps({ slug, application, agencyName, onBegun }: StepsProps) {
   const [at, setAt] = useState(() => (application === undefined ? 0 : firstOpen(application)));
   const steps = descriptions.map((description, step) => ({
@@ -122,10 +121,10 @@ function Steps({ slug, application, agencyName, onBegun }: StepsProps) {
   }));
   return (
     <WizardFrame title="Apply for an account" agencyName={agencyName} step={descriptions[at]}>
-      <Stepper label="Steps of the application" steps={steps} />
+      <Stepper label="Application steps" steps={steps} />
       {application?.question && at < 2 && (
         <Banner tone="warning">
-          {agencyName} asks: {application.question} You answer in the last step.
+          {agencyName} asks: {application.question} Answer in the last step.
         </Banner>
       )}
       {at === 0 || application === undefined ? (

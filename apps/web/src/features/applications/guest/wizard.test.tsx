@@ -15,13 +15,13 @@ const agency: Handlers = {
   "POST /guest/agency": () => ({ slug: "bluebonnet", name: "Bluebonnet Home Health", hasMail: true }),
 };
 
-/** A server that has `application` and opens it for any token. */
+/** A server with `application` that opens it for any token. */
 const serverWith = (application: GuestApplication): Handlers => ({
   ...agency,
   "POST /guest/applications/open": () => ({ token: "own-token", application }),
 });
 
-/** The same, which hands it in when it is told to. */
+/** The same, which accepts its submission. */
 function serverTaking(application: GuestApplication): Handlers {
   let now = application;
   return {
@@ -50,10 +50,10 @@ async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
 }
 
 const steps = () =>
-  within(screen.getByRole("list", { name: "Steps of the application" })).getAllByRole("listitem");
+  within(screen.getByRole("list", { name: "Application steps" })).getAllByRole("listitem");
 const currentStep = () => steps().findIndex((step) => step.getAttribute("aria-current") === "step") + 1;
 
-test("a stranger enters her information and goes on to her documents", async () => {
+test("an applicant enters information and continues to the documents", async () => {
   const { user, api } = renderApp("/guest/account-create?agency=bluebonnet", {
     api: {
       ...agency,
@@ -88,7 +88,7 @@ test("a stranger enters her information and goes on to her documents", async () 
   expect(window.location.href).not.toContain("first-token");
 });
 
-test("each field says what it lacks, the first one has the focus, and nothing is sent", async () => {
+test("each invalid field shows its error, the first one has the focus, and nothing is sent", async () => {
   const { user, api } = renderApp("/guest/account-create", { api: agency });
   await user.click(await screen.findByRole("button", { name: "Next Step" }));
   for (const message of [
@@ -106,7 +106,7 @@ test("each field says what it lacks, the first one has the focus, and nothing is
   expect(api.callsOf("POST /guest/applications")).toHaveLength(0);
 });
 
-test("a password that others try first is refused beside its field, and what was typed stays", async () => {
+test("a common password is refused at its field, and the entries stay", async () => {
   const { user } = renderApp("/guest/account-create", {
     api: {
       ...agency,
@@ -120,7 +120,7 @@ test("a password that others try first is refused beside its field, and what was
   expect(screen.getByLabelText("City")).toHaveProperty("value", "Austin");
 });
 
-test("without a document she does not come to the last step; an uploaded one is listed and can be removed", async () => {
+test("without a document the last step stays closed; an uploaded one is listed and can be removed", async () => {
   let files = [documentOf({ status: "uploading" })];
   const uploads = fakeUploads(() => 3);
   const { user, api } = renderApp("/guest/account-create#mailed-token", {
@@ -134,7 +134,7 @@ test("without a document she does not come to the last step; an uploaded one is 
     },
   });
   await user.click(await screen.findByRole("button", { name: "Next Step" }));
-  expect(screen.getByText(/A document is not uploaded completely/)).toBeTruthy();
+  expect(screen.getByText(/A document did not upload completely/)).toBeTruthy();
   const chosen = new File(["pdf"], "License.pdf", { type: "application/pdf" });
   await user.upload(screen.getByLabelText("Documents"), chosen);
   const list = await screen.findByRole("list", { name: "Your documents" });
@@ -151,7 +151,7 @@ test("without a document she does not come to the last step; an uploaded one is 
   expect(screen.getByText("Please upload at least one document first.")).toBeTruthy();
 });
 
-test("the last step shows everything once more, asks for consent, and ends on the status page", async () => {
+test("the last step shows everything again, asks for consent, and ends on the status page", async () => {
   const ready = guestWith({ files: [documentOf()] });
   const { user, api } = renderApp("/guest/account-create#mailed-token", {
     api: serverTaking(ready),
@@ -165,7 +165,7 @@ test("the last step shows everything once more, asks for consent, and ends on th
   await user.click(screen.getByRole("checkbox"));
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(await screen.findByText(/Your application was submitted to Bluebonnet/)).toBeTruthy();
-  expect(screen.getByText(/Please open the link that was mailed to robin@example.test/)).toBeTruthy();
+  expect(screen.getByText(/Please open the link we emailed to robin@example.test/)).toBeTruthy();
   expect(api.callsOf("POST /guest/applications/submit")[0]?.input).toEqual({
     token: "own-token",
     version: 1,
@@ -174,7 +174,7 @@ test("the last step shows everything once more, asks for consent, and ends on th
   });
 });
 
-test("Back leads to what was entered; the password is kept when it is left empty", async () => {
+test("Back leads to the entries; an empty password field keeps the password", async () => {
   const ready = guestWith({ files: [documentOf()] });
   const { user, api } = renderApp("/guest/account-create#mailed-token", {
     api: {
@@ -194,7 +194,7 @@ test("Back leads to what was entered; the password is kept when it is left empty
   expect(applicant).not.toHaveProperty("password");
 });
 
-test("a mailed link goes on where she left, and its token does not stay in the address", async () => {
+test("an emailed link continues where the applicant left, and its token does not stay in the address", async () => {
   const { api } = renderApp("/guest/account-create#mailed-token", {
     api: serverWith(guestWith({ files: [documentOf()] })),
   });
@@ -204,7 +204,7 @@ test("a mailed link goes on where she left, and its token does not stay in the a
   expect(sessionStorage.getItem("hearthside.application")).toBe("own-token");
 });
 
-test("another mailed link pasted into the open page opens its application", async () => {
+test("another emailed link pasted into the open page opens its application", async () => {
   const { api } = renderApp("/guest/account-create#mailed-token", { api: serverWith(guestWith()) });
   await waitFor(() => expect(api.callsOf("POST /guest/applications/open")).toHaveLength(1));
   act(() => {
@@ -217,15 +217,15 @@ test("another mailed link pasted into the open page opens its application", asyn
   expect(window.location.hash).toBe("");
 });
 
-test("a link that is over says so and offers to begin anew", async () => {
+test("an expired link says so and offers a new application", async () => {
   const { user } = renderApp("/guest/account-create#spent", {
     api: { ...agency, "POST /guest/applications/open": () => refuse("link-not-valid") },
   });
-  await user.click(await screen.findByRole("button", { name: "Begin a new application" }));
+  await user.click(await screen.findByRole("button", { name: "Start a new application" }));
   expect(await screen.findByLabelText("First Name")).toBeTruthy();
 });
 
-test("what the agency asks is shown and has to be answered", async () => {
+test("the agency's question is shown and must be answered", async () => {
   const asked = guestWith({ status: "question", question: "Which state?", files: [documentOf()] });
   const { user, api } = renderApp("/guest/account-create#mailed-token", {
     api: serverTaking(asked),
@@ -243,37 +243,37 @@ test("what the agency asks is shown and has to be answered", async () => {
 test.each([
   [guestWith({ status: "approved" }), "Bluebonnet Home Health approved your application."],
   [guestWith({ status: "rejected", reason: "The license has expired." }), "The license has expired."],
-])("what was decided is told", async (application, words) => {
+])("the decision is shown", async (application, words) => {
   renderApp("/guest/account-create#mailed-token", { api: serverWith(application) });
   expect(await screen.findByText(words)).toBeTruthy();
 });
 
-test("an agency that is not known has to be named by its link", async () => {
+test("an unknown agency must be named by its link", async () => {
   renderApp("/guest/account-create", { api: { "POST /guest/agency": () => refuse("not-found") } });
-  expect(await screen.findByText(/Please ask your agency for the link to apply/)).toBeTruthy();
+  expect(await screen.findByText(/Please ask the agency for its application link/)).toBeTruthy();
 });
 
-test("an installation without mail says that it cannot send a link", async () => {
+test("without email the page says that it cannot send a link", async () => {
   renderApp("/guest/account-create#mailed-token", { api: serverWith(guestWith({ hasMail: false })) });
-  expect(await screen.findByText(/This installation cannot send mail/)).toBeTruthy();
+  expect(await screen.findByText(/We cannot email you a link to return/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /email me a link/ })).toBeNull();
 });
 
-test("the link to return is mailed when it is asked for", async () => {
+test("the link to return is emailed on request", async () => {
   const { user, api } = renderApp("/guest/account-create#mailed-token", {
     api: { ...serverWith(guestWith()), "POST /guest/applications/link": () => ({ mail: "sent" }) },
   });
   await user.click(await screen.findByRole("button", { name: "Save and email me a link to return" }));
-  expect(await screen.findByText(/The link is on its way/)).toBeTruthy();
+  expect(await screen.findByText(/We emailed you a new link/)).toBeTruthy();
   expect(api.callsOf("POST /guest/applications/link")[0]?.input).toEqual({ token: "own-token" });
 });
 
-test("somebody signed in has nothing to apply for and is sent home", async () => {
+test("a signed-in user has nothing to apply for and is sent home", async () => {
   renderApp("/guest/account-create", { as: userWith("Staff") });
   await waitFor(() => expect(address()).toBe("/staff/home"));
 });
 
-test("information that another window saved is not written over unasked, and nothing typed is lost", async () => {
+test("information saved in another window is not overwritten without asking, and no entry is lost", async () => {
   let saved = guestWith();
   const { user, api } = renderApp("/guest/account-create#own-token", {
     api: {
@@ -295,7 +295,7 @@ test("information that another window saved is not written over unasked, and not
   expect(await screen.findByText(/was saved in another window/)).toBeTruthy();
   expect(screen.getByLabelText("City")).toHaveProperty("value", "Houston");
   expect(saved.city).toBe("Dallas");
-  await user.click(screen.getByRole("button", { name: "Show what was saved" }));
+  await user.click(screen.getByRole("button", { name: "Show saved information" }));
   expect(screen.getByLabelText("City")).toHaveProperty("value", "Dallas");
   expect(screen.queryByText(/was saved in another window/)).toBeNull();
   await user.click(screen.getByRole("button", { name: "Next Step" }));

@@ -19,7 +19,7 @@ import styles from "./wizard.module.css";
 
 type YourInfoProps = {
   slug: string | null;
-  /** Undefined until it was begun. */
+  /** Undefined until the application is started. */
   application: GuestApplication | undefined;
   onDone: () => void;
 };
@@ -58,11 +58,11 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
           tone="warning"
           action={
             <Button size="xs" variant="default" onClick={() => show(application)}>
-              Show what was saved
+              Show saved information
             </Button>
           }
         >
-          Your information was saved in another window. Next Step saves what you see here instead.
+          Your information was saved in another window. Next Step replaces it with what you see here.
         </Banner>
       )}
       <PlainField label="First Name" autoComplete="given-name" {...field("firstName")} />
@@ -72,17 +72,17 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
       <PlainField label="Zip Code" inputMode="numeric" autoComplete="postal-code" {...field("zip")} />
       <PhoneField label="Phone Number" autoComplete="tel-national" {...field("phoneNumber")} />
       <fieldset className={styles.login}>
-        <legend>What you will sign in with</legend>
+        <legend>Your sign-in</legend>
         <EmailField
-          description="We send a link there to confirm that it is yours."
+          description="We email you a link to confirm your address."
           {...field("email")}
           value={form.values.email}
         />
         <PasswordField
           hint={
             isNew
-              ? "At least 12 characters. A few words you will remember are better than symbols."
-              : "Leave it empty to keep the one you chose."
+              ? "At least 12 characters. A few words you will remember work better than symbols."
+              : "Leave empty to keep your password."
           }
           autoComplete="new-password"
           required={isRequired(form.getInputProps("password"))}
@@ -121,7 +121,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
   }
 }
 
-/** Whether both say the same of her; what else changed of the application does not stand in this form. */
+/** Whether both have the same applicant information; other changes of the application do not affect this form. */
 const isSame = (one: GuestApplication, other: GuestApplication) =>
   JSON.stringify(infoOf(one)) === JSON.stringify(infoOf(other));
 

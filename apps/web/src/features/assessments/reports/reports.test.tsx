@@ -198,7 +198,7 @@ test("the zip of an export can be had again by whoever shows that it is she", as
     "POST /auth/proof": () => undefined,
   });
   await openActs(user, "Download the zip again");
-  const dialog = within(await screen.findByRole("dialog", { name: "Confirm that it is you" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   expect(fetched).toEqual([]);
   await user.type(dialog.getByLabelText("Password"), "a long password{Enter}");
   await waitFor(() => expect(fetched).toEqual([`/api/assessments/exports/${sent.exportId}/file?agency=7`]));

@@ -339,7 +339,7 @@ test("a document that cannot be opened shows an error with Try again", async () 
     { "GET /documents/:id": () => (isThere ? documentWith() : refuse("not-found")) },
     "Staff",
   );
-  expect(await screen.findByText("There is nothing here, or you may not see it.")).toBeTruthy();
+  expect(await screen.findByText("No access or not found.")).toBeTruthy();
   isThere = true;
   await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "PDF" })).toBeTruthy();

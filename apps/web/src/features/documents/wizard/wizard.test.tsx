@@ -124,7 +124,7 @@ test("a document rejected for lack of proof of identity is created on the next t
   await writeOrder(opened);
   await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
   await user.click(dialog.getByRole("button", { name: "Sign and submit" }));
-  expect(await dialog.findByText("Please confirm first that it is you.")).toBeTruthy();
+  expect(await dialog.findByText("Please verify your identity first.")).toBeTruthy();
   isProven = true;
   await user.click(dialog.getByRole("button", { name: "Sign and submit" }));
   expect(await screen.findByText("Success. The document was created and sent.")).toBeTruthy();

@@ -17,13 +17,13 @@ import { recordInput, recordToValues } from "./record-values.ts";
 
 type CredentialsDialogProps = { employee: Employee; onClose: () => void };
 
-/** Papers and proofs of somebody and when they expire; entered, corrected and taken off by whoever may. */
+/** An employee's credentials with their expiration dates, to add, edit and remove. */
 export const CredentialsDialog = ({ employee, onClose }: CredentialsDialogProps) => (
   <Dialog
     opened
     size="large"
     onClose={onClose}
-    title={`Credentials of ${employee.firstName} ${employee.lastName}`}
+    title={`Credentials for ${employee.firstName} ${employee.lastName}`}
   >
     <Loaded>
       <CredentialsOf userId={employee.id} />
@@ -52,7 +52,7 @@ function CredentialsOf({ userId }: { userId: string }) {
   return (
     <>
       <ListHead
-        addLabel="Add a credential"
+        addLabel="Add credential"
         onAdd={mayEdit ? () => setOpened("new") : undefined}
         withRemoved={withRemoved}
         onWithRemoved={setWithRemoved}
@@ -65,8 +65,7 @@ function CredentialsOf({ userId }: { userId: string }) {
         rowKey={({ id }) => id}
         empty={
           <Empty icon="clipboard" title="No credentials yet">
-            Licenses, certificates and agreements appear here. The list of employees shows which of them end
-            soon.
+            Licenses, certificates and agreements appear here. The employee list shows the ones that expire soon.
           </Empty>
         }
       />

@@ -55,7 +55,7 @@ async function open({ as = userWith("Admin"), records = [license], api = {} }: O
   };
   const opened = renderApp("/employees?tab=employees", { as, api: { ...answers, ...api } });
   await opened.user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
-  const list = within(await screen.findByRole("dialog", { name: "Credentials of Nora Reyes" }));
+  const list = within(await screen.findByRole("dialog", { name: "Credentials for Nora Reyes" }));
   await list.findByRole("table", { name: "Credentials" });
   return { ...opened, list };
 }
@@ -63,28 +63,28 @@ type OpenWith = { as?: ReturnType<typeof userWith>; records?: StaffRecord[]; api
 
 const dialogOf = async (name: string) => within(await screen.findByRole("dialog", { name }));
 
-test("somebody's credentials are listed with when they expire, and what that means", async () => {
+test("an employee's credentials are listed with their expiration and its meaning", async () => {
   const { list } = await open({ records: [license, cpr] });
   expect(within(list.getByRole("row", { name: /^License/ })).getByText("Not in force")).toBeTruthy();
   expect(list.getByRole("cell", { name: /01\/04\/2025/ })).toBeTruthy();
   expect(within(list.getByRole("row", { name: /^CPR/ })).getByText("Expires soon")).toBeTruthy();
 });
 
-test("one is entered: what it is, since when and until when; what is wrong is said at its field", async () => {
+test("a credential is added: type, issue and expiration date; errors are shown at their fields", async () => {
   const { user, list, api } = await open({ records: [] });
   expect(list.getByText("No credentials yet")).toBeTruthy();
-  await user.click(list.getByRole("button", { name: "Add a credential" }));
-  const form = await dialogOf("Add a credential");
-  await user.click(form.getByRole("combobox", { name: "What it is" }));
+  await user.click(list.getByRole("button", { name: "Add credential" }));
+  const form = await dialogOf("Add credential");
+  await user.click(form.getByRole("combobox", { name: "Type" }));
   await user.click(await screen.findByRole("option", { name: "Other" }));
   await user.click(form.getByRole("button", { name: "Save" }));
-  expect(form.getByText("Please enter what it is")).toBeTruthy();
-  expect(form.getByText("Please enter the day it was issued or signed")).toBeTruthy();
+  expect(form.getByText("Please enter a title")).toBeTruthy();
+  expect(form.getByText("Please enter the date it was issued or signed")).toBeTruthy();
   await user.type(form.getByRole("textbox", { name: "Title" }), "Wound care certificate");
   await user.type(form.getByRole("textbox", { name: "Issued or signed on" }), "03/02/2026");
   await user.type(form.getByRole("textbox", { name: "Expires on" }), "03/01/2026");
   await user.click(form.getByRole("button", { name: "Save" }));
-  expect(await form.findByText("This day is before the first one")).toBeTruthy();
+  expect(await form.findByText("The expiration date is before the issue date")).toBeTruthy();
   await user.clear(form.getByRole("textbox", { name: "Expires on" }));
   await user.click(form.getByRole("button", { name: "Save" }));
   expect(await list.findByRole("row", { name: /Wound care certificate/ })).toBeTruthy();
@@ -93,10 +93,10 @@ test("one is entered: what it is, since when and until when; what is wrong is sa
   ]);
 });
 
-test("one is corrected over the version that was read", async () => {
+test("a credential is edited at the version that was read", async () => {
   const { user, list, api } = await open();
   await user.click(list.getByRole("button", { name: "Edit License" }));
-  const form = await dialogOf("Correct the credential");
+  const form = await dialogOf("Edit credential");
   const number = form.getByRole("textbox", { name: "Number" });
   await user.clear(number);
   await user.type(number, "RN-2");
@@ -110,7 +110,7 @@ test("one is corrected over the version that was read", async () => {
   });
 });
 
-test("whoever saved second is asked which version shall stand, and saves over the newer one", async () => {
+test("on a conflict the user chooses a version, and saves over the newer one", async () => {
   const theirs = { ...license, version: 4, number: "RN-9" };
   const { user, list, api } = await open({
     api: {
@@ -119,7 +119,7 @@ test("whoever saved second is asked which version shall stand, and saves over th
     },
   });
   await user.click(list.getByRole("button", { name: "Edit License" }));
-  const form = await dialogOf("Correct the credential");
+  const form = await dialogOf("Edit credential");
   await user.type(form.getByRole("textbox", { name: "Number" }), "5");
   await user.click(form.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("radio", { name: "Saved by someone else: RN-9" }));
@@ -129,7 +129,7 @@ test("whoever saved second is asked which version shall stand, and saves over th
   );
 });
 
-test("one that was entered by mistake is taken off, still shown on demand, and put back", async () => {
+test("a credential entered by mistake is removed, still shown on request, and restored", async () => {
   const { user, list } = await open();
   await user.click(list.getByRole("button", { name: "Remove License" }));
   const question = await dialogOf("Remove License?");
@@ -140,7 +140,7 @@ test("one that was entered by mistake is taken off, still shown on demand, and p
   expect(await list.findByRole("button", { name: "Edit License" })).toBeTruthy();
 });
 
-test("who may not edit staff reads them only", async () => {
+test("without the permission to edit staff they are read-only", async () => {
   const { list } = await open({
     as: userWith("Viewer", { Powers: { roles: ["view"], staff: ["view", "view-all"] } }),
   });
@@ -148,7 +148,7 @@ test("who may not edit staff reads them only", async () => {
   expect(list.queryByRole("button", { name: /License|Add/ })).toBeNull();
 });
 
-test("credentials that cannot be loaded say so and can be tried again", async () => {
+test("credentials that cannot be loaded say so and can be retried", async () => {
   let isUp = false;
   const { user } = renderApp("/employees", {
     as: userWith("Admin"),
@@ -159,7 +159,7 @@ test("credentials that cannot be loaded say so and can be tried again", async ()
     },
   });
   await user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
-  const list = await dialogOf("Credentials of Nora Reyes");
+  const list = await dialogOf("Credentials for Nora Reyes");
   const again = await list.findByRole("button", { name: "Try again" });
   isUp = true;
   await user.click(again);

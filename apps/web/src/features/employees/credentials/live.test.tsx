@@ -30,7 +30,7 @@ const license: StaffRecord = {
   isInForce: true,
 };
 
-test("what a colleague enters stands in the opened credentials at once", async () => {
+test("a credential added by a colleague appears in the open dialog", async () => {
   let records = [license];
   const { user } = renderApp("/employees", {
     as: userWith("Admin"),
@@ -41,7 +41,7 @@ test("what a colleague enters stands in the opened credentials at once", async (
     },
   });
   await user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Credentials of Nora Reyes" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Credentials for Nora Reyes" }));
   await dialog.findByText("RN-1");
   await waitFor(() => expect(heard).not.toHaveLength(0));
   records = [{ ...license, version: 2, number: "RN-2" }];

@@ -6,7 +6,7 @@ import { staffRecordName } from "#src/ui/records/staff-record-columns.tsx";
 type Acting = { readonly [act in "onEdit" | "onRemove" | "onRestore"]: (record: StaffRecord) => void };
 
 export const actsOf = ({ onEdit, onRemove, onRestore }: Acting): Column<StaffRecord> => ({
-  header: "Acts",
+  header: "Actions",
   headerHidden: true,
   cell: (record) => (
     <RowActs

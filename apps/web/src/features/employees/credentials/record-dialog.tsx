@@ -25,7 +25,7 @@ import {
 
 type RecordDialogProps = { userId: string; record: StaffRecord | undefined; onClose: () => void };
 
-/** Enters a paper or proof of somebody, or changes one. Drawn only while it is open. */
+/** Adds or edits a credential. Rendered only while open. */
 export function CredentialRecordDialog({ userId, record, onClose }: RecordDialogProps) {
   const [id] = useState(() => record?.id ?? uuidv7());
   const queries = useQueryClient();
@@ -50,7 +50,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
   const { form } = editing;
   return (
     <RecordForm
-      title={record === undefined ? "Add a credential" : "Correct the credential"}
+      title={record === undefined ? "Add credential" : "Edit credential"}
       label="Save"
       editing={editing}
       fieldLabels={recordLabels}
@@ -69,7 +69,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
       <PlainField
         {...form.getInputProps("title")}
         label={recordLabels.title}
-        description={form.values.kind === "other" ? undefined : "Left empty it is called by its kind."}
+        description={form.values.kind === "other" ? undefined : "If empty, the type is used."}
       />
       <PlainField {...form.getInputProps("number")} label={recordLabels.number} />
       <DayField
@@ -82,7 +82,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
       />
       <DayField
         label={recordLabels.expiresOn}
-        description="Left empty it does not expire."
+        description="Leave empty if it does not expire."
         value={form.values.expiresOn}
         required={isRequired(form.getInputProps("expiresOn"))}
         error={form.errors["expiresOn"]}

@@ -6,7 +6,7 @@ import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 
 export const recordLabels = {
-  kind: "What it is",
+  kind: "Type",
   title: "Title",
   number: "Number",
   issuedOn: "Issued or signed on",
@@ -45,14 +45,14 @@ export function recordProblems(values: RecordValues): Record<string, string> {
   const input = recordInput(values);
   return {
     ...schemaProblems(StaffRecordFields, input),
-    ...(input.kind === "other" && input.title === null && { title: "Please enter what it is" }),
+    ...(input.kind === "other" && input.title === null && { title: "Please enter a title" }),
     ...dayProblems(input),
   };
 }
 
 function dayProblems({ issuedOn, expiresOn }: ReturnType<typeof recordInput>): Record<string, string> {
-  if (!isDay(issuedOn)) return { issuedOn: "Please enter the day it was issued or signed" };
-  if (issuedOn > agencyToday()) return { issuedOn: "This day has not come yet" };
+  if (!isDay(issuedOn)) return { issuedOn: "Please enter the date it was issued or signed" };
+  if (issuedOn > agencyToday()) return { issuedOn: "The date cannot be in the future" };
   const isBefore = expiresOn !== null && isDay(expiresOn) && expiresOn < issuedOn;
-  return isBefore ? { expiresOn: "This day is before the first one" } : {};
+  return isBefore ? { expiresOn: "The expiration date is before the issue date" } : {};
 }

@@ -30,21 +30,21 @@ const open = (at: string, api: Handlers = {}) =>
     },
   });
 
-test("somebody is invited; where no letters leave the link is shown this once", async () => {
+test("an employee is invited; without email the link is shown only once", async () => {
   const url = "http://localhost:3000/auth/join#secret";
   const { user, api } = open("", { "POST /invitations": () => ({ invitation, url }) });
-  await user.click(await screen.findByRole("button", { name: "Invite somebody" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Invite somebody" }));
+  await user.click(await screen.findByRole("button", { name: "Invite employee" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Invite employee" }));
   const isRequired = (name: string) => dialog.getByRole("combobox", { name }).hasAttribute("required");
   expect([isRequired("Role"), isRequired("Branch")]).toEqual([true, false]);
-  await user.click(dialog.getByRole("button", { name: "Invite" }));
+  await user.click(dialog.getByRole("button", { name: "Send invitation" }));
   expect(await dialog.findByText("Please enter a valid email")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Email" }), "robin@example.test");
   await user.type(dialog.getByRole("textbox", { name: "First Name" }), "Robin");
   await user.type(dialog.getByRole("textbox", { name: "Last Name" }), "Quill");
   await user.click(dialog.getByRole("combobox", { name: "Role" }));
   await user.click(await screen.findByRole("option", { name: "Staff" }));
-  await user.click(dialog.getByRole("button", { name: "Invite" }));
+  await user.click(dialog.getByRole("button", { name: "Send invitation" }));
   expect(await screen.findByText(url)).toBeTruthy();
   expect(api.callsOf("POST /invitations")[0]?.input).toMatchObject({
     email: "robin@example.test",
@@ -54,16 +54,16 @@ test("somebody is invited; where no letters leave the link is shown this once", 
   });
 });
 
-test("who is invited stands in a list, is sent the link again and can be taken back", async () => {
+test("pending invitations are listed, and can be resent and revoked", async () => {
   const { user, api } = open("?status=invited", {
     "POST /invitations/:id/send": () => ({ invitation: { ...invitation, version: 2 }, url: null }),
     "POST /invitations/:id/revoke": () => undefined,
   });
-  await user.click(await screen.findByRole("button", { name: "Send again to Quill, Robin" }));
-  expect(await screen.findByText("A link was mailed to robin@example.test.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Take back the invitation of Quill, Robin" }));
+  await user.click(await screen.findByRole("button", { name: "Resend invitation to Quill, Robin" }));
+  expect(await screen.findByText("Invitation emailed to robin@example.test.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Revoke invitation for Quill, Robin" }));
   expect(api.callsOf("POST /invitations/:id/revoke")).toHaveLength(0);
-  await user.click(screen.getByRole("button", { name: "Really take back the invitation of Quill, Robin" }));
+  await user.click(screen.getByRole("button", { name: "Confirm revoke invitation for Quill, Robin" }));
   await waitFor(() => expect(api.callsOf("POST /invitations/:id/revoke")).toHaveLength(1));
   expect(address()).toBe("/employees?status=invited");
 });

@@ -14,14 +14,14 @@ import { type InviteValues, inputOf, inviteLabels, problemsOf } from "./invite-v
 
 type InviteDialogProps = {
   onClose: () => void;
-  /** With the link to hand out where none was mailed. */
+  /** Includes the link to hand out if it was not emailed. */
   onSent: (sent: SentInvitation) => void;
 };
 
 const noneOption = { value: none, label: "None" };
 const initial = { email: "", firstName: "", lastName: "", role: "", discipline: none, branchId: none };
 
-/** Asks somebody to work here. Drawn only while it is open. */
+/** Invites an employee. Rendered only while open. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const [id] = useState(() => uuidv7());
   const queries = useQueryClient();
@@ -46,8 +46,8 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const roles = (data?.roles ?? []).filter(({ mayGive }) => mayGive);
   return (
     <RecordForm
-      title="Invite somebody"
-      label="Invite"
+      title="Invite employee"
+      label="Send invitation"
       editing={editing}
       fieldLabels={inviteLabels}
       show={(field, values) => values[field]}
@@ -56,7 +56,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       <PlainField
         {...form.getInputProps("email")}
         label={inviteLabels.email}
-        description="A link that works once goes there. It is what she signs in with."
+        description="We email a single-use link to this address. It is also the username."
         inputMode="email"
         data-autofocus
         data-wide
@@ -67,14 +67,14 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
         {...form.getInputProps("role")}
         value={form.values.role || null}
         label={inviteLabels.role}
-        description="Only roles that may do no more than yours."
+        description="Only roles with no more access than yours."
         options={roles.map(({ name }) => ({ value: name, label: name }))}
       />
       <Select
         {...form.getInputProps("discipline")}
         value={form.values.discipline}
         label={inviteLabels.discipline}
-        description="Which visits she makes."
+        description="The visits they can be assigned."
         options={[noneOption, ...disciplines.map((value) => ({ value, label: value }))]}
       />
       <Select

@@ -6,7 +6,7 @@ import styles from "../employees.module.css";
 
 type LinkDialogProps = { sent: SentInvitation & { url: string }; onClose: () => void };
 
-/** Where no letters leave, an administrator hands out the link. It is shown this once. */
+/** Without email, an administrator hands out the link, which is shown only once. */
 export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogProps) {
   const { notify } = useToasts();
   const { firstName, lastName } = invitation;
@@ -14,9 +14,9 @@ export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogPro
     <Dialog
       opened
       size="small"
-      title={`Link for ${firstName} ${lastName}`}
+      title={`Invitation link for ${firstName} ${lastName}`}
       onClose={onClose}
-      action={{ label: "Copy the link", onAct: () => void copy() }}
+      action={{ label: "Copy link", onAct: () => void copy() }}
       buttons={
         <Button variant="default" onClick={onClose}>
           Close
@@ -25,8 +25,7 @@ export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogPro
     >
       <div className={styles.form}>
         <p className={styles.hint}>
-          This installation cannot send mail. Give {firstName} this link yourself; it works once, within a
-          week, and is not shown again.
+          Email is not set up here. Give {firstName} this link yourself. It works once, expires in 7 days and is not shown again.
         </p>
         <code className={styles.address}>{url}</code>
       </div>
@@ -36,9 +35,9 @@ export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogPro
   async function copy() {
     try {
       await navigator.clipboard.writeText(url);
-      notify({ variant: "success", content: "The link was copied." });
+      notify({ variant: "success", content: "Link copied." });
     } catch {
-      notify({ variant: "warning", content: "This browser does not let us copy. Please select the link." });
+      notify({ variant: "warning", content: "Your browser blocked copying. Select the link and copy it." });
     }
   }
 }

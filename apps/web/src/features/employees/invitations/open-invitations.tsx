@@ -23,7 +23,7 @@ import { employeesKey, openInvitations } from "../queries.ts";
 
 type OpenInvitationsProps = { onSent: (sent: SentInvitation) => void };
 
-/** Who was asked to work here and has not accepted yet. */
+/** Pending invitations. */
 export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   const list = useQuery(openInvitations);
   const mayInvite = useMay("accounts", "approve");
@@ -45,7 +45,7 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <TableFrame className={styles.people}>
         <PagedTable
-          caption="Open invitations"
+          caption="Pending invitations"
           of="invitations"
           captionHidden
           columns={
@@ -55,8 +55,8 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
           rowKey={({ id }) => id}
           skeletonRows={3}
           empty={
-            <Empty icon="userAdd" title="Nobody is invited">
-              Open invitations appear here until they are accepted.
+            <Empty icon="userAdd" title="No pending invitations">
+              Invitations appear here until they are accepted. Send one with Invite employee.
             </Empty>
           }
         />
@@ -67,17 +67,17 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   function sendAgain({ id, version }: Invitation) {
     run(
       async () => onSent(await call("POST /invitations/:id/send", { id, version })),
-      "The invitation could not be sent again.",
+      "The invitation could not be resent.",
     );
   }
 
-  /** Asked twice, since the link that she has stops working. */
+  /** Asks for confirmation, because the link stops working. */
   function revoke({ id, version, firstName, lastName }: Invitation) {
     if (revoking !== id) return setRevoking(id);
     run(async () => {
       await call("POST /invitations/:id/revoke", { id, version });
-      sayDone({ words: `The invitation of ${firstName} ${lastName} was taken back.` });
-    }, "The invitation could not be taken back.");
+      sayDone({ words: `The invitation for ${firstName} ${lastName} was revoked.` });
+    }, "The invitation could not be revoked.");
   }
 }
 
@@ -109,7 +109,7 @@ const columns: readonly Column<Invitation>[] = [
     ),
   },
   { header: "Branch", cell: ({ branchName }) => branchName ?? "None" },
-  { header: "Good until", cell: ({ expiresAt }) => showDate(agencyDay(expiresAt)) },
+  { header: "Link expires", cell: ({ expiresAt }) => showDate(agencyDay(expiresAt)) },
 ];
 
 type Acting = {
@@ -119,26 +119,26 @@ type Acting = {
 };
 
 const actsOf = ({ revoking, onSend, onRevoke }: Acting): Column<Invitation> => ({
-  header: "Acts",
+  header: "Actions",
   headerHidden: true,
   cell: (invitation) => {
     const isAsked = revoking === invitation.id;
-    const words = isAsked ? "Really take back" : "Take back";
+    const words = isAsked ? "Confirm revoke" : "Revoke";
     return (
       <span className={styles.acts}>
         <Button
           variant="default"
           size="compact-sm"
-          aria-label={`Send again to ${nameOf(invitation)}`}
+          aria-label={`Resend invitation to ${nameOf(invitation)}`}
           onClick={() => onSend(invitation)}
         >
-          Send again
+          Resend
         </Button>
         <Button
           variant={isAsked ? "filled" : "default"}
           {...(isAsked && { color: "red" })}
           size="compact-sm"
-          aria-label={`${words} the invitation of ${nameOf(invitation)}`}
+          aria-label={`${words} invitation for ${nameOf(invitation)}`}
           onClick={() => onRevoke(invitation)}
         >
           {words}

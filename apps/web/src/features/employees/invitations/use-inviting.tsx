@@ -11,12 +11,12 @@ const InviteDialog = later(async () => (await import("./invite-dialog.tsx")).Inv
 const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
 
 type Inviting = {
-  /** The address asks for the invitation. */
+  /** The address asks for the invitation dialog. */
   isAsked: boolean;
   onClosed: () => void;
 };
 
-/** The button that asks somebody to work here, and what opens behind it. */
+/** The button to invite an employee, and its dialogs. */
 export function useInviting({ isAsked, onClosed }: Inviting) {
   const mayInvite = useMay("accounts", "approve");
   const [isPressed, setPressed] = useState(false);
@@ -32,7 +32,7 @@ export function useInviting({ isAsked, onClosed }: Inviting) {
   function onSent({ invitation, url }: SentInvitation) {
     close();
     if (url !== null) return setHandedOut({ invitation, url });
-    sayDone({ words: `A link was mailed to ${invitation.email}.` });
+    sayDone({ words: `Invitation emailed to ${invitation.email}.` });
   }
 
   return {
@@ -40,7 +40,7 @@ export function useInviting({ isAsked, onClosed }: Inviting) {
     button: mayInvite && (
       <div className={styles.head}>
         <Button leftSection={<Icon name="userAdd" size={16} />} onClick={() => setPressed(true)}>
-          Invite somebody
+          Invite employee
         </Button>
       </div>
     ),

@@ -20,7 +20,7 @@ import { doneWords } from "./words.ts";
 
 type DeactivateDialogProps = { employee: Employee; pickPerson: PickPerson; onClose: () => void };
 
-/** Shows what stands open of somebody, hands it over, and ends her access at once. */
+/** Shows an employee's open work, reassigns it, and ends access immediately. */
 export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDialogProps) {
   const { id, version, firstName, lastName } = employee;
   const name = `${firstName} ${lastName}`;
@@ -47,21 +47,20 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
       }}
       buttons={
         <Button variant="default" data-autofocus onClick={onClose}>
-          Keep
+          Cancel
         </Button>
       }
     >
       {refusal && <Banner tone="critical">{Object.values(refusal.fields)[0] ?? refusal.message}</Banner>}
       <p>
-        She is signed out at once and opens nothing here any more. What she did keeps her name, and she can be
-        reactivated.
+        They are signed out immediately and lose access. Their name stays on their work, and they can be reactivated.
       </p>
       {work.data === undefined ? (
         work.error === null ? (
           <SkeletonText lines={6} />
         ) : (
           <Failed
-            message={messageOf(work.error, "What stands open could not be loaded.")}
+            message={messageOf(work.error, "The open work could not be loaded.")}
             requestId={requestIdOf(work.error)}
             onRetry={() => void work.refetch()}
           />
@@ -76,12 +75,12 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
             />
           )}
           {work.data.patients.length > 0 && (
-            <Part title={`Patients she looks after: ${work.data.patients.length}`}>
+            <Part title={`Assigned patients: ${work.data.patients.length}`}>
               <p className={styles.hint}>
                 {work.data.patients.map(({ patientName }) => patientName).join("; ")}
               </p>
               <HeirField
-                label="Patients go to"
+                label="Reassign patients to"
                 value={patientsTo}
                 pickPerson={pickPerson}
                 onChange={setPatientsTo}
@@ -91,7 +90,7 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
           {work.data.tasks.length > 0 && (
             <Part title={`Open tasks: ${work.data.tasks.length}`}>
               <p className={styles.hint}>{work.data.tasks.map(({ title }) => title).join("; ")}</p>
-              <HeirField label="Tasks go to" value={tasksTo} pickPerson={pickPerson} onChange={setTasksTo} />
+              <HeirField label="Reassign tasks to" value={tasksTo} pickPerson={pickPerson} onChange={setTasksTo} />
             </Part>
           )}
           <Papers work={work.data} />
@@ -122,18 +121,18 @@ const Part = ({ title, children }: { title: string; children: React.ReactNode })
   </section>
 );
 
-/** What only she can sign, and what the caller may not see: said, so that nobody is surprised. */
+/** Work that cannot be reassigned or is not listed, so that it surprises nobody. */
 function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: OpenWork }) {
   const isNothing = visits.length + patients.length + tasks.length + papers.length + unseen === 0;
-  if (isNothing) return <p className={styles.hint}>Nothing stands open.</p>;
+  if (isNothing) return <p className={styles.hint}>No open work.</p>;
   return (
     <>
       {papers.length > 0 && (
-        <Part title={`Papers she has not signed: ${papers.length}`}>
+        <Part title={`Unsigned documents: ${papers.length}`}>
           <p className={styles.hint}>
-            Nobody signs for her. They stay in the charts; somebody else writes them anew.
+            Nobody else can sign these. They stay in the charts, and a colleague has to write them again.
           </p>
-          <ul className={styles.list} aria-label="Papers she has not signed">
+          <ul className={styles.list} aria-label="Unsigned documents">
             {papers.map(({ id, title, patientName }) => (
               <li key={id}>
                 {title}: {patientName}
@@ -144,8 +143,7 @@ function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: O
       )}
       {unseen > 0 && (
         <p className={styles.hint}>
-          {unseen} more are of patients whom you may not see: the visits wait for somebody, the patients go
-          where the others go.
+          Not listed because you have no access to the patients: {unseen}. Their visits become unassigned; the patients are reassigned with the others.
         </p>
       )}
     </>

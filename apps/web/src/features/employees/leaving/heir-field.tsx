@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 export type Person = { id: string; name: string };
 
-/** Draws the field in which a colleague is found by name. */
+/** Renders the field to find a colleague by name. */
 export type PickPerson = (field: {
   label: string;
   onPick: (person: Person) => void;
-  /** A pick leaves it empty, for the next one. */
+  /** Clears the field after a pick, for the next one. */
   empties?: boolean;
 }) => ReactNode;
 
@@ -18,7 +18,7 @@ type HeirFieldProps = {
   onChange: (person: Person | undefined) => void;
 };
 
-/** Who takes something over; left empty, nobody does yet. */
+/** Who takes over; left empty, the work becomes unassigned. */
 export function HeirField({ label, value, pickPerson, onChange }: HeirFieldProps) {
   if (value === undefined) return pickPerson({ label, onPick: onChange });
   return (
@@ -29,7 +29,7 @@ export function HeirField({ label, value, pickPerson, onChange }: HeirFieldProps
       rightSection={
         <CloseButton
           size="sm"
-          aria-label={`${label}: choose somebody else`}
+          aria-label={`${label}: choose someone else`}
           onClick={() => onChange(undefined)}
         />
       }

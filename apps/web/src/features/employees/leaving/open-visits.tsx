@@ -14,28 +14,28 @@ type OpenVisitsProps = {
   pickPerson: PickPerson | undefined;
 };
 
-/** Her visits from today on, and whose each is to become. */
+/** The employee's upcoming visits and their new clinicians. */
 export function OpenVisits({ visits, givings, pickPerson }: OpenVisitsProps) {
   const { fates, giveRest, letWait, busy, refusal } = givings;
   const [list, overflows] = useOverflows();
   const given = visits.filter(({ id }) => fates.get(id)?.to !== undefined).length;
   return (
     <section className={styles.part} aria-labelledby="open-visits">
-      <h3 id="open-visits">Visits from today on: {visits.length}</h3>
+      <h3 id="open-visits">Upcoming visits: {visits.length}</h3>
       <p className={styles.hint} role="status">
-        {busy ? "Checking…" : `${given} given, ${visits.length - given} wait for somebody.`}
+        {busy ? "Checking…" : `${given} reassigned, ${visits.length - given} unassigned.`}
       </p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       {given < visits.length &&
         pickPerson?.({
-          label: given === 0 ? "Give her visits to" : "Give the rest to",
+          label: given === 0 ? "Reassign visits to" : "Reassign the rest to",
           empties: true,
           onPick: (person) => giveRest(visits, person),
         })}
       <ul
         ref={list}
         className={`${styles.list} ${styles.visits}`}
-        aria-label="Her visits"
+        aria-label="Upcoming visits"
         {...(overflows && { tabIndex: 0 })}
       >
         {visits.map((visit) => (
@@ -58,19 +58,19 @@ function FateOf({ fate, onWait }: { fate: Fate | undefined; onWait: () => void }
       <span className={styles.acts}>
         <Badge tone="success">To {fate.to.name}</Badge>
         <Button variant="subtle" size="compact-sm" onClick={onWait}>
-          Let it wait
+          Leave unassigned
         </Button>
       </span>
     );
   return (
     <span className={styles.acts}>
-      <Badge tone="warning">Waits for somebody</Badge>
+      <Badge tone="warning">Unassigned</Badge>
       {fate?.refusal !== undefined && <span>{fate.refusal}</span>}
     </span>
   );
 }
 
-/** "9:05 AM" of a local time. */
+/** "9:05 AM" for a local time. */
 function clock(start: string): string {
   const hours = Number(start.slice(11, 13));
   return `${hours % 12 || 12}:${start.slice(14, 16)} ${hours < 12 ? "AM" : "PM"}`;

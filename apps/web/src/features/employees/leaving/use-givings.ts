@@ -4,19 +4,19 @@ import { call } from "#src/lib/call.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import type { Person } from "./heir-field.tsx";
 
-/** Whose a visit is to become, and why it could not become whose it was tried for. */
+/** The new clinician of a visit, or why it could not be reassigned. */
 export type Fate = { readonly to?: Person; readonly refusal?: string };
 
 /**
- * Her visits one by one: given to somebody as far as the server finds that they can be, the rest to be tried with somebody
- * else or to wait.
+ * Reassigns visits one by one as far as the server allows; the rest can be tried with another clinician or left
+ * unassigned.
  */
 export function useGivings(employeeId: string) {
   const [fates, setFates] = useState<ReadonlyMap<string, Fate>>(new Map());
   const { run, busy, refusal } = useSingleAct(() => undefined);
   const givings = [...fates].flatMap(([id, { to }]) => (to === undefined ? [] : [{ id, userId: to.id }]));
 
-  /** Tries those that wait with somebody. */
+  /** Tries to reassign the unassigned visits. */
   function giveRest(visits: OpenWork["visits"], to: Person) {
     const waiting = visits.filter(({ id }) => fates.get(id)?.to === undefined);
     const tried = [...givings, ...waiting.map(({ id }) => ({ id, userId: to.id }))];

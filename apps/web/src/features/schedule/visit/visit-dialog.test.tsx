@@ -161,6 +161,6 @@ test("a visit the user may not see is reported as not found, and can be retried"
   const { dialog } = await open(visitDetailWith(visitWith(1)), {
     api: { "GET /visits/:id": () => refuse("not-found") },
   });
-  expect((await dialog.findByRole("alert")).textContent).toContain("There is nothing here");
+  expect((await dialog.findByRole("alert")).textContent).toContain("No access or not found");
   expect(dialog.getByRole("button", { name: "Try again" })).toBeTruthy();
 });

@@ -5,7 +5,7 @@ import type { Sealed } from "#src/keys.ts";
 
 type App = Sealed & { readonly id: string; readonly confirmedAt: Date | null };
 
-/** The app whose codes count, or with `isNew` the one that is being set up. */
+/** The confirmed app, or with `isNew` the one being set up. */
 export const findApp = (
   trx: Kysely<Database>,
   userId: string,
@@ -18,7 +18,7 @@ export const findApp = (
     .where("confirmedAt", isNew ? "is" : "is not", null)
     .executeTakeFirst();
 
-/** One that was begun before gives way. */
+/** Replaces an app whose setup was not finished. */
 export async function beginApp(
   trx: Kysely<Database>,
   userId: string,
@@ -36,7 +36,7 @@ export async function beginApp(
     .execute();
 }
 
-/** The one that counted before goes. Its first code is used up. */
+/** Replaces the previous app. The first code is used up. */
 export async function confirmApp(
   trx: Kysely<Database>,
   { id, userId, step }: { id: string; userId: string; step: number },
@@ -53,7 +53,7 @@ export async function confirmApp(
     .execute();
 }
 
-/** Uses up the code of a half minute. False when it, or one after it, was used before. */
+/** Uses up the code of a half minute. False if this one, or a later one, was already used. */
 export async function spendStep(trx: Kysely<Database>, id: string, step: number): Promise<boolean> {
   const spent = await trx
     .updateTable("authenticator_app")
@@ -65,7 +65,7 @@ export async function spendStep(trx: Kysely<Database>, id: string, step: number)
   return spent !== undefined;
 }
 
-/** Removes the app, also one that is being set up. Answers whether one counted. */
+/** Removes the app, also one being set up. Returns whether a confirmed one was removed. */
 export async function deleteApp(trx: Kysely<Database>, userId: string): Promise<boolean> {
   const gone = await trx
     .deleteFrom("authenticator_app")

@@ -4,7 +4,7 @@ import type { Keys } from "#src/keys.ts";
 import { stepOf } from "./codes.ts";
 import { findApp, spendStep } from "./queries.ts";
 
-/** Uses up a code of the user's app, in her own name. False for a wrong one and for one that was used before. */
+/** Uses up a code of the user's app, in the user's name. False for a wrong or used code. */
 export async function useCode(
   trx: Kysely<Database>,
   keys: Keys,

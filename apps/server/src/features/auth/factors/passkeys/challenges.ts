@@ -4,10 +4,10 @@ import type { Database } from "#src/db/schema.ts";
 import { hashToken } from "#src/http/session-tokens.ts";
 import type { Keys } from "#src/keys.ts";
 
-/** How long somebody may take to show her passkey. */
+/** How long a user may take to use the passkey. */
 export const challengeMinutes = 5;
 
-/** What a passkey is asked for, and by whom: what was signed for one end serves no other. */
+/** The purpose of a challenge and its user: a signature for one purpose is no good for another. */
 export type Purpose =
   | { readonly for: "sign-in"; readonly userId: string | null }
   | { readonly for: "proof" | "new"; readonly userId: string };
@@ -18,7 +18,7 @@ const timeBytes = 6;
 const macOf = (keys: Keys, purpose: Purpose, start: Buffer): Buffer =>
   keys.mac("passkey-request", 0, `${purpose.for}/${purpose.userId ?? ""}/${start.toString("base64url")}`);
 
-/** Carries its own end under our key, so that nothing is kept for whoever only asks. */
+/** Has its own expiry, signed with our key, so that nothing is stored for a request. */
 export function newChallenge(keys: Keys, purpose: Purpose, now = Date.now()): string {
   const endsAt = Buffer.alloc(timeBytes);
   endsAt.writeUIntBE(now + challengeMinutes * 60_000, 0, timeBytes);
@@ -26,7 +26,7 @@ export function newChallenge(keys: Keys, purpose: Purpose, now = Date.now()): st
   return Buffer.concat([start, macOf(keys, purpose, start)]).toString("base64url");
 }
 
-/** Whether we gave this challenge for one of `purposes`, and its time is not over. */
+/** Whether we issued this challenge for one of `purposes` and it has not expired. */
 export function isOurChallenge(
   keys: Keys,
   { challenge, purposes }: { challenge: string; purposes: readonly Purpose[] },
@@ -39,7 +39,7 @@ export function isOurChallenge(
   return purposes.some((purpose) => timingSafeEqual(mac, macOf(keys, purpose, start)));
 }
 
-/** False when something signed for it was taken before. */
+/** False if a signature for it was already used. */
 export async function spendChallenge(trx: Kysely<Database>, challenge: string): Promise<boolean> {
   const spent = await trx
     .insertInto("spent_challenge")

@@ -17,8 +17,9 @@ export type NewPasskey = {
 };
 
 /**
- * Keeps a passkey that was made from what we asked, here. `known` when the same was sent before. Throws `wrong-status` for
- * one that was not, and `key-reused` for an id or a passkey that is kept as something else.
+ * Saves a passkey created for our challenge, on this site. `known` if the same one was already sent. Throws
+ * `wrong-status` for any other challenge, and `key-reused` for an id or a passkey that is already saved as something
+ * else.
  */
 export async function keepPasskey(
   trx: Kysely<Database>,
@@ -50,7 +51,7 @@ type Made = {
   readonly info: NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
 };
 
-/** The library throws for whatever does not fit, without telling that apart from a fault of its own. */
+/** The library throws for anything invalid, without a way to tell that from its own faults. */
 async function verify(
   { config, keys }: Services,
   userId: string,

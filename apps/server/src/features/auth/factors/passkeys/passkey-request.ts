@@ -11,7 +11,7 @@ const timeout = challengeMinutes * 60_000;
 /** EdDSA, ES256 and RS256, as the COSE registry numbers them: what authenticators can sign with. */
 export const algorithms: readonly number[] = [-8, -7, -257];
 
-/** Asks for a passkey of one user, or for any that the person has here. */
+/** Asks for a passkey of one user, or for any passkey of this site. */
 export async function askForPasskey(services: Services, purpose: Purpose): Promise<PasskeyRequest> {
   const { config, keys } = services;
   const request = {
@@ -24,7 +24,7 @@ export async function askForPasskey(services: Services, purpose: Purpose): Promi
   return { ...request, allowCredentials: await credentialsOf(services, purpose.userId) };
 }
 
-/** What a new passkey of the user is made from; an authenticator that has one already makes no second. */
+/** The challenge for a new passkey of the user; an authenticator that already has one creates no second. */
 export async function askForNewPasskey(services: Services, userId: string): Promise<NewPasskeyRequest> {
   const { config, db, keys } = services;
   const { firstName, lastName } = await getName(db.kysely, userId);

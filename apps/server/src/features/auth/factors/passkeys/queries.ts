@@ -10,7 +10,7 @@ export type KnownPasskey = {
   readonly transports: string[];
 };
 
-/** Whose passkey it is, before anybody is signed in. */
+/** The owner of a passkey, before anyone is signed in. */
 export async function findPasskey(
   db: Kysely<Database>,
   credentialId: string,
@@ -58,7 +58,7 @@ type NewPasskey = {
   readonly name: string;
 };
 
-/** False when there is one with its id, or the same one is kept already. */
+/** False if its id is taken, or the same passkey is already saved. */
 export async function insertPasskey(
   trx: Kysely<Database>,
   { counter, transports, ...passkey }: NewPasskey,
@@ -72,7 +72,7 @@ export async function insertPasskey(
   return inserted !== undefined;
 }
 
-/** Notes a use. False when the authenticator counts and is not beyond what was seen of it: there is a copy of it. */
+/** Records a use. False if the authenticator has a counter that did not increase, which means there is a copy. */
 export async function countUse(trx: Kysely<Database>, id: string, counter: number): Promise<boolean> {
   const used = await trx
     .updateTable("passkey")
@@ -89,7 +89,7 @@ export async function countUse(trx: Kysely<Database>, id: string, counter: numbe
   return used !== undefined;
 }
 
-/** False when it is not at `version` any more. */
+/** False if it is no longer at `version`. */
 export async function renamePasskey(
   trx: Kysely<Database>,
   { userId, id, version, name }: { userId: string; id: string; version: number; name: string },

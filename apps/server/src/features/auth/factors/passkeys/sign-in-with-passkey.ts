@@ -10,8 +10,8 @@ import { findPasskey } from "./queries.ts";
 import { type UseOfPasskey, usePasskey } from "./use-passkey.ts";
 
 /**
- * Opens a session by a passkey alone: it is something she has, and verifies that it is she. Throws `wrong-credentials`,
- * or `too-many-attempts` while the passkey or the address is held back.
+ * Opens a session with a passkey alone, which is both something the user has and a verification of the user. Throws
+ * `wrong-credentials`, or `too-many-attempts` while the passkey or the address is delayed.
  */
 export async function signInWithPasskey(
   services: Services,
@@ -41,4 +41,4 @@ export async function signInWithPasskey(
 }
 
 const notKnown = () =>
-  new AppError("wrong-credentials", { detail: "This passkey does not open an account here." });
+  new AppError("wrong-credentials", { detail: "This passkey does not belong to an account here." });

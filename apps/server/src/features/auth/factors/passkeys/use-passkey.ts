@@ -9,7 +9,7 @@ import { handleOf, siteOf } from "./site-of.ts";
 
 type Shown = {
   readonly answer: PasskeyAnswer;
-  /** The one whose id the answer names. */
+  /** The passkey whose id the response names. */
   readonly passkey: KnownPasskey;
   readonly purposes: readonly Purpose[];
 };
@@ -17,8 +17,8 @@ type Shown = {
 export type UseOfPasskey = "right" | "wrong" | "copied";
 
 /**
- * Whether the passkey answered what we asked, here, with its owner verified by it; that answer is used up. `copied` when the
- * authenticator counts and this use is not beyond the last one. The transaction acts in the owner's name.
+ * Whether the passkey answered our challenge on this site, with its owner verified; that response is used up. `copied`
+ * if the authenticator has a counter that did not increase. The transaction acts in the owner's name.
  */
 export async function usePasskey(
   trx: Kysely<Database>,
@@ -35,7 +35,7 @@ export async function usePasskey(
     },
     expectedOrigin: origin,
     expectedRPID: rpId,
-    // The counter is compared where it is kept, by `countUse`, so that two uses at the same moment do not both pass.
+    // `countUse` compares the counter in the database, so that two uses at the same time do not both pass.
     credential: { id: answer.id, publicKey: new Uint8Array(passkey.publicKey), counter: 0 },
     requireUserVerification: true,
   });
@@ -44,7 +44,7 @@ export async function usePasskey(
   return (await countUse(trx, passkey.id, verified.newCounter)) ? "right" : "copied";
 }
 
-/** The library throws for whatever does not fit, without telling that apart from a fault of its own. */
+/** The library throws for anything invalid, without a way to tell that from its own faults. */
 async function verify(wanted: Parameters<typeof verifyAuthenticationResponse>[0]) {
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse(wanted);
@@ -55,6 +55,6 @@ async function verify(wanted: Parameters<typeof verifyAuthenticationResponse>[0]
   }
 }
 
-/** A passkey that the person chose says whose it is. */
+/** A passkey chosen by the person names its owner. */
 const isOwners = ({ response: { userHandle } }: PasskeyAnswer, userId: string) =>
   userHandle === undefined || userHandle === handleOf(userId);

@@ -1,2 +1,2 @@
-/** How long the second factor may be shown after the password. */
+/** How long the second step may take after the password. */
 export const pendingMinutes = 5;

@@ -3,7 +3,7 @@ import type { Database } from "#src/db/schema.ts";
 
 type Pending = { readonly userId: string; readonly attempts: number };
 
-/** Whose sign-in waits for a second factor; undefined when it was finished or its time is over. */
+/** The user whose sign-in waits for the second step; undefined if it was finished or has expired. */
 export const findPending = (db: Kysely<Database>, tokenHash: Buffer): Promise<Pending | undefined> =>
   db
     .selectFrom("pending_sign_in")
@@ -23,7 +23,7 @@ export async function insertPending(
     .execute();
 }
 
-/** Counts an attempt before it is tried, so that many at once are all counted. False when there were `most` already. */
+/** Counts an attempt before it is checked, so that parallel attempts all count. False after `most` attempts. */
 export async function countTry(db: Kysely<Database>, tokenHash: Buffer, most: number): Promise<boolean> {
   const counted = await db
     .updateTable("pending_sign_in")
@@ -35,7 +35,7 @@ export async function countTry(db: Kysely<Database>, tokenHash: Buffer, most: nu
   return counted !== undefined;
 }
 
-/** Ends the step. False when somebody else was first with it. */
+/** Ends the step. False if another request ended it first. */
 export async function spendPending(trx: Kysely<Database>, tokenHash: Buffer): Promise<boolean> {
   const spent = await trx
     .updateTable("pending_sign_in")
@@ -47,7 +47,7 @@ export async function spendPending(trx: Kysely<Database>, tokenHash: Buffer): Pr
   return spent !== undefined;
 }
 
-/** Whoever typed a password that is one no more does not go on to the second factor with it. */
+/** A password that was changed in the meantime does not lead to the second step. */
 export async function endPendingOf(trx: Kysely<Database>, userId: string): Promise<void> {
   await trx.deleteFrom("pending_sign_in").where("userId", "=", userId).execute();
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#src/db/schema.ts";
 
-/** Uses up a code. False when there is none like it, or it was used before. */
+/** Uses up a code. False for an unknown or used one. */
 export async function spendRecoveryCode(
   trx: Kysely<Database>,
   userId: string,
@@ -28,7 +28,7 @@ export async function countRecoveryCodes(trx: Kysely<Database>, userId: string):
   return Number(left);
 }
 
-/** Those before stop working. */
+/** Earlier codes stop working. */
 export async function replaceRecoveryCodes(
   trx: Kysely<Database>,
   userId: string,

@@ -3,7 +3,7 @@ import type { Database } from "#src/db/schema.ts";
 import { hashCode, newCodes } from "./codes.ts";
 import { replaceRecoveryCodes, spendRecoveryCode } from "./queries.ts";
 
-/** Ten new codes, which only this answer shows; those before stop working. */
+/** Ten new codes, shown only in this response; earlier codes stop working. */
 export async function makeRecoveryCodes(trx: Kysely<Database>, userId: string): Promise<string[]> {
   const codes = newCodes();
   await replaceRecoveryCodes(
@@ -14,7 +14,7 @@ export async function makeRecoveryCodes(trx: Kysely<Database>, userId: string): 
   return codes;
 }
 
-/** Uses up a recovery code. False for a wrong one and for one that was used before. */
+/** Uses up a recovery code. False for a wrong or used one. */
 export const useRecoveryCode = (
   trx: Kysely<Database>,
   { userId, code }: { userId: string; code: string },
