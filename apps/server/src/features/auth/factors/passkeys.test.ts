@@ -145,9 +145,9 @@ describe("Saving a passkey", () => {
     const again = await browser.send("POST", "/auth/factors/passkeys", sent);
     expect(again.json()).toEqual({ passkey: first.json().passkey, recoveryCodes: null });
     const other = newAuthenticator();
-    const request = (await browser.send("POST", "/auth/factors/passkeys/new")).json();
-    expect(request.excludeCredentials).toEqual([{ id: key.id, type: "public-key", transports: ["internal"] }]);
-    const underOldId = { ...sent, passkey: other.make(request, siteOf(world)) };
+    const second = (await browser.send("POST", "/auth/factors/passkeys/new")).json();
+    expect(second.excludeCredentials).toEqual([{ id: key.id, type: "public-key", transports: ["internal"] }]);
+    const underOldId = { ...sent, passkey: other.make(second, siteOf(world)) };
     expect((await browser.send("POST", "/auth/factors/passkeys", underOldId)).json().code).toBe("key-reused");
     const { rows } = await world.superuser.query(
       `select action from audit_entry where "userId" = $1 and action like 'passkey%'`,
