@@ -201,7 +201,7 @@ describe("A booking is refused", () => {
     const response = await book({ patientId, start: "2027-03-14T02:30:00" });
     expect(refusedField(response)).toEqual([422, "start"]);
     expect(response.json().detail).toBe(
-      "On 03/14/2027 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.",
+      "On 03/14/2027 the clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.",
     );
   });
 

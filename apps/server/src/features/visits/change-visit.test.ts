@@ -91,7 +91,7 @@ describe("A visit", () => {
     const skipped = await change(later, { start: "2027-03-14T02:30:00" });
     expect([skipped.statusCode, skipped.json().errors[0].field]).toEqual([422, "start"]);
     expect(skipped.json().detail).toBe(
-      "On 03/14/2027 clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.",
+      "On 03/14/2027 the clocks go from 2:00 AM to 3:00 AM: there is no 2:30 AM.",
     );
   });
 

@@ -117,7 +117,7 @@ describe("Checking a visit", () => {
     const [found] = await broken({ patientId: far.patientId, userId });
     expect(found).toMatchObject({ rule: "travel-too-short", effect: "warning", visitId: id });
     expect(found?.message).toMatch(
-      /^The drive from the visit from 8:00 AM to 8:45 AM takes about \d{3} minutes; there are 15\.$/,
+      /^The drive from the visit from 8:00 AM to 8:45 AM takes about \d{3} minutes; 15 are available\.$/,
     );
   });
 

@@ -62,7 +62,7 @@ test("stops are listed in order with their distances, with or without a map", as
     "Stop 3Cole, Ada9:00 AMabout 9.9 miles from stop 2",
     "Stop –Nowhere, Nell9:00 AMnot on the map: no GPS location or ZIP code on file",
   ]);
-  expect(screen.getByText("3 stops, about 12.3 miles in straight lines from the branch")).toBeTruthy();
+  expect(screen.getByText("3 stops, about 12.3 miles straight-line from the branch")).toBeTruthy();
   expect(screen.queryByRole("link", { name: /^Directions/ })).toBeNull();
 });
 

@@ -50,7 +50,7 @@ describe("A missed visit", () => {
     expect(await tasks()).toEqual([
       {
         kind: "missed-visit",
-        title: "Missed SN visit of 11/20/2026: patient refused",
+        title: "Missed SN visit on 11/20/2026: patient refused",
         assigneeId: null,
         dueOn: null,
         isImportant: true,

@@ -156,7 +156,7 @@ describe("The queue of exceptions", () => {
     expect(exception).toMatchObject({
       visitId,
       kind: "off-schedule",
-      title: "Began 60 minutes later than planned",
+      title: "Started 60 minutes late",
       patientId: care.patientId,
       clinicianName: "Tester, Staff",
       start: "2026-11-20T09:00:00",

@@ -159,14 +159,14 @@ describe("The verification of a visit", () => {
       "7 minutes overlap with another visit",
       "Check-in 1.5 miles from the patient's home",
       "Check-out without GPS location: location request timed out",
-      "Began 60 minutes later than planned",
-      "Lasted 10 of 60 planned minutes",
+      "Started 60 minutes late",
+      "Lasted 10 of 60 scheduled minutes",
     ]);
     expect(found({ records: [checkIn("14:06", { receivedAt: at("14:00") })] })[0]?.title).toBe(
-      "Check-in says 11/20/2026 9:06 AM, received at 11/20/2026 9:00 AM",
+      "Check-in time 11/20/2026 9:06 AM, received at 11/20/2026 9:00 AM",
     );
     expect(found({ records: [checkIn("14:00")], now: at("18:00") })[0]?.title).toBe(
-      "No check-out: checked in at 11/20/2026 9:00 AM, planned for 60 minutes",
+      "No check-out: checked in at 11/20/2026 9:00 AM, scheduled for 60 minutes",
     );
   });
 });

@@ -2,7 +2,6 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { visitsToPlan } from "./need-words.ts";
 import styles from "./needs.module.css";
 
 /** The action on a need: schedule one visit, or plan the whole order. */
@@ -24,7 +23,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
         <span className={styles.detail}>
           {discipline} {notation}
         </span>
-        <strong>{visitsToPlan(missing)}</strong>
+        <strong>{missing === 1 ? "1 unscheduled visit" : `${missing} unscheduled visits`}</strong>
       </span>
       {onAct && (
         <span className={styles.acts}>

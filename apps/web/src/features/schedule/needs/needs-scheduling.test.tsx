@@ -54,7 +54,7 @@ const needs = (...list: SchedulingNeed[]) => ({
 test("each need shows its patient, week and number of visits", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
-  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 visits to plan");
+  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 unscheduled visits");
   expect(screen.getByText("3 visits to plan")).toBeTruthy();
 });
 
@@ -65,7 +65,7 @@ test("later weeks show a count, and open instead of the nearest", async () => {
   later.focus();
   await user.keyboard("{Enter}");
   const list = within(screen.getByRole("list", { name: "Week of 03/15/2026" }));
-  expect(list.getByRole("listitem").textContent).toContain("1 visit to plan");
+  expect(list.getByRole("listitem").textContent).toContain("1 unscheduled visit");
   expect(screen.queryByRole("list", { name: "Week of 03/08/2026" })).toBeNull();
 });
 
@@ -88,16 +88,16 @@ test("a need opens the plan of its whole order", async () => {
     }),
   });
   await user.click(
-    await screen.findByRole("button", { name: "Plan visits: SN of Weller, Iris, week of 03/08/2026" }),
+    await screen.findByRole("button", { name: "Plan visits: SN for Weller, Iris, week of 03/08/2026" }),
   );
   expect(await screen.findByRole("dialog", { name: "Plan SN 2w4" })).toBeTruthy();
-  expect(await screen.findByText("About 12 min to drive")).toBeTruthy();
+  expect(await screen.findByText("About 12 min drive")).toBeTruthy();
   expect(api.callsOf("POST /visits/propose")[0]?.input).toEqual({ frequencyId: lineId(1) });
 });
 
 test("users who may not schedule see the needs without actions", async () => {
   open(needs(need()), userWith("Staff"));
-  expect(await screen.findByText("2 visits to plan")).toBeTruthy();
+  expect(await screen.findByText("2 unscheduled visits")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^(New visit|Plan visits)/ })).toBeNull();
 });
 

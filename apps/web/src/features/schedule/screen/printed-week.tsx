@@ -50,9 +50,7 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
               {showMoment(new Date().toISOString())}. Confidential patient information.
             </span>
             {only.length > 0 && <span className={styles.note}>Only: {only.join("; ")}</span>}
-            {isPartial && (
-              <span className={styles.note}>Some visits in these dates are not printed.</span>
-            )}
+            {isPartial && <span className={styles.note}>Some visits in these dates are not printed.</span>}
           </td>
         </tr>
         <tr>

@@ -41,7 +41,7 @@ test("a request shows who asks, the old and new time and why, and how many are o
   const line = await screen.findByRole("listitem");
   expect(line.textContent).toContain("Weller, IrisMarsh, Nora, 03/03/2026, 2:00 PM");
   expect(line.textContent).toContain(
-    "Now Wed 03/04/2026, 9:00 AM to 9:45 AM. Asked for: Wed 03/04/2026, 11:00 AM to 11:45 AM",
+    "Currently Wed 03/04/2026, 9:00 AM to 9:45 AM. Requested: Wed 03/04/2026, 11:00 AM to 11:45 AM",
   );
   expect(line.textContent).toContain("“The patient has dialysis”");
   expect(screen.getByText("1 open")).toBeTruthy();
@@ -137,7 +137,7 @@ test("a nurse sees the status of their own requests and can withdraw an open one
   });
   const [first, second] = await screen.findAllByRole("listitem");
   expect(first?.textContent).toContain("Open");
-  expect(second?.textContent).toContain("Was planned for Wed 03/04/2026, 9:00 AM.");
+  expect(second?.textContent).toContain("Was scheduled for Wed 03/04/2026, 9:00 AM.");
   expect(second?.textContent).toContain("Marsh, Sal, 03/03/2026, 3:00 PM: “The patient is at dialysis then”");
   expect(screen.queryByRole("button", { name: /Approve|Decline/ })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Withdraw the request for Weller, Iris" }));

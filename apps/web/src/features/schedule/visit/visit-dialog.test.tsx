@@ -34,8 +34,8 @@ test("a visit is shown with patient, type, time, location and clinician", async 
   const { dialog } = await open(visitDetailWith(visitWith(1, { urgency: "high", note: "Bring gloves" })));
   await dialog.findByText("Ramos1, Ana");
   expect(fact(dialog, "Visit type")).toBe("Skilled nursing, routine visit");
-  expect(fact(dialog, "When")).toBe("Wed 03/04/2026, 9:00 AM to 9:45 AM (45 minutes)");
-  expect(fact(dialog, "Where")).toBe("Patient's home, 12 Pecan Street, Austin, TX 78701");
+  expect(fact(dialog, "Date and time")).toBe("Wed 03/04/2026, 9:00 AM to 9:45 AM (45 minutes)");
+  expect(fact(dialog, "Location")).toBe("Patient's home, 12 Pecan Street, Austin, TX 78701");
   expect(fact(dialog, "Phone")).toBe("(512) 555-0143");
   expect(fact(dialog, "Urgency")).toBe("High");
   expect(fact(dialog, "Note")).toBe("Bring gloves");
@@ -97,7 +97,7 @@ test("exceptions say whether they are open, and how they were resolved", async (
   );
   const section = within(await dialog.findByRole("region", { name: "Exceptions" }));
   const [open_, resolved] = section.getAllByRole("listitem");
-  expect(open_?.textContent).toBe("OpenFar from the patient The check-in was 740 m from the house.");
+  expect(open_?.textContent).toBe("OpenFar from the home The check-in was 740 m from the house.");
   expect(resolved?.textContent).toContain("Resolved: “Patient asked”");
 });
 
