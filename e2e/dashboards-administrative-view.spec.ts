@@ -112,7 +112,7 @@ test("what the cards show leads to as many rows, to a file with as many, and to 
 
 async function expectListsBehind(page: Page): Promise<void> {
   const warnings = page.getByRole("status").filter({ hasText: /warnings?$/ });
-  const waiting = page.getByRole("link", { name: /^Waiting for review/ });
+  const waiting = page.getByRole("link", { name: /^Awaiting review/ });
   const lists = [
     [
       "Administrative Warnings",

@@ -6,7 +6,7 @@ import { beginPlanByApi, planPath } from "./plans.ts";
 
 type Wanted = InputOf<Contract["GET /documents"]>;
 
-/** A paper of the demo agency that is as `wanted`. */
+/** A document of the demo agency that matches `wanted`. */
 async function findPaper(request: APIRequestContext, wanted: Wanted): Promise<DocumentSummary> {
   const query = new URLSearchParams(Object.entries(wanted).map(([name, value]) => [name, String(value)]));
   const answer = await request.get(`/api/documents?${query.toString()}`);
@@ -16,7 +16,7 @@ async function findPaper(request: APIRequestContext, wanted: Wanted): Promise<Do
   return found;
 }
 
-/** A screen about a patient of the demo agency of whom there is a paper that is as `wanted`. */
+/** A screen about a patient of the demo agency with a document that matches `wanted`. */
 export const demoChart =
   (path: string, wanted: Wanted) =>
   async (request: APIRequestContext): Promise<string> =>
@@ -27,7 +27,7 @@ export async function openAllSections(page: Page): Promise<void> {
   for (const name of Object.values(hubSections)) await openSection(page, name);
 }
 
-/** A plan of care that was just begun; the demo agency has none. */
+/** A plan of care started just now, because the demo agency has none. */
 export async function begunPlan(request: APIRequestContext): Promise<string> {
   const { patientId } = await emptyChartByApi(request, "Winifred");
   await beginPlanByApi(request, patientId);
