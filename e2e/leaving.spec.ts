@@ -44,9 +44,7 @@ test("a nurse who leaves is out immediately; visits go to a colleague, and those
     await expectCleanDialog(page);
     await dialog.getByRole("button", { name: "Deactivate", exact: true }).click();
     await expect(
-      page.getByText(
-        `Larissa ${leaver.lastName} was deactivated: 2 visits reassigned, 1 visit unassigned.`,
-      ),
+      page.getByText(`Larissa ${leaver.lastName} was deactivated: 2 visits reassigned, 1 visit unassigned.`),
     ).toBeVisible();
   });
 

@@ -84,7 +84,7 @@ test("an unused page warns a minute before it locks, then all tabs lock, and con
     await expect(other).not.toHaveTitle(/Locked/);
   });
 
-  await test.step("a page that is opened again stays locked, and shows what it was asked for after the password", async () => {
+  await test.step("a page opened again stays locked, and shows its content after the password", async () => {
     await leaveAlone(context, 16);
     await other.goto("/admin/clinical/patient-chart");
     await expect(locked(other)).toBeVisible();
@@ -94,12 +94,12 @@ test("an unused page warns a minute before it locks, then all tabs lock, and con
     await expect(userMenu(other, "Olive")).toBeVisible();
   });
 
-  await test.step("somebody else signs in at the locked page, begins at their own screen and finds nothing of what was there", async () => {
+  await test.step("another user signs in on the locked page, starts at their own screen and finds nothing of the earlier work", async () => {
     await expect(firstName(page)).toHaveValue("Half a nam");
     await leaveAlone(context, 16);
     await page.clock.fastForward("16:00");
     await expect(locked(page)).toBeVisible();
-    await page.getByRole("button", { name: "Sign in as somebody else" }).click();
+    await page.getByRole("button", { name: "Sign in as someone else" }).click();
     await expect(page).toHaveURL("/auth/sign-in");
     await signIn(page, "viewer");
     await expect(page).toHaveURL("/admin/clinical/patient-chart");

@@ -66,7 +66,10 @@ test("an authenticator app, its recovery codes and a passkey are set up and used
       behind("Remove the app", "Remove the authenticator app?"),
       behind("Create new codes", "Create new recovery codes?"),
       refused("Change password", { send: "Change password", words: "Please use at least 12 characters" }),
-      refused("Set an offline passphrase", { send: "Set passphrase", words: "Please use at least 12 characters" }),
+      refused("Set an offline passphrase", {
+        send: "Set passphrase",
+        words: "Please use at least 12 characters",
+      }),
       behind("Change phone number"),
     ]);
   });
@@ -205,7 +208,8 @@ test("an agency requires two-step verification for a role: its users set it up b
   });
 });
 
-const setUpHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Set up two-step verification" });
+const setUpHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Set up two-step verification" });
 
 async function askOf(page: Page, role: "Admin" | "Staff", isAsked: boolean): Promise<void> {
   await page.goto("/settings");

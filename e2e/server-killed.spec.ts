@@ -12,7 +12,9 @@ async function type(page: Page, some: readonly TextField[]): Promise<void> {
   for (const field of some) await (await fieldOn(page, field)).fill(wordsFor(field));
 }
 
-test("no answer is lost when the server is killed while someone answers an assessment", async ({ browser }) => {
+test("no answer is lost when the server is killed while someone answers an assessment", async ({
+  browser,
+}) => {
   let product: Product = await startBeside();
   const { address: baseURL, password } = product;
   try {

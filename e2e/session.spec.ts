@@ -144,7 +144,7 @@ test("three refused calls cause one refresh; network failures sign nobody out, a
   const notifications = page.getByRole("region", { name: "Notifications" });
   const failed = notifications.getByRole("alert");
 
-  await test.step("without the server one is neither signed in nor out, and can try again", async () => {
+  await test.step("without the server the user is neither signed in nor out, and can try again", async () => {
     const tryAgain = page.getByRole("button", { name: "Try again" });
     await page.route("**/api/**", (route) => route.abort("connectionrefused"));
     await page.goto("/admin/dashboard/patient-view");

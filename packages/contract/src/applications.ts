@@ -137,7 +137,8 @@ export const applications = endpoints({
     refuses: ["not-found", "too-many-attempts"],
   },
   "POST /guest/applications/open": {
-    summary: "Open an application with its token; an emailed token verifies the email address, a copied one works once",
+    summary:
+      "Open an application with its token; an emailed token verifies the email address, a copied one works once",
     allow: "public",
     input: z.object({ token }),
     output: z.object({ token: z.string(), application: GuestApplication }),
@@ -196,8 +197,7 @@ export const applications = endpoints({
     refuses: ["link-not-valid", "conflict", "wrong-status", "not-ready", "too-many-attempts"],
   },
   "GET /applications": {
-    summary:
-      "Submitted applications: pending ones oldest first, decided ones newest first",
+    summary: "Submitted applications: pending ones oldest first, decided ones newest first",
     allow: view,
     input: z.object({
       which: z._default(z.enum(["open", "decided"]), "open"),
@@ -220,7 +220,8 @@ export const applications = endpoints({
     refuses: ["unavailable"],
   },
   "GET /account-options": {
-    summary: "What the caller can assign to a new account: branches, and roles with no more access than the caller's",
+    summary:
+      "What the caller can assign to a new account: branches, and roles with no more access than the caller's",
     allow: approve,
     output: z.object({
       roles: z.array(z.string()),
@@ -256,7 +257,8 @@ export const applications = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /applications/:id/link": {
-    summary: "Create a single-use link to hand out where email is not set up; the previous link stops working",
+    summary:
+      "Create a single-use link to hand out where email is not set up; the previous link stops working",
     allow: approve,
     input: z.object({ id: Uuid }),
     output: z.object({ url: z.string() }),

@@ -150,8 +150,7 @@ export const employees = endpoints({
     output: z.object({ visits: z.array(z.object({ id: Uuid, refusal: z.nullable(z.string()) })) }),
   },
   "POST /employees/:id/deactivate": {
-    summary:
-      "Deactivate an employee immediately and reassign open work; the rest becomes unassigned",
+    summary: "Deactivate an employee immediately and reassign open work; the rest becomes unassigned",
     allow: end,
     alsoNeeds: { visits: plan },
     input: z.object({

@@ -5,7 +5,10 @@ export const errorCodes = {
   locked: { status: 401, title: "Session locked because of inactivity. Please unlock it to continue." },
   "wrong-credentials": { status: 401, title: "The username or password is incorrect." },
   "step-expired": { status: 401, title: "Sign-in timed out. Please start again." },
-  "factor-needed": { status: 403, title: "Your role requires two-step verification. Please set it up first." },
+  "factor-needed": {
+    status: 403,
+    title: "Your role requires two-step verification. Please set it up first.",
+  },
   forbidden: { status: 403, title: "Your role does not allow this." },
   "proof-needed": { status: 403, title: "Please verify your identity first." },
   "factor-proof-needed": {

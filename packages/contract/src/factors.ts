@@ -79,7 +79,8 @@ export const factors = endpoints({
     }),
   },
   "POST /auth/factors/app/confirm": {
-    summary: "Confirm the authenticator app, which replaces the previous one; the response has new recovery codes",
+    summary:
+      "Confirm the authenticator app, which replaces the previous one; the response has new recovery codes",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,

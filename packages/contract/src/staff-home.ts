@@ -118,7 +118,9 @@ export const staffHome = endpoints({
     summary: "The days of a month on which the caller has visits",
     allow: visits,
     input: z.object({
-      month: z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please enter a month as YYYY-MM")),
+      month: z
+        .string()
+        .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please enter a month as YYYY-MM")),
     }),
     output: z.object({ days: z.array(z.object({ day: z.iso.date(), visitCount: z.int() })) }),
   },

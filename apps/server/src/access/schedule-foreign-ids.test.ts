@@ -105,7 +105,11 @@ const others = (): Readonly<Record<string, Sent>> => ({
     replacing({ visits: [visit({ userId: theirs.userId })] }),
   ],
   "a proposal, of what": ["POST", "/visits/propose", { frequencyId: theirs.frequencyId }],
-  "a proposal, by clinician": ["POST", "/visits/propose", { frequencyId: own.frequencyId, userId: theirs.userId }],
+  "a proposal, by clinician": [
+    "POST",
+    "/visits/propose",
+    { frequencyId: own.frequencyId, userId: theirs.userId },
+  ],
   "a patient's schedule, the period": [
     "GET",
     `/patients/${care.patientId}/schedule?episodeId=${theirs.episodeId}`,

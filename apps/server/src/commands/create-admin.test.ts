@@ -16,7 +16,11 @@ test("npm run create-admin prints a link to set the password, and reports existi
     /^ann@example\.test is an administrator of Sunrise, LLC\.\n.*once:\nhttp:\S+\/auth\/reset-password#\S{43}\n$/,
   );
   const again = await run(DATA_DIR, "--agency", "Sunrise, LLC", ...ann);
-  expect(again).toEqual({ isDone: false, out: "", err: "ann@example.test already works for Sunrise, LLC.\n" });
+  expect(again).toEqual({
+    isDone: false,
+    out: "",
+    err: "ann@example.test already works for Sunrise, LLC.\n",
+  });
   const alike = await run(DATA_DIR, "--agency", "Sunrise LLC.", ...ann);
   expect(alike.err).toBe("An agency named Sunrise, LLC already exists. Use that name, or a different one.\n");
   const nameless = await run(DATA_DIR, "--agency", "春の家", ...ann);

@@ -8,7 +8,7 @@ import { StartError } from "#src/start/start-error.ts";
 
 const usage = "expected --email ADDRESS";
 
-// `npm run remove-factors -- --email ADDRESS`: removes two-step verification for a person whom no administrator can
+// `npm run remove-factors -- --email ADDRESS`: removes two-step verification for a person no administrator can
 // help.
 await runCommand((config) => {
   const email = readAddress();

@@ -35,7 +35,9 @@ function readArguments() {
 
 function aboutFiles({ files }: Manifest): string[] {
   if (files.kind === "folder") return [];
-  return [`Uploaded files were not included. Restore the bucket ${files.bucket} of ${files.endpoint} to that time.`];
+  return [
+    `Uploaded files were not included. Restore the bucket ${files.bucket} of ${files.endpoint} to that time.`,
+  ];
 }
 
 /** A key may have been moved since the backup, or be gone with its folder. */
@@ -43,5 +45,7 @@ function missingKeys({ keys }: Manifest, config: Config): string[] {
   const missing = keys.filter(({ id }) => whereIs(id, config) === nowhere);
   if (missing.length === 0) return [];
   const names = missing.map(({ id, where }) => `${id} (was in ${where})`).join(", ");
-  return [`Before you start, restore the keys: ${names}. Hearthside does not start on this data without them.`];
+  return [
+    `Before you start, restore the keys: ${names}. Hearthside does not start on this data without them.`,
+  ];
 }

@@ -145,8 +145,7 @@ export const settings = {
   }),
   metricsPort: optional(kinds.wholeNumber(0, 65535), {
     name: "METRICS_PORT",
-    description:
-      "Loopback port where Prometheus reads metrics without a token; 0 picks a free one",
+    description: "Loopback port where Prometheus reads metrics without a token; 0 picks a free one",
   }),
   metricsToken: optional(kinds.secret, {
     name: "METRICS_TOKEN",

@@ -14,7 +14,9 @@ test("a connection that goes silent during a query is given up, and the next que
   );
   const first = await pool.query("select pg_backend_pid() as pid");
   proxy.fallSilent();
-  await expect(pool.query("select 1")).rejects.toThrow("Connection terminated: the database stopped responding");
+  await expect(pool.query("select 1")).rejects.toThrow(
+    "Connection terminated: the database stopped responding",
+  );
   const second = await pool.query("select pg_backend_pid() as pid");
   expect(second.rows[0].pid).not.toBe(first.rows[0].pid);
   await pool.end();

@@ -65,7 +65,9 @@ export function openPool(connection: pg.PoolConfig, onError: OnError): pg.Pool {
 /** Breaks a connection in use that stays silent for this long; its caller gets an error, and it is not reused. */
 function giveUpSilent(pool: pg.Pool, silenceMs: number): void {
   pool.on("connect", ({ connection: { stream } }) => {
-    stream.on("timeout", () => stream.destroy(new Error("Connection terminated: the database stopped responding")));
+    stream.on("timeout", () =>
+      stream.destroy(new Error("Connection terminated: the database stopped responding")),
+    );
   });
   pool.on("acquire", (client) => limitSilence(client, silenceMs));
   pool.on("release", (_error, client) => limitSilence(client, 0));

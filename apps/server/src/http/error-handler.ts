@@ -12,8 +12,7 @@ const frameworkCodes: Readonly<Record<string, ErrorCode>> = {
 const retryAfterSeconds = 2;
 
 const lockNotAvailable = "55P03";
-const heldMessage =
-  "Someone else is saving this right now. Nothing was saved. Please try again in a moment.";
+const heldMessage = "Someone else is saving this right now. Nothing was saved. Please try again in a moment.";
 
 /** The AppError that `error` means, or undefined for a fault of ours. */
 function asAppError(error: unknown): AppError | undefined {

@@ -9,7 +9,9 @@ export function isKeepable(value: unknown): boolean {
 }
 
 export const notKeepable = (): AppError =>
-  new AppError("malformed", { detail: "Text cannot contain the character U+0000 or an incomplete character." });
+  new AppError("malformed", {
+    detail: "Text cannot contain the character U+0000 or an incomplete character.",
+  });
 
 /** Rejects such text in the address and headers of every request before anything else reads them. */
 export function refuseUnkeepable(app: FastifyInstance): void {

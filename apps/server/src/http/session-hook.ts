@@ -119,7 +119,8 @@ const activityStepMs = ({ idleMinutes }: FoundSession) => Math.min(60_000, idleM
  */
 export function callerIn(request: FastifyRequest, session: FoundSession, { clock }: Services): Caller {
   const { userId, sessionId, agencyId, isMember, isProven, role, givenPowers, discipline, zone } = session;
-  if (agencyId === null) throw new AppError("forbidden", { detail: "This account has no access to any agency." });
+  if (agencyId === null)
+    throw new AppError("forbidden", { detail: "This account has no access to any agency." });
   if (!isMember || role === null || zone === null || isOthers(request, userId))
     throw new AppError("session-mismatch");
   if (session.lacksFactor) throw new AppError("factor-needed");

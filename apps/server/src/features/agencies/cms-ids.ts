@@ -56,7 +56,11 @@ async function getBranch(trx: AgencyTrx, agencyId: number, wanted: string | unde
   const branches = await findBranches(trx, agencyId);
   const names = branches.map(({ name }) => name).join(", ");
   const [branch, ...others] = branches.filter(({ name }) => wanted === undefined || name === wanted);
-  if (branch === undefined) throw new AppError("not-found", { detail: `There is no such branch. The branches are: ${names}.` });
-  if (others.length > 0) throw new AppError("conflict", { detail: `The agency has several branches. Choose one with --branch: ${names}.` });
+  if (branch === undefined)
+    throw new AppError("not-found", { detail: `There is no such branch. The branches are: ${names}.` });
+  if (others.length > 0)
+    throw new AppError("conflict", {
+      detail: `The agency has several branches. Choose one with --branch: ${names}.`,
+    });
   return branch;
 }

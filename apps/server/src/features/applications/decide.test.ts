@@ -160,7 +160,7 @@ describe("Applications cannot be opened", () => {
     expect(await versionOf(id)).toBe(version);
   });
 
-  test("by the administrator of another agency, for whom they do not exist", async () => {
+  test("by the administrator of another agency, where they do not exist", async () => {
     const { id, fileId } = await submit(world, people);
     const version = await versionOf(id);
     const { outsider } = people;

@@ -96,7 +96,10 @@ describe("Too many", () => {
     const slug = await slugOf(world, agencyId);
     const visitor = await openStranger(world);
     const response = await visitor.send("POST", "/guest/applications", { slug, applicant: applicant() });
-    expect(response.json()).toMatchObject({ code: "too-many-attempts", detail: /Too many people are applying/ });
+    expect(response.json()).toMatchObject({
+      code: "too-many-attempts",
+      detail: /Too many people are applying/,
+    });
     await world.superuser.query(
       `update application set "createdAt" = now() - interval '1 day' where "agencyId" = $1`,
       [agencyId],

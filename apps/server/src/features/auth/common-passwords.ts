@@ -37,8 +37,5 @@ export function requireRarePassword(
 ): void {
   const about = [email, email.split("@")[0] ?? "", firstName, lastName, "hearthside"];
   if (isCommonPassword(password, about))
-    throw invalidField(
-      field,
-      "This password is too easy to guess. Use a few unrelated words.",
-    );
+    throw invalidField(field, "This password is too easy to guess. Use a few unrelated words.");
 }

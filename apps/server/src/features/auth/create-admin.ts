@@ -55,7 +55,9 @@ export async function createAdmin(
 async function findKnownAgency(trx: Transaction<Database>, name: string) {
   const slug = slugOf(name);
   if (slug === "")
-    throw new AppError("invalid-input", { detail: "The agency's name must contain a letter a to z or a digit." });
+    throw new AppError("invalid-input", {
+      detail: "The agency's name must contain a letter a to z or a digit.",
+    });
   const known = await findAgencyCalled(trx, name);
   const alike = known === undefined ? await findAgencyBySlug(trx, slug) : undefined;
   if (alike !== undefined)

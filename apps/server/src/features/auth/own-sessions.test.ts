@@ -135,10 +135,13 @@ describe("Changing one's own password", () => {
     expect([refused.statusCode, refused.json().code]).toEqual([403, "proof-needed"]);
   });
 
-  test.each(["short", "password1234", "hearthside hearthside"])("is refused when the password is %s", async (typed) => {
-    const { here, there } = await member();
-    const refused = await change(here, typed);
-    expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: "password" }] });
-    expect(await stands(there)).toBe(true);
-  });
+  test.each(["short", "password1234", "hearthside hearthside"])(
+    "is refused when the password is %s",
+    async (typed) => {
+      const { here, there } = await member();
+      const refused = await change(here, typed);
+      expect(refused.json()).toMatchObject({ status: 422, errors: [{ field: "password" }] });
+      expect(await stands(there)).toBe(true);
+    },
+  );
 });

@@ -56,20 +56,23 @@ describe("A session", () => {
       `${away(20)}, ${over}`,
       { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
     ],
-  ] as const)("that %s gets the response for its state", async (_words, change, { call, renewal, unlocking }) => {
-    const { browser, set } = await member();
-    await set(change);
-    expect(await codeOf(browser, "GET /tasks/today")).toBe(call);
-    expect(await codeOf(browser, "GET /auth/user-info")).toBe(call);
-    await set(change);
-    // a renewal that fails for good removes the cookies
-    const kept = new Map(browser.cookies);
-    expect(await codeOf(browser, "GET /auth/refresh")).toBe(renewal);
-    for (const [name, value] of kept) if (renewal !== "open") browser.cookies.set(name, value);
-    await set(change);
-    expect(await unlocked(browser)).toBe(unlocking);
-    expect(await codeOf(browser, "GET /tasks/today")).toBe(unlocking);
-  });
+  ] as const)(
+    "that %s gets the response for its state",
+    async (_words, change, { call, renewal, unlocking }) => {
+      const { browser, set } = await member();
+      await set(change);
+      expect(await codeOf(browser, "GET /tasks/today")).toBe(call);
+      expect(await codeOf(browser, "GET /auth/user-info")).toBe(call);
+      await set(change);
+      // a renewal that fails for good removes the cookies
+      const kept = new Map(browser.cookies);
+      expect(await codeOf(browser, "GET /auth/refresh")).toBe(renewal);
+      for (const [name, value] of kept) if (renewal !== "open") browser.cookies.set(name, value);
+      await set(change);
+      expect(await unlocked(browser)).toBe(unlocking);
+      expect(await codeOf(browser, "GET /tasks/today")).toBe(unlocking);
+    },
+  );
 
   test("locks after the minutes that its active agency set, which the page is told", async () => {
     const { agencyId, browser, set } = await member();

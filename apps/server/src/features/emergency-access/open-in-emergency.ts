@@ -38,7 +38,8 @@ export const openInEmergency = (
       const allOpen = await findOpen(trx, caller);
       const open = allOpen.find((one) => one.patientId === patientId);
       if (open !== undefined) return accessOf(open);
-      if (found.isOpen) throw new AppError("wrong-status", { detail: "You already have access to this patient." });
+      if (found.isOpen)
+        throw new AppError("wrong-status", { detail: "You already have access to this patient." });
       const asked = { id, userId: caller.userId, patientId, reasonCode, reason };
       if (allOpen.length >= mostOpenEmergencies) return askForConfirmation(trx, caller, asked);
       const row = await insertAccess(trx, caller, asked);

@@ -52,7 +52,8 @@ export async function confirmAccess(
   const request = await lockRequest(trx, caller, id);
   if (request === undefined) throw new AppError("not-found");
   const { isOver, confirmedAt, ...asked } = request;
-  if (confirmedAt !== null) throw new AppError("wrong-status", { detail: "This request was already confirmed." });
+  if (confirmedAt !== null)
+    throw new AppError("wrong-status", { detail: "This request was already confirmed." });
   if (isOver)
     throw new AppError("wrong-status", {
       detail: "This request is more than an hour old. It has to be made again.",
@@ -84,8 +85,12 @@ export async function confirmAccess(
 
 async function requireNeed(trx: AgencyTrx, caller: Caller, { userId, patientId }: NewAccess): Promise<void> {
   if (!(await isMember(trx, caller, userId)))
-    throw new AppError("wrong-status", { detail: "The employee who requested this no longer works for the agency." });
+    throw new AppError("wrong-status", {
+      detail: "The employee who requested this no longer works for the agency.",
+    });
   const open = await findOpen(trx, { agencyId: caller.agencyId, userId });
   if (open.some((one) => one.patientId === patientId))
-    throw new AppError("wrong-status", { detail: "The employee who requested this already has the chart open." });
+    throw new AppError("wrong-status", {
+      detail: "The employee who requested this already has the chart open.",
+    });
 }

@@ -28,7 +28,10 @@ export async function readOpenWork(trx: AgencyTrx, caller: Caller, id: string): 
     visits: visits.map(visitOf),
     patients,
     tasks: await findTasksOf(trx, caller, employee),
-    papers: [...(await findDocumentsOf(trx, caller, employee)), ...(await findAssessmentsOf(trx, caller, employee))],
+    papers: [
+      ...(await findDocumentsOf(trx, caller, employee)),
+      ...(await findAssessmentsOf(trx, caller, employee)),
+    ],
     unseen: allVisits - visits.length + allPatients - patients.length,
   };
 }

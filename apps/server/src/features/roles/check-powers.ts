@@ -7,10 +7,7 @@ import { offered } from "./offered.ts";
 export function checkWhole(powers: Powers): void {
   const [empty] = emptyCells(powers, offered);
   if (empty !== undefined)
-    throw invalidField(
-      "powers",
-      `${empty.area}: ${empty.action} needs another permission in this area.`,
-    );
+    throw invalidField("powers", `${empty.area}: ${empty.action} needs another permission in this area.`);
 }
 
 /**
@@ -35,5 +32,7 @@ export function checkGiven(
   const beyond = cellsBeyond(powers, before).filter(({ area, action }) => !callerMay(caller, area, action));
   if (beyond.length === 0) return;
   const names = beyond.map(({ area, action }) => `${area}: ${action}`).join(", ");
-  throw new AppError("forbidden", { detail: `You can only grant permissions you have yourself, not ${names}.` });
+  throw new AppError("forbidden", {
+    detail: `You can only grant permissions you have yourself, not ${names}.`,
+  });
 }

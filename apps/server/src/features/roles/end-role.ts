@@ -22,7 +22,9 @@ export async function endRole(
   if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Every agency has this role." });
   requireNotAbove(caller, before);
   if (before.members > 0)
-    throw new AppError("wrong-status", { detail: "This role is still assigned. Give those employees another role first." });
+    throw new AppError("wrong-status", {
+      detail: "This role is still assigned. Give those employees another role first.",
+    });
   if (row === undefined) throw new AppError("not-found");
   if ((await countInvited(trx, caller, { role: name })) > 0)
     throw new AppError("wrong-status", {

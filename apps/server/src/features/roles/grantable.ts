@@ -31,7 +31,9 @@ export async function requireGrantableRole(trx: AgencyTrx, caller: Caller, name:
   const role = await findRole(trx, caller, name);
   if (role === undefined) throw invalidField("role", "Please choose a role");
   if (!mayGive(caller, role))
-    throw new AppError("forbidden", { detail: "This role has more access than yours, so you cannot assign it." });
+    throw new AppError("forbidden", {
+      detail: "This role has more access than yours, so you cannot assign it.",
+    });
 }
 
 type Giving = { readonly userId: string; readonly role: string };

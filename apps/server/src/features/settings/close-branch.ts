@@ -35,7 +35,13 @@ async function reasonsToStay(
     ...(people > 0 ? [counted(people, "employee works there", "employees work there")] : []),
     ...(invited > 0 ? [counted(invited, "person is invited there", "people are invited there")] : []),
     ...(patients > 0
-      ? [counted(patients, "patient is on service or referred there", "patients are on service or referred there")]
+      ? [
+          counted(
+            patients,
+            "patient is on service or referred there",
+            "patients are on service or referred there",
+          ),
+        ]
       : []),
   ];
 }

@@ -7,7 +7,7 @@ const { world, office, find, open } = await openStaffHub();
 const { superuser } = world;
 const { agencyId } = office;
 
-/** Somebody who has just signed in to the agency; `change` is done to the session afterwards. */
+/** A user who has just signed in to the agency; `change` is applied to the session afterwards. */
 async function signIn(change?: string): Promise<Account> {
   const account = await makeMember(superuser, agencyId, "Staff");
   await signedIn(world, account);
@@ -30,14 +30,14 @@ async function saidOf({ userId }: Account): Promise<unknown[]> {
 
 const everywhere = (isOnline: boolean) => Array.from({ length: 4 }, () => isOnline);
 
-test("who was active in the last five minutes is online", async () => {
+test("a user active in the last five minutes is online", async () => {
   expect(await saidOf(await signIn())).toEqual(everywhere(true));
   expect(await saidOf(await signIn(`"lastActiveAt" = now() - interval '4 minutes'`))).toEqual(
     everywhere(true),
   );
 });
 
-test("one session that is in use is enough", async () => {
+test("one active session is enough", async () => {
   const account = await signIn(`"lastActiveAt" = now() - interval '9 hours'`);
   expect(await saidOf(account)).toEqual(everywhere(false));
   await signedIn(world, account);
@@ -52,11 +52,11 @@ test.each([
   expect(await saidOf(await signIn(change))).toEqual(everywhere(false));
 });
 
-test("who never signed in is not online", async () => {
+test("a user who never signed in is not online", async () => {
   expect(await saidOf(await makeMember(superuser, agencyId, "Staff"))).toEqual(everywhere(false));
 });
 
-test("work in another agency is not seen here", async () => {
+test("activity in another agency does not count", async () => {
   const elsewhere = await makeAgency(superuser);
   const account = await makeMember(superuser, elsewhere, "Staff");
   await joinAgency(superuser, { userId: account.userId, agencyId, role: "Staff" });
@@ -64,7 +64,7 @@ test("work in another agency is not seen here", async () => {
   expect(await saidOf(account)).toEqual(everywhere(false));
 });
 
-test("who left the agency is not online there, whatever the session says", async () => {
+test("a former employee is not online, whatever the session says", async () => {
   const { userId } = await signIn();
   await superuser.query(`update membership set "endedAt" = now() where "userId" = $1`, [userId]);
   const { browser } = office.admin;

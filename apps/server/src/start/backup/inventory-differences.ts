@@ -9,7 +9,8 @@ export function differencesIn(found: Inventory, expected: Inventory): string[] {
       (table) => `${table}: ${found.rows[table] ?? "no"} rows instead of ${expected.rows[table] ?? "none"}`,
     );
   if (found.system !== expected.system) differences.push("the database belongs to another installation");
-  if (!isSame(found.migrations, expected.migrations)) differences.push("different migrations ran on the database");
+  if (!isSame(found.migrations, expected.migrations))
+    differences.push("different migrations ran on the database");
   if (!isSame(found.audit, expected.audit)) differences.push("the audit trail ends at a different entry");
   return differences;
 }

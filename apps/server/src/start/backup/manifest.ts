@@ -43,7 +43,8 @@ export async function readManifest(folder: string): Promise<Manifest> {
   try {
     return Manifest.parse(JSON.parse(await readFile(join(folder, manifestName), "utf8")));
   } catch (cause) {
-    const reason = cause instanceof z.core.$ZodError ? "its manifest has a different format" : reasonOf(cause);
+    const reason =
+      cause instanceof z.core.$ZodError ? "its manifest has a different format" : reasonOf(cause);
     throw new StartError(`${folder} is not a backup that this version can read: ${reason}`, { cause });
   }
 }

@@ -19,7 +19,9 @@ export function auditKeys({ dataDir, masterKeys }: Config): ReadonlyMap<string, 
   const own = ring && keysFrom(ring.masters, ring.currentId).publicKeys("audit-anchor");
   for (const [keyId, key] of own ?? []) {
     if (kept.get(keyId)?.equals(key) === false)
-      throw new StartError(`The file audit-${keyId}.pem in ${keyFolder(dataDir)} does not belong to the key ${keyId}`);
+      throw new StartError(
+        `The file audit-${keyId}.pem in ${keyFolder(dataDir)} does not belong to the key ${keyId}`,
+      );
     kept.set(keyId, key);
   }
   return kept;

@@ -14,7 +14,9 @@ export async function loadKeys(place: KeyPlace): Promise<Keys> {
   if (ring.masters.size > 1) {
     const used = await findUsedKeys(place.db);
     if (used.some(({ holder, keyId }) => holder === "number" && keyId !== ring.currentId))
-      throw new StartError("Some data is still encrypted with an old key. Run npm run rotate-keys before you start");
+      throw new StartError(
+        "Some data is still encrypted with an old key. Run npm run rotate-keys before you start",
+      );
     await retireUnusedKeys(place);
   }
   return keysFrom(ring.masters, ring.currentId);

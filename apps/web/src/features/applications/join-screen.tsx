@@ -87,7 +87,8 @@ function NotGood({ error, onRetry }: { error: Error; onRetry: () => void }) {
 const SignInFirst = ({ email }: { email: string }) => (
   <Words>
     <p>
-      {email} already has an account. Sign in with it to accept. Your password and your other agencies stay the same.
+      {email} already has an account. Sign in with it to accept. Your password and your other agencies stay
+      the same.
     </p>
     <Link to="/auth/sign-in" state={{ returnTo: `/auth/join${window.location.hash}` }}>
       Sign in to accept

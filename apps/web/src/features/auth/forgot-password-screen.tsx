@@ -72,14 +72,13 @@ function Answer({ mail }: { mail: "sent" | "not-configured" }) {
     <div className={styles.words} role="status" ref={focusHere} tabIndex={-1}>
       {mail === "sent" ? (
         <>
-          <p>
-            If that account exists, we emailed it a link. It works once and expires in an hour.
-          </p>
+          <p>If that account exists, we emailed it a link. It works once and expires in an hour.</p>
           <p>No email? Check your spam folder, or ask your agency's administrator.</p>
         </>
       ) : (
         <p>
-          Email is not set up here, so no link was sent. Please ask your agency's administrator for a new password.
+          Email is not set up here, so no link was sent. Please ask your agency's administrator for a new
+          password.
         </p>
       )}
       <p className={styles.links}>

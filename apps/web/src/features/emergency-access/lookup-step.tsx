@@ -49,11 +49,14 @@ export function LookupStep({ typed, looked, onClose, onFound }: LookupStepProps)
         )}
       >
         <p>
-          For a patient who is not assigned to you but needs you now. The chart opens for 60 minutes. The search and everything you view are recorded and reviewed by an administrator.
+          For a patient who is not assigned to you but needs you now. The chart opens for 60 minutes. The
+          search and everything you view are recorded and reviewed by an administrator.
         </p>
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         {isNobody && !refusal && (
-          <Banner tone="warning">No patient in your agency matches exactly. Please check what you entered.</Banner>
+          <Banner tone="warning">
+            No patient in your agency matches exactly. Please check what you entered.
+          </Banner>
         )}
         <TextInput {...form.getInputProps("lastName")} label="Last name" autoComplete="off" data-autofocus />
         <TextInput

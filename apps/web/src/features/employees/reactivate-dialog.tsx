@@ -39,9 +39,7 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
     >
       <div className={styles.form}>
         {refusal && <Banner tone="critical">{refusal.fields["role"] ?? refusal.message}</Banner>}
-        <p className={styles.hint}>
-          They can sign in as before. Work that was reassigned stays where it is.
-        </p>
+        <p className={styles.hint}>They can sign in as before. Work that was reassigned stays where it is.</p>
         <Select
           label="Role"
           data-autofocus

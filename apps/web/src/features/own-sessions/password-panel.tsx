@@ -12,7 +12,10 @@ export function PasswordPanel() {
   return (
     <Panel title="Password">
       <div className={styles.part}>
-        <p>Changing your password ends all your other sessions. The new password also unlocks this device offline.</p>
+        <p>
+          Changing your password ends all your other sessions. The new password also unlocks this device
+          offline.
+        </p>
         <Button
           variant="default"
           leftSection={<Icon name="edit" size={16} />}

@@ -14,7 +14,8 @@ export function OfflinePart() {
         Offline use on this device
       </h3>
       <p>
-        When you are offline, your password unlocks the data on this device. If you sign in with a passkey, set a passphrase for this device instead.
+        When you are offline, your password unlocks the data on this device. If you sign in with a passkey,
+        set a passphrase for this device instead.
       </p>
       <div className={styles.acts}>
         <Button variant="default" onClick={() => setOpen(true)}>

@@ -30,7 +30,8 @@ export function PasskeysPart({ factors: { passkeys, takesPasskeys } }: { factors
         Passkeys
       </h3>
       <p>
-        A passkey signs you in without a password, using the screen lock of your phone or computer or a security key.
+        A passkey signs you in without a password, using the screen lock of your phone or computer or a
+        security key.
       </p>
       {passkeys.length > 0 && (
         <ul className={styles.list}>

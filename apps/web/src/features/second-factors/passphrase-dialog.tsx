@@ -40,7 +40,8 @@ export function PassphraseDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <p className={styles.note}>
-          Your password replaces it the next time you sign in here with it. Nobody can recover this passphrase for you.
+          Your password replaces it the next time you sign in here with it. Nobody can recover this passphrase
+          for you.
         </p>
       </form>
     </Dialog>

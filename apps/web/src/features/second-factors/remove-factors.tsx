@@ -52,7 +52,8 @@ function Offered({ userId, name }: RemoveFactorsProps) {
           onRemove={() => run(remove, "Two-step verification could not be removed.")}
           onKeep={() => setAsking(false)}
         >
-          First make sure that this request comes from {name}. The password alone will open the account, {name} is signed out everywhere and notified by email.
+          First make sure that this request comes from {name}. The password alone will open the account,{" "}
+          {name} is signed out everywhere and notified by email.
         </RemoveFactorQuestion>
       )}
     </section>

@@ -72,13 +72,16 @@ test("a wrong code stays in the dialog", async () => {
 test("the last factor a role requires stays, with the reason", async () => {
   const { user } = openProfile({
     "GET /auth/factors": () => ({ ...noFactors, appSince: "2026-11-20T15:00:00.000Z", isRequired: true }),
-    "DELETE /auth/factors/app": () => refuse("wrong-status", { message: "Your role requires two-step verification." }),
+    "DELETE /auth/factors/app": () =>
+      refuse("wrong-status", { message: "Your role requires two-step verification." }),
   });
   await user.click(await screen.findByRole("button", { name: "Remove the app" }));
   const dialog = within(await screen.findByRole("dialog"));
   expect(document.activeElement).toBe(dialog.getByRole("button", { name: "Keep" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
-  expect((await dialog.findByRole("alert")).textContent).toContain("Your role requires two-step verification.");
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "Your role requires two-step verification.",
+  );
 });
 
 test("a passkey is renamed and removed by name", async () => {

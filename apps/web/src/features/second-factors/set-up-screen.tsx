@@ -31,7 +31,8 @@ export function SetUpFactorScreen({ agencyName, onDone }: SetUpFactorProps) {
         <h1>Set up two-step verification</h1>
         <div className={styles.parts}>
           <p>
-            {agencyName} requires two-step verification for your role. Set up an authenticator app or add a passkey, then continue.
+            {agencyName} requires two-step verification for your role. Set up an authenticator app or add a
+            passkey, then continue.
           </p>
           <h2 className="visually-hidden">Ways to verify your identity</h2>
           <Loaded>

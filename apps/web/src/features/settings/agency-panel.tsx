@@ -60,7 +60,8 @@ function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: ()
         <Fact name={slugName}>{settings.slug}</Fact>
       </FactList>
       <p className={styles.note}>
-        The short name is used in application links and in commands. It does not change when the agency is renamed.
+        The short name is used in application links and in commands. It does not change when the agency is
+        renamed.
       </p>
       {isChanging && <AgencyDialog settings={settings} onClose={onClose} />}
     </>

@@ -24,9 +24,7 @@ export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps)
       {...form.getInputProps("zone")}
       value={form.values.zone}
       label={branchLabels.zone}
-      description={
-        mayMoveVisits ? "Planned visits keep their local time" : "Visits use this time zone"
-      }
+      description={mayMoveVisits ? "Planned visits keep their local time" : "Visits use this time zone"}
       options={zoneOptions(form.values.zone)}
     />
     <PlainField

@@ -300,7 +300,15 @@ test("what somebody changed first is named with whose it is now, and can be trie
       "POST /warnings/assign": ({ warnings }) => {
         const [{ id, version } = { id: "", version: 0 }] = warnings;
         if (version === now.version) return { results: [{ id, version: version + 1, problem: null }] };
-        return { results: [{ id, version: null, problem: "Someone else changed this record. Review the changes and save again." }] };
+        return {
+          results: [
+            {
+              id,
+              version: null,
+              problem: "Someone else changed this record. Review the changes and save again.",
+            },
+          ],
+        };
       },
     },
   });

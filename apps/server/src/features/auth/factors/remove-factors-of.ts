@@ -5,7 +5,7 @@ import { findAccount, findAgenciesOf } from "../queries.ts";
 import { eraseFactors } from "./erase-factors.ts";
 
 /**
- * For the operator to help a user whom no administrator can help, such as the only administrator. Throws `not-found`
+ * For the operator to help a user no administrator can help, such as the only administrator. Throws `not-found`
  * for an unknown account, `wrong-status` for one without two-step verification.
  */
 export async function removeFactorsOf(services: Services, address: string): Promise<void> {

@@ -106,7 +106,9 @@ test("The operator removes those of any account by email address, which each of 
     [account.userId],
   );
   expect(rows).toEqual([agencyId, elsewhere].map((id) => ({ agencyId: id, after: { by: "operator" } })));
-  await expect(removeFactorsOf(world.services, account.email)).rejects.toThrow("does not use two-step verification");
+  await expect(removeFactorsOf(world.services, account.email)).rejects.toThrow(
+    "does not use two-step verification",
+  );
   await expect(removeFactorsOf(world.services, "nobody@example.test")).rejects.toThrow(
     "No account has the email address",
   );

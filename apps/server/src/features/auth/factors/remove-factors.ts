@@ -47,7 +47,8 @@ export async function removeStaffFactors(
   if (obstacle !== null) throw new AppError("forbidden", { detail: reasons[obstacle] });
   const hadSome = await eraseFactors(trx, services, { userId: id, email });
   await actAs(trx, caller);
-  if (!hadSome) throw new AppError("wrong-status", { detail: "This employee does not use two-step verification." });
+  if (!hadSome)
+    throw new AppError("wrong-status", { detail: "This employee does not use two-step verification." });
   await recordEvent(trx, caller, { action: "factor.take-away", subjectId: id });
 }
 

@@ -31,11 +31,19 @@ describe("Many documents at once", () => {
     ];
     expect((await approve(asked)).json().results).toEqual([
       { id: note, status: "filed", problem: null },
-      { id: stale, status: null, problem: "Someone else changed this record. Review the changes and save again." },
+      {
+        id: stale,
+        status: null,
+        problem: "Someone else changed this record. Review the changes and save again.",
+      },
       { id: foreign, status: null, problem: "No access or not found." },
       { id: good, status: "approved", problem: null },
       { id: draft, status: null, problem: "This document is still a draft." },
-      { id: good, status: null, problem: "Someone else changed this record. Review the changes and save again." },
+      {
+        id: good,
+        status: null,
+        problem: "Someone else changed this record. Review the changes and save again.",
+      },
     ]);
     expect((await readPaper(admin, stale)).status).toBe("submitted");
   });

@@ -21,7 +21,8 @@ export function ApplicationFacts({ application }: { application: Application }) 
     <div className={styles.application}>
       {isOpen && !isEmailVerified && (
         <Banner tone="warning">
-          The email address is not verified. You can approve the application after the applicant opens the emailed link. Otherwise it is erased {unverifiedDays} days after it was submitted.
+          The email address is not verified. You can approve the application after the applicant opens the
+          emailed link. Otherwise it is erased {unverifiedDays} days after it was submitted.
         </Banner>
       )}
       {waitsForAcceptance && (
@@ -100,9 +101,7 @@ function Documents({ id, files }: { id: string; files: readonly ApplicationFile[
           </li>
         ))}
       </ul>
-      <p className={styles.hint}>
-        These files come from outside the agency, so they can only be downloaded.
-      </p>
+      <p className={styles.hint}>These files come from outside the agency, so they can only be downloaded.</p>
       {problem && <Banner tone="critical">{problem}</Banner>}
     </section>
   );

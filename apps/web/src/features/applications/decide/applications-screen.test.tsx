@@ -111,7 +111,9 @@ test("a decision by someone else is reported, and the current application is sho
   const form = await dialog("Reject Robin Ashford");
   await user.type(form.getByLabelText("Reason"), "No license");
   await user.click(form.getByRole("button", { name: "Reject" }));
-  expect((await form.findByRole("alert")).textContent).toContain("Someone else changed this record. Review the changes and save again.");
+  expect((await form.findByRole("alert")).textContent).toContain(
+    "Someone else changed this record. Review the changes and save again.",
+  );
   expect(form.getByLabelText("Reason")).toHaveProperty("value", "No license");
   await user.click(form.getByRole("button", { name: "Back" }));
   const opened = await dialog("Application from Robin Ashford");

@@ -30,7 +30,8 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
   return (
     <div className={styles.form}>
       <p>
-        <strong>At least one document is required:</strong> your license, certificates or proof of identity. Allowed file types: {application.fileTypes.map((type) => type.toUpperCase()).join(", ")}.
+        <strong>At least one document is required:</strong> your license, certificates or proof of identity.
+        Allowed file types: {application.fileTypes.map((type) => type.toUpperCase()).join(", ")}.
       </p>
       {hasRoom ? (
         <FileDrop

@@ -13,7 +13,8 @@ export function StatusPage({ application }: { application: GuestApplication }) {
       <Told>
         <Banner tone="success">{agencyName} approved your application.</Banner>
         <p>
-          Sign in with your email address and password. If you already had an account, use its password and the join link you received.
+          Sign in with your email address and password. If you already had an account, use its password and
+          the join link you received.
         </p>
         <Link to="/auth/sign-in">Sign in</Link>
       </Told>
@@ -48,7 +49,8 @@ function EmailState({ application: { isEmailVerified, email, hasMail } }: { appl
   if (!hasMail)
     return (
       <p>
-        The agency will give you a link to confirm your email address {email}. You cannot be approved without it.
+        The agency will give you a link to confirm your email address {email}. You cannot be approved without
+        it.
       </p>
     );
   return (

@@ -70,7 +70,8 @@ function Beginning({ slug, onBegun }: { slug: string | null; onBegun: () => void
 const NoAgency = () => (
   <WizardFrame title="Apply for an account">
     <p>
-      Please ask the agency for its application link. Without it we cannot tell which agency you want to apply to.
+      Please ask the agency for its application link. Without it we cannot tell which agency you want to apply
+      to.
     </p>
     <Link to="/auth/sign-in">Back to sign in</Link>
   </WizardFrame>

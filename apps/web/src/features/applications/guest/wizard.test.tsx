@@ -49,8 +49,7 @@ async function fillIn(user: UserEvent, changes: Record<string, string> = {}) {
     if (text !== "") await user.type(await screen.findByLabelText(label), text);
 }
 
-const steps = () =>
-  within(screen.getByRole("list", { name: "Application steps" })).getAllByRole("listitem");
+const steps = () => within(screen.getByRole("list", { name: "Application steps" })).getAllByRole("listitem");
 const currentStep = () => steps().findIndex((step) => step.getAttribute("aria-current") === "step") + 1;
 
 test("an applicant enters information and continues to the documents", async () => {

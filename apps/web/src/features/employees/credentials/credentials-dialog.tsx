@@ -65,7 +65,8 @@ function CredentialsOf({ userId }: { userId: string }) {
         rowKey={({ id }) => id}
         empty={
           <Empty icon="clipboard" title="No credentials yet">
-            Licenses, certificates and agreements appear here. The employee list shows the ones that expire soon.
+            Licenses, certificates and agreements appear here. The employee list shows the ones that expire
+            soon.
           </Empty>
         }
       />

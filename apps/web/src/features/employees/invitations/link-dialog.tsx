@@ -25,7 +25,8 @@ export function LinkDialog({ sent: { invitation, url }, onClose }: LinkDialogPro
     >
       <div className={styles.form}>
         <p className={styles.hint}>
-          Email is not set up here. Give {firstName} this link yourself. It works once, expires in 7 days and is not shown again.
+          Email is not set up here. Give {firstName} this link yourself. It works once, expires in 7 days and
+          is not shown again.
         </p>
         <code className={styles.address}>{url}</code>
       </div>

@@ -53,7 +53,8 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
     >
       {refusal && <Banner tone="critical">{Object.values(refusal.fields)[0] ?? refusal.message}</Banner>}
       <p>
-        They are signed out immediately and lose access. Their name stays on their work, and they can be reactivated.
+        They are signed out immediately and lose access. Their name stays on their work, and they can be
+        reactivated.
       </p>
       {work.data === undefined ? (
         work.error === null ? (
@@ -90,7 +91,12 @@ export function DeactivateDialog({ employee, pickPerson, onClose }: DeactivateDi
           {work.data.tasks.length > 0 && (
             <Part title={`Open tasks: ${work.data.tasks.length}`}>
               <p className={styles.hint}>{work.data.tasks.map(({ title }) => title).join("; ")}</p>
-              <HeirField label="Reassign tasks to" value={tasksTo} pickPerson={pickPerson} onChange={setTasksTo} />
+              <HeirField
+                label="Reassign tasks to"
+                value={tasksTo}
+                pickPerson={pickPerson}
+                onChange={setTasksTo}
+              />
             </Part>
           )}
           <Papers work={work.data} />
@@ -143,7 +149,8 @@ function Papers({ work: { visits, patients, tasks, papers, unseen } }: { work: O
       )}
       {unseen > 0 && (
         <p className={styles.hint}>
-          Not listed because you have no access to the patients: {unseen}. Their visits become unassigned; the patients are reassigned with the others.
+          Not listed because you have no access to the patients: {unseen}. Their visits become unassigned; the
+          patients are reassigned with the others.
         </p>
       )}
     </>

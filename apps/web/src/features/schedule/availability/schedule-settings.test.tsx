@@ -64,7 +64,9 @@ test("a scheduler chooses the clinician; on a conflict the entries stay", async 
   expect(await screen.findByText(/No working hours entered for Ramos2, Ana/)).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add hours on Monday" }));
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Someone else changed this record. Review the changes and save again.")).toBeTruthy();
+  expect(
+    await screen.findByText("Someone else changed this record. Review the changes and save again."),
+  ).toBeTruthy();
   expect(screen.getByRole("button", { name: "Remove 8:00 AM to 5:00 PM on Monday" })).toBeTruthy();
   expect(api.callsOf("PUT /clinicians/:userId/hours")[0]?.input).toMatchObject({ userId: clinicianId(2) });
 });
