@@ -50,7 +50,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   await test.step("it causes a warning", async () => {
     await doJob("follow-changes");
     await expectWarning(true);
-    await expect(warning.filter({ hasText: "A credential ends" })).toContainText(typedDay(soon));
+    await expect(warning.filter({ hasText: "Credential expiring" })).toContainText(typedDay(soon));
   });
 
   await test.step("the missing confidentiality agreement is entered from its warning", async () => {

@@ -134,7 +134,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
     await row.getByRole("button", { name: /^Resolve/ }).click();
     const question = admin.getByRole("dialog");
     await question
-      .getByRole("textbox", { name: "Why nobody has to see to it any more" })
+      .getByRole("textbox", { name: "Reason" })
       .fill("Justified: the nurse notified the physician");
     await question.getByRole("button", { name: "Resolve", exact: true }).click();
     await expect(row).toHaveCount(0);

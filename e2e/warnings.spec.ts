@@ -20,13 +20,13 @@ const open = `"resolvedAt" is null`;
 
 const tab = (page: Page, name: string) =>
   page
-    .getByRole("navigation", { name: "Families of warnings" })
+    .getByRole("navigation", { name: "Warning categories" })
     .getByRole("link", { name: new RegExp(`^${name}( [\\d,]+)?$`, "i") });
 
 /** Of those that fit, however many are listed so far. */
 async function totalOf(page: Page): Promise<number> {
   const said = page.getByRole("status").filter({ hasText: /warnings?$/ });
-  const none = page.getByText("No warning matches these filters");
+  const none = page.getByText("No warnings match these filters");
   await expect(said.or(none)).toBeVisible();
   return (await none.isVisible()) ? 0 : numberOf((await said.textContent())?.split(" of ").at(-1) ?? null);
 }
@@ -57,15 +57,15 @@ test("each family, type and filter of the warnings has as many as the database c
       "All",
     ],
     [
-      "Who sees to it",
-      "Nobody yet",
+      "Assigned to",
+      "Unassigned",
       "whose=nobody",
       counted(`${open} and "assigneeId" is null`),
       "Everybody",
     ],
-    ["Who sees to it", "Me", "whose=me", counted(`${open} and "assigneeId" = person`), "Everybody"],
-    ["Only", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`), "All"],
-    ["Only", "Important", "only=important", counted(`${open} and "isImportant"`), "All"],
+    ["Assigned to", "Me", "whose=me", counted(`${open} and "assigneeId" = person`), "Anyone"],
+    ["Show", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`), "All"],
+    ["Show", "Important", "only=important", counted(`${open} and "isImportant"`), "All"],
     ["Status", "Resolved", "status=resolved", counted(`"resolvedAt" is not null`), "Open"],
   ] as const)
     await test.step(`${select}: ${option}`, async () => {
@@ -114,11 +114,11 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await dialog.getByRole("button", { name: "Assign to me" }).click();
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(dialog).toBeHidden();
-    for (const title of titles) await expect(row(title)).not.toContainText("Nobody yet");
+    for (const title of titles) await expect(row(title)).not.toContainText("Unassigned");
     await undo(page).hover(); // it stays as long as the mouse is on it
     await expect.poll(() => inDatabase(`"assigneeId" = (select person from asked)`)).toEqual([[true]]);
     await undo(page).click();
-    for (const title of titles) await expect(row(title)).toContainText("Nobody yet");
+    for (const title of titles) await expect(row(title)).toContainText("Unassigned");
   });
 
   await test.step("one is given to a colleague found by her name, and taken back", async () => {
@@ -129,21 +129,21 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await act(`Assign ${first}, ${patient}`).click();
     await dialog.getByRole("combobox", { name: "Assign to" }).pressSequentially(String(colleague));
     await page.getByRole("option", { name: String(colleague) }).click();
-    await dialog.getByRole("button", { name: "Choose somebody else" }).click();
+    await dialog.getByRole("button", { name: "Choose someone else" }).click();
     await dialog.getByRole("combobox", { name: "Assign to" }).pressSequentially(String(colleague));
     await page.getByRole("option", { name: String(colleague) }).click();
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(row(first)).toContainText(`${String(colleague)}, `);
     await act(`Assign ${first}, ${patient}`).click();
-    await dialog.getByRole("button", { name: "Take back" }).click();
-    await expect(row(first)).toContainText("Nobody yet");
+    await dialog.getByRole("button", { name: "Unassign" }).click();
+    await expect(row(first)).toContainText("Unassigned");
   });
 
   await test.step("both are ended with a reason, and stay so while their cause lasts", async () => {
     await chooseBoth();
     await act("Resolve 2 warnings").click();
     await dialog
-      .getByRole("textbox", { name: "Why nobody has to see to it any more" })
+      .getByRole("textbox", { name: "Reason" })
       .fill("Bought by her son");
     await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     for (const title of titles) await expect(row(title)).toHaveCount(0);
@@ -157,6 +157,6 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await act(`Reopen ${first}, ${patient}`).click();
     await expect(row(first)).toHaveCount(0);
     await choose(page.getByRole("combobox", { name: "Status" }), "Open");
-    await expect(row(first)).toContainText("Nobody yet");
+    await expect(row(first)).toContainText("Unassigned");
   });
 });

@@ -26,12 +26,12 @@ export type Task = z.infer<typeof Task>;
 
 export const tasks = endpoints({
   "GET /tasks/today": {
-    summary: "What the signed-in user must do today: due or overdue and open, or done today",
+    summary: "List the caller's tasks for today: open and due or overdue, or done today",
     allow: { area: "patients", action: "view" },
     output: z.object({ tasks: z.array(Task) }),
   },
   "POST /tasks/:id/done": {
-    summary: "Mark a task done whose work we cannot see, such as an assessment completed outside",
+    summary: "Mark a task done that was completed outside Hearthside, such as an assessment",
     allow: { area: "assessments", action: "edit" },
     input: z.object({ id: z.uuid() }),
     refuses: ["wrong-status"],

@@ -48,7 +48,7 @@ const allow = { area: "patients", action: "view" } as const;
 const edit = { area: "patients", action: "edit" } as const;
 const AtVersion = { id: Uuid, version: Version };
 const several = z.array(z.object(AtVersion)).check(z.minLength(1), z.maxLength(100));
-const note = line("Please say why nobody has to see to it any more", 500);
+const note = line("Please enter a reason", 500);
 const assigneeId = z.nullable(Uuid);
 
 /** What narrows a list of warnings, and the counts of its families. */
@@ -66,7 +66,7 @@ const Results = z.object({
 
 export const warnings = endpoints({
   "GET /warnings": {
-    summary: "Warnings and alerts, those due first; resolved ones with the latest first",
+    summary: "List warnings and alerts, earliest due first; resolved ones latest first",
     allow,
     input: z.object({
       family: z.optional(z.enum(warningFamilies)),
@@ -87,7 +87,7 @@ export const warnings = endpoints({
     }),
   },
   "GET /warnings/counts": {
-    summary: "How many warnings are open, by family and by type; each is in one family",
+    summary: "Count open warnings by category and by type; each warning is in one category",
     allow,
     input: z.object(narrowing),
     output: z.object({
@@ -97,34 +97,34 @@ export const warnings = endpoints({
     }),
   },
   "PUT /warnings/:id": {
-    summary: "Give a warning to somebody who may see the patient, or take it back",
+    summary: "Assign a warning to someone with access to the patient, or unassign it",
     allow: edit,
     input: z.object({ ...AtVersion, assigneeId }).check(z.meta({ id: "WarningChange" })),
     output: Warning,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /warnings/:id/resolve": {
-    summary: "End a warning with a note; it stays so while its cause lasts",
+    summary: "Resolve a warning with a reason; it stays resolved while its cause remains",
     allow: edit,
     input: z.object({ ...AtVersion, note }),
     output: Warning,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /warnings/:id/reopen": {
-    summary: "Undo that somebody ended a warning",
+    summary: "Reopen a resolved warning",
     allow: edit,
     input: z.object(AtVersion),
     output: Warning,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /warnings/assign": {
-    summary: "Give several to one person, each by itself: what cannot be is said",
+    summary: "Assign several warnings to one person; the answer names those that failed",
     allow: edit,
     input: z.object({ warnings: several, assigneeId }),
     output: Results,
   },
   "POST /warnings/resolve": {
-    summary: "End several with one note, each by itself: what cannot be is said",
+    summary: "Resolve several warnings with one reason; the answer names those that failed",
     allow: edit,
     input: z.object({ warnings: several, note }),
     output: Results,

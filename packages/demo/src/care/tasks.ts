@@ -101,14 +101,14 @@ const recertification = ({ episode }: TasksOf): Cause => ({
 
 const faceToFace = ({ admission, episode }: TasksOf): Cause => ({
   kind: "face-to-face-missing",
-  title: "Face-to-face encounter is not documented",
+  title: "Face-to-face encounter not documented",
   dueOn: faceToFaceWindow(admission.startOfCare ?? episode.startDate).endDate,
   subject: admission.id,
 });
 
 const noticeOfAdmission = ({ admission, episode, schedulerId }: TasksOf): Cause => ({
   kind: "notice-of-admission-missing",
-  title: "Notice of admission is not accepted by Medicare",
+  title: "Notice of admission not accepted by Medicare",
   dueOn: noticeOfAdmissionDue(admission.startOfCare ?? episode.startDate),
   subject: admission.id,
   assigneeId: schedulerId,

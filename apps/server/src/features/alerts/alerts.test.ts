@@ -53,7 +53,7 @@ const cases: readonly Case[] = [
     "No accepted notice of admission recorded; it was due by 11/07/2026.",
     "2026-11-07",
   ],
-  ["plan-of-care-missing", others.unplanned, "For the certification period from 11/02/2026", "2026-11-07"],
+  ["plan-of-care-missing", others.unplanned, "Certification period starting 11/02/2026", "2026-11-07"],
   ["aide-supervision-due", causes.unsupervised, "By 11/18/2026, none is planned", "2026-11-18"],
   [
     "therapy-reassessment-due",
@@ -61,7 +61,7 @@ const cases: readonly Case[] = [
     "By 11/24/2026, no visit of a therapist is planned",
     "2026-11-24",
   ],
-  ["coverage-missing", others.uninsured, "The last one ended 11/10/2026", null],
+  ["coverage-missing", others.uninsured, "Last coverage ended 11/10/2026", null],
   ["coverage-ending", others.endingInsurance, "Medicare ends 11/30/2026", "2026-11-30"],
   ["eligibility-unchecked", causes.answer(undefined), "Medicare, never checked", null],
   [
@@ -196,7 +196,7 @@ test("everybody signs an agreement on confidentiality, the office too, and signs
   const { colleague, planner, viewer } = office;
   expect(await missing()).toEqual(
     new Map([
-      [planner.userId, "The last one ended 11/19/2026"],
+      [planner.userId, "Last agreement expired 11/19/2026"],
       [colleague.userId, null],
       [viewer.userId, null],
     ]),
@@ -226,9 +226,9 @@ test("a credential that ends is told of a month before, until a later one is the
   await enter({ kind: "nda", expiresOn: "2026-11-19" }); // has a warning of its own
   await enter({ expiresOn: "2026-11-20" }, colleague.userId);
   expect(await told()).toEqual([
-    [nurse.userId, "A credential has ended", "Ventilator training ended 11/19/2026"],
-    [colleague.userId, "A credential ends", "License ends 11/20/2026"],
-    [nurse.userId, "A credential ends", "License ends 12/20/2026"],
+    [nurse.userId, "Credential expired", "Ventilator training ended 11/19/2026"],
+    [colleague.userId, "Credential expiring", "License ends 11/20/2026"],
+    [nurse.userId, "Credential expiring", "License ends 12/20/2026"],
   ]);
   await enter({ expiresOn: "2028-12-20" });
   await enter({ kind: "other", title: "Lifting", expiresOn: "2028-12-20" });
@@ -236,7 +236,7 @@ test("a credential that ends is told of a month before, until a later one is the
     colleague.userId,
   ]);
   expect(await told()).toEqual([
-    [nurse.userId, "A credential has ended", "Ventilator training ended 11/19/2026"],
+    [nurse.userId, "Credential expired", "Ventilator training ended 11/19/2026"],
   ]);
   await world.superuser.query(
     `update staff_record set "endedAt" = now() where title = 'Ventilator training'`,

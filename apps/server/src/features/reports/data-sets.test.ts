@@ -219,7 +219,7 @@ describe("Each data set", () => {
         kind: "Coverage ending",
         daysLeft: -2,
         isOverdue: true,
-        action: "Ask for the insurance that follows",
+        action: "Get the new insurance",
       },
     ],
     [

@@ -1,15 +1,15 @@
 import { exceptionKinds, warningKindNames } from "@hearthside/contract";
 
 const byAssessment =
-  "This is done when the assessment it asks for is signed and sent; it then disappears by itself.";
-const byVerification = "This is done when the visit's verification is accepted or put right.";
-const byNotice = "This is done when the physician's answer to the missed visit is recorded.";
-const byDecision = "This is done when the request for another time is approved or declined.";
-const bySignature = "This is done when the document is signed; it then disappears by itself.";
+  "This closes automatically when the assessment is signed and sent.";
+const byVerification = "This closes automatically when the visit verification is accepted or corrected.";
+const byNotice = "This closes automatically when the physician's response to the missed visit is recorded.";
+const byDecision = "This closes automatically when the time change is approved or declined.";
+const bySignature = "This closes automatically when the document is signed.";
 
-const byReview = "This is done when somebody has seen whether it was needed, and says so in a note.";
-const byConfirmation = "This is done when an administrator confirms that the chart is opened.";
-const byCause = "This goes away by itself once what it asks for is done.";
+const byReview = "This closes when a reviewer notes whether the access was needed.";
+const byConfirmation = "This closes automatically when an administrator confirms the emergency access.";
+const byCause = "This closes automatically when the required action is done.";
 
 /** They ask for what may be completed outside, where we cannot see it. */
 const endedByPeople: readonly string[] = ["recertification-due", "discharge-assessment-due"];

@@ -41,7 +41,7 @@ async function assignOne(
   { assigneeId, ...named }: Gift,
 ): Promise<WarningRow> {
   const row = await holdWarning(trx, caller, named);
-  if (row.resolvedAt !== null) throw new AppError("wrong-status", { detail: "This warning is over." });
+  if (row.resolvedAt !== null) throw new AppError("wrong-status", { detail: "This warning is already resolved." });
   if (assigneeId !== null)
     await checkAssignee(trx, caller, { userId: assigneeId, patientId: row.patientId, kind: row.kind });
   await updateWarning(trx, caller, { id: row.id, changes: { assigneeId } });
@@ -58,13 +58,13 @@ type Member = { readonly userId: string; readonly patientId: string | null; read
 
 async function checkAssignee(trx: AgencyTrx, caller: Caller, member: Member): Promise<void> {
   const found = await findMember(trx, caller, member);
-  if (found === undefined) throw invalidField("assigneeId", "Please choose somebody who works here.");
+  if (found === undefined) throw invalidField("assigneeId", "Please choose an employee of this agency.");
   if (!mayBeGiven(member.kind, powersOf(found)))
-    throw invalidField("assigneeId", "Please choose somebody who reviews what is done in an emergency.");
+    throw invalidField("assigneeId", "Please choose someone who reviews emergency access.");
   if (member.patientId === null || found.isAssigned || may(powersOf(found), "patients", "view-all")) return;
   throw new AppError("invalid-input", {
-    detail: "She does not look after this patient: assign the patient to her first.",
-    errors: [{ field: "assigneeId", message: "Please choose somebody who may see this patient." }],
+    detail: "This employee is not assigned to the patient. Assign the patient to them first.",
+    errors: [{ field: "assigneeId", message: "Please choose someone with access to this patient." }],
   });
 }
 
@@ -80,7 +80,7 @@ async function tellAssignee(trx: AgencyTrx, caller: Caller, { assigneeId, rows }
     userId: assigneeId,
     kind: "warning-assigned",
     tone: "warning",
-    content: isOne ? `For you to see to: ${first.title}` : `${fresh.length} warnings are yours to see to`,
+    content: isOne ? `Assigned to you: ${first.title}` : `${fresh.length} warnings assigned to you`,
     patientId: isOne ? first.patientId : null,
     subjectId: isOne ? first.id : null,
   });

@@ -30,7 +30,7 @@ export async function resolveWarnings(
 async function resolveOne(trx: AgencyTrx, caller: Caller, { note, ...named }: Ending): Promise<void> {
   const row = await holdWarning(trx, caller, named);
   if (row.resolvedAt !== null)
-    throw new AppError("wrong-status", { detail: "This warning is over already." });
+    throw new AppError("wrong-status", { detail: "This warning is already resolved." });
   if (!mayEnd(row, caller)) throw new AppError("wrong-status", { detail: howItResolves(row.kind) ?? "" });
   await updateWarning(trx, caller, {
     id: row.id,
@@ -56,9 +56,9 @@ export async function reopenWarning(trx: AgencyTrx, caller: Caller, named: AtVer
 }
 
 async function obstacleTo(trx: AgencyTrx, caller: Caller, row: WarningRow): Promise<string | undefined> {
-  if (row.resolvedAt === null) return "This warning is open.";
-  if (!wasEnded(row)) return "What this warning asked for was done: it comes back by itself with its cause.";
+  if (row.resolvedAt === null) return "This warning is already open.";
+  if (!wasEnded(row)) return "This warning was resolved because its cause was corrected. It reopens automatically if the cause returns.";
   if (!mayEnd(row, caller)) return howItResolves(row.kind) ?? "";
   const other = await findOpenOfCause(trx, caller, row.causeKey);
-  return other === undefined ? undefined : "The same warning has come up again meanwhile.";
+  return other === undefined ? undefined : "The same warning is already open again.";
 }

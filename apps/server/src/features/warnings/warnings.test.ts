@@ -50,7 +50,7 @@ describe("The list of warnings", () => {
     const { warnings } = (await admin.send("GET", "/warnings")).json();
     expect(warnings[0]).toMatchObject({
       type: "Missed Visit",
-      action: "Tell the physician",
+      action: "Notify physician",
       patientId: care.patientId,
       patientName: expect.stringContaining(", Maria"),
     });
@@ -171,7 +171,7 @@ describe("Giving a warning to somebody", () => {
     const told = (await nurse.send("GET", "/notifications")).json();
     expect(told.notifications[0]).toMatchObject({
       kind: "warning-assigned",
-      content: "For you to see to: Missed SN visit",
+      content: "Assigned to you: Missed SN visit",
       subjectId: id,
       patientId: care.patientId,
     });
@@ -240,7 +240,7 @@ describe("Giving a warning to somebody", () => {
       { id: hidden, version: null, problem: expect.stringContaining("does not look after this patient") },
     ]);
     const { notifications } = (await nurse.send("GET", "/notifications")).json();
-    expect(notifications[0]).toMatchObject({ content: "2 warnings are yours to see to", subjectId: null });
+    expect(notifications[0]).toMatchObject({ content: "2 warnings assigned to you", subjectId: null });
   });
 });
 
@@ -308,7 +308,7 @@ describe("Ending a warning with a note", () => {
       [office.agencyId, uuidv7(), again],
     );
     expect((await reopen(again, 2)).json()).toMatchObject({
-      detail: "The same warning has come up again meanwhile.",
+      detail: "The same warning is already open again.",
     });
   });
 

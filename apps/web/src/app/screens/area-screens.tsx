@@ -41,7 +41,7 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
   "/warnings": {
     title: "Admin Warnings",
     icon: "warning",
-    lead: "What will become a problem unless somebody acts.",
+    lead: "Open items that need action, earliest due first.",
   },
   "/audit": {
     title: "Audit",

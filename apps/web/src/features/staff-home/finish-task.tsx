@@ -17,7 +17,7 @@ export function FinishTask({ task: { id, title, patientName }, onClose }: Finish
     <Dialog
       opened
       onClose={onClose}
-      title={`Is “${title}” done?`}
+      title={`Mark “${title}” done?`}
       size="small"
       action={{
         label: "Mark done",
@@ -26,8 +26,8 @@ export function FinishTask({ task: { id, title, patientName }, onClose }: Finish
       }}
     >
       <p>
-        {patientName !== null && `It is about ${patientName}. `}
-        It was completed outside Hearthside, and is not asked for again.
+        {patientName !== null && `Patient: ${patientName}. `}
+        Use this if it was completed outside Hearthside. The task closes and does not come back.
       </p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
     </Dialog>

@@ -6,7 +6,7 @@ import { dueWords, openFirst } from "./task-words.ts";
 const today = "2026-03-04";
 
 test.each<[Partial<Task>, string | undefined]>([
-  [{ dueOn: "2026-03-03" }, "Late since 03/03/2026"],
+  [{ dueOn: "2026-03-03" }, "Overdue since 03/03/2026"],
   [{ dueOn: "2026-03-04" }, "Due today"],
   [{ dueOn: "2026-03-05" }, "Due 03/05/2026"],
   [{ dueOn: "2026-03-03", isDone: true }, "Done"],

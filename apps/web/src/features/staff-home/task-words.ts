@@ -12,6 +12,6 @@ export function dueWords(task: Task, today: string): string | undefined {
   const { isDone, dueOn } = task;
   if (isDone) return "Done";
   if (dueOn === null) return undefined;
-  if (isLate(task, today)) return `Late since ${showDate(dueOn)}`;
+  if (isLate(task, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Due today" : `Due ${showDate(dueOn)}`;
 }

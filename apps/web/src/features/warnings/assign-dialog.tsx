@@ -25,8 +25,8 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
     warnings,
     otherwise: "The warnings could not be assigned.",
     onDone: (done) => {
-      const whose = assignee === undefined ? "nobody's any more" : `now ${assignee.name}'s`;
-      sayDone({ words: `${countWords(done.length)}: ${whose}.`, undo: () => undo.assignment(before, done) });
+      const whose = assignee === undefined ? "unassigned" : `assigned to ${assignee.name}`;
+      sayDone({ words: `${countWords(done.length)} ${whose}.`, undo: () => undo.assignment(before, done) });
       onDone();
     },
   });
@@ -42,7 +42,7 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
         isSomebodys &&
         assignee === undefined && (
           <Button variant="default" disabled={busy} onClick={() => give(null)}>
-            Take back
+            Unassign
           </Button>
         )
       }
@@ -56,7 +56,7 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
   );
 
   function assign() {
-    if (assignee === undefined) return setProblem("Please choose who is to see to it");
+    if (assignee === undefined) return setProblem("Please choose an assignee");
     setProblem(undefined);
     give(assignee.id);
   }

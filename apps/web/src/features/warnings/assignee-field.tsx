@@ -21,7 +21,7 @@ export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
         value={value.name}
         error={error}
         rightSection={
-          <CloseButton size="sm" aria-label="Choose somebody else" onClick={() => onChange(undefined)} />
+          <CloseButton size="sm" aria-label="Choose someone else" onClick={() => onChange(undefined)} />
         }
       />
     );

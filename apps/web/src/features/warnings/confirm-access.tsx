@@ -39,7 +39,7 @@ export function ConfirmAccess({
     } catch (error) {
       notify({
         variant: "critical",
-        content: messageOf(error, "It could not be confirmed. Please try again."),
+        content: messageOf(error, "The request could not be confirmed. Please try again."),
       });
     } finally {
       readWarningsAgain(queries);

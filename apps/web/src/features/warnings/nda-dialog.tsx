@@ -27,7 +27,7 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
     save: ({ issuedOn }) => call("POST /staff-records", { id, userId: userId ?? "", kind: "nda", issuedOn }),
     onSaved: () => {
       readWarningsAgain(queries);
-      sayDone({ words: "The agreement was recorded. Its warning goes away within a minute." });
+      sayDone({ words: "Agreement recorded. The warning clears within a minute." });
       onClose();
     },
     readFresh: () => undefined,
@@ -36,13 +36,13 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
   });
   return (
     <RecordDialog
-      title="Record the signed agreement"
+      title="Record signed NDA"
       label="Save"
       {...editing}
       onSubmit={editing.submit}
       onClose={onClose}
     >
-      <p data-wide>Agreement on confidentiality of {userName ?? "this member of staff"}</p>
+      <p data-wide>Confidentiality agreement (NDA) of {userName ?? "this employee"}</p>
       <DayField
         label="Signed on"
         startsHere
@@ -57,6 +57,6 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
 }
 
 function dayProblem({ issuedOn }: Values): Record<string, string> {
-  if (!isDay(issuedOn)) return { issuedOn: "Please enter the day it was signed" };
-  return issuedOn > agencyToday() ? { issuedOn: "This day has not come yet." } : {};
+  if (!isDay(issuedOn)) return { issuedOn: "Please enter the date it was signed" };
+  return issuedOn > agencyToday() ? { issuedOn: "This date is in the future." } : {};
 }

@@ -23,7 +23,7 @@ export function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps)
   const undo = useUndo();
   const { act, busy, refusal, outcomes } = useActOnEach({
     warnings,
-    otherwise: "The warnings could not be ended.",
+    otherwise: "The warnings could not be resolved.",
     onDone: (done) => {
       sayDone({ words: `${countWords(done.length)} resolved.`, undo: () => undo.ending(done) });
       onDone();
@@ -50,9 +50,9 @@ export function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps)
         {refusal && refusal.fields["note"] === undefined && (
           <Banner tone="critical">{refusal.message}</Banner>
         )}
-        {endsBy && <p>{endsBy} Resolved here, it stays so as long as its cause lasts.</p>}
+        {endsBy && <p>{endsBy} If you resolve it now, it does not come back while the cause remains.</p>}
         <Textarea
-          label="Why nobody has to see to it any more"
+          label="Reason"
           data-autofocus
           autosize
           minRows={2}
@@ -69,7 +69,7 @@ export function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps)
 
   function resolve() {
     const isMissing = note.trim() === "";
-    setProblem(isMissing ? "Please say why nobody has to see to it any more" : undefined);
+    setProblem(isMissing ? "Please enter a reason" : undefined);
     if (isMissing) return focusFirstError(formId);
     act((some) => call("POST /warnings/resolve", { warnings: some, note }));
   }

@@ -15,7 +15,7 @@ export const Several = ({ warnings, outcomes }: SeveralProps) => (
           {patientName !== null && `, ${patientName}`}
           <br />
           <small className={styles.detail}>
-            {assigneeName === null ? "Nobody sees to it yet" : `${assigneeName} sees to it`}
+            {assigneeName === null ? "Unassigned" : `Assigned to ${assigneeName}`}
           </small>
         </span>
         <Result outcome={outcomes.get(id)} />

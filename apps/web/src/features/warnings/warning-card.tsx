@@ -47,8 +47,8 @@ function FirstWarnings({ title, ...filter }: WarningCardProps) {
   const [entering, setEntering] = useState<Warning>();
   if (data.warnings.length === 0)
     return (
-      <Empty icon="checkCircle" title="Nothing needs attention">
-        What falls due, runs out or is missing appears here by itself.
+      <Empty icon="checkCircle" title="No open warnings">
+        Anything due, expiring or missing appears here automatically.
       </Empty>
     );
   return (

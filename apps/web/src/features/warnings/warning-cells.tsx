@@ -27,7 +27,7 @@ export function WarningTitle({ warning, onNda }: TitleProps) {
 
 const actorWords: ReadonlyMap<string, string> = new Map([
   [reviewKind, "Opened by"],
-  [requestKind, "Asked for by"],
+  [requestKind, "Requested by"],
 ]);
 
 /** Whom it is about: a patient, or a member of staff; of what is reviewed both, who did it and with whose chart. */
@@ -54,7 +54,7 @@ export function AboutWhom({ warning: { kind, patientId, patientName, userName } 
 type DueProps = { dueOn: string | null; today: string };
 
 export function Due({ dueOn, today }: DueProps) {
-  if (dueOn === null) return <span className={styles.detail}>No day</span>;
+  if (dueOn === null) return <span className={styles.detail}>No due date</span>;
   const words = dueWords(dueOn, today);
   if (isLate(dueOn, today)) return <Badge tone="critical">{words}</Badge>;
   return <span className={styles.day}>{words}</span>;

@@ -31,7 +31,7 @@ export function warningColumns({ today, isResolved, acts, chosen }: Settings): r
       cell: (warning) => <WarningCell warning={warning} chosen={chosen} onNda={acts.onNda} />,
     },
     { header: "Action Required", cell: ({ action }) => action },
-    { header: "Patient or staff", cell: (warning) => <AboutWhom warning={warning} /> },
+    { header: "Patient or employee", cell: (warning) => <AboutWhom warning={warning} /> },
   ];
   if (isResolved)
     return [
@@ -43,8 +43,8 @@ export function warningColumns({ today, isResolved, acts, chosen }: Settings): r
     ...columns,
     { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={today} /> },
     {
-      header: "Sees to it",
-      cell: ({ assigneeName }) => <span className={styles.whole}>{assigneeName ?? "Nobody yet"}</span>,
+      header: "Assigned to",
+      cell: ({ assigneeName }) => <span className={styles.whole}>{assigneeName ?? "Unassigned"}</span>,
     },
     ...(chosen === undefined
       ? []
@@ -52,7 +52,7 @@ export function warningColumns({ today, isResolved, acts, chosen }: Settings): r
   ];
 }
 
-const actsColumn = { header: "Acts", headerHidden: true } as const;
+const actsColumn = { header: "Actions", headerHidden: true } as const;
 
 type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning; chosen: Chosen<Warning> | undefined };
 
@@ -117,7 +117,7 @@ function Resolved({ warning: { resolvedAt, resolvedByName, note } }: { warning: 
       {resolvedAt !== null && showMoment(resolvedAt)}
       <br />
       <span className={styles.detail}>
-        {resolvedByName === null ? "Its cause is gone" : `By ${resolvedByName}`}
+        {resolvedByName === null ? "Resolved automatically" : `By ${resolvedByName}`}
         {note !== null && `: ${note}`}
       </span>
     </span>

@@ -31,7 +31,7 @@ export function FamilyTabs({ filter, counts, shown: rows }: FamilyTabsProps) {
   const { family: current, type: _, kind: __, warning: ___, ...rest } = filter;
   const tabs = [undefined, ...families];
   return (
-    <TabRow label="Families of warnings" current={`${current} ${counts === undefined}`}>
+    <TabRow label="Warning categories" current={`${current} ${counts === undefined}`}>
       {tabs.map((family) => (
         <li key={family ?? "all"}>
           <Link
@@ -72,8 +72,8 @@ const onlyOptions = [
   { value: "overdue", label: "Overdue" },
   { value: "important", label: "Important" },
 ] as const;
-const everybody = { value: "all", label: "Everybody" };
-const known = [everybody, { value: "me", label: "Me" }, { value: "nobody", label: "Nobody yet" }];
+const everybody = { value: "all", label: "Anyone" };
+const known = [everybody, { value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }];
 
 export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
   const { warning: _, ...shown } = filter;
@@ -94,13 +94,13 @@ export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
         onChange={(next) => onFilter(withField(shown, "status", next === "open" ? undefined : next))}
       />
       <Select
-        label="Who sees to it"
-        options={isColleague ? [...known, { value: whose, label: "A colleague" }] : known}
+        label="Assigned to"
+        options={isColleague ? [...known, { value: whose, label: "Another employee" }] : known}
         value={whose}
         onChange={(next) => onFilter(withField(shown, "whose", next === "all" ? undefined : next))}
       />
       <Select<Narrowing | "all">
-        label="Only"
+        label="Show"
         options={onlyOptions}
         value={only}
         onChange={(next) => onFilter(withField(shown, "only", next === "all" ? undefined : next))}

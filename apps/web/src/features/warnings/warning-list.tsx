@@ -94,14 +94,14 @@ function NoWarning({ filter, onAll }: { filter: WarningsFilter; onAll: () => voi
   const { warning: _, ...narrowed } = filter;
   if (Object.keys(narrowed).length === 0)
     return (
-      <Empty icon="checkCircle" title="Nothing needs attention">
-        What falls due, runs out or is missing appears here by itself.
+      <Empty icon="checkCircle" title="No open warnings">
+        Anything due, expiring or missing appears here automatically.
       </Empty>
     );
   const all = (
     <Button variant="default" onClick={onAll}>
-      Show all of them
+      Clear filters
     </Button>
   );
-  return <Empty icon="filter" title="No warning matches these filters" action={all} />;
+  return <Empty icon="filter" title="No warnings match these filters" action={all} />;
 }

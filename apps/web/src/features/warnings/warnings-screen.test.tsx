@@ -21,7 +21,7 @@ const warningWith = (number: number, changes: Partial<Warning> = {}): Warning =>
   type: "Missed Visit",
   title: `Missed visit ${number}`,
   detail: null,
-  action: "Tell the physician",
+  action: "Notify physician",
   patientId: idOf(90),
   patientName: "Weller, Iris",
   userId: null,
@@ -38,7 +38,7 @@ const warningWith = (number: number, changes: Partial<Warning> = {}): Warning =>
   resolvedAt: null,
   resolvedByName: null,
   note: null,
-  endsBy: "This is done when the physician's answer to the missed visit is recorded.",
+  endsBy: "This closes automatically when the physician's response to the missed visit is recorded.",
   mayEnd: true,
   ...changes,
 });
@@ -47,7 +47,7 @@ const agreement = warningWith(3, {
   kind: "nda-missing",
   type: "NDA",
   title: "No agreement on confidentiality",
-  action: "Get the agreement signed",
+  action: "Get the NDA signed",
   patientId: null,
   patientName: null,
   visitId: null,
@@ -100,12 +100,12 @@ test("a warning says what it asks for, and leads to where it is mended", async (
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Warning",
     "Action Required",
-    "Patient or staff",
+    "Patient or employee",
     "Due",
-    "Sees to it",
+    "Assigned to",
     "Acts",
   ]);
-  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
   expect(await tabs.findByRole("link", { name: "All 2", current: "page" })).toBeTruthy();
   expect(tabs.getByRole("link", { name: "Eligibility 0" }).getAttribute("href")).toContain(
     "family=eligibility",
@@ -134,7 +134,7 @@ test("an emergency to be reviewed says who opened whose chart, and leads to what
 test("only the family that is shown is marked", async () => {
   renderApp("/warnings?family=administrative", { as: userWith("Admin"), api: both });
   await screen.findByText("Missed visit 1");
-  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
   const marked = tabs.getAllByRole("link", { current: "page" });
   expect(marked.map(({ textContent }) => textContent)).toEqual(["Administrative 2"]);
 });
@@ -142,8 +142,8 @@ test("only the family that is shown is marked", async () => {
 test("filters stand in the address and are asked of the server", async () => {
   const { user, api } = open({ filter: { family: "patient" } });
   await screen.findByText("Missed visit 1");
-  await user.click(screen.getByRole("combobox", { name: "Who sees to it" }));
-  await user.click(await screen.findByRole("option", { name: "Nobody yet" }));
+  await user.click(screen.getByRole("combobox", { name: "Assigned to" }));
+  await user.click(await screen.findByRole("option", { name: "Unassigned" }));
   expect(onAddress.mock.lastCall?.[0]).toEqual({ family: "patient", whose: "nobody" });
   expect(api.callsOf("GET /warnings").at(-1)?.input).toMatchObject({ family: "patient", assignee: "nobody" });
 });
@@ -161,7 +161,7 @@ test("a tab has the number of its rows: filters narrow what it counts, a type th
         overdue === "true" ? { ...counts, total: 5, families: { ...counts.families, supply: 5 } } : counts,
     },
   });
-  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
   expect(await tabs.findByRole("link", { name: "Administrative 12", current: "page" })).toBeTruthy();
   await user.click(screen.getByRole("combobox", { name: "Type" }));
   await user.click(await screen.findByRole("option", { name: "Missed Visit" }));
@@ -193,7 +193,7 @@ test("a tab that was just opened does not have the number of the one before", as
 test("of resolved warnings the list says how many there are, not the tabs", async () => {
   open({ filter: { status: "resolved" } });
   await screen.findByText("Missed visit 1");
-  const tabs = within(screen.getByRole("navigation", { name: "Families of warnings" }));
+  const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
   expect(tabs.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "All",
     "Patient",
@@ -207,7 +207,7 @@ test("of resolved warnings the list says how many there are, not the tabs", asyn
 test("it is said that the families add up, and what each of them counts", async () => {
   open();
   expect(
-    await screen.findByText("Each warning is in one of these tabs; together they are All."),
+    await screen.findByText("Each warning is in exactly one tab. All lists every warning."),
   ).toBeTruthy();
   open({ filter: { family: "supply" } });
   expect(await screen.findByText(/Requests ready for pickup are not counted/)).toBeTruthy();
@@ -238,16 +238,16 @@ test("a place that one may not open is not offered", async () => {
   const ending = warningWith(5, {
     kind: "credential-ending",
     type: null,
-    title: "A credential ends",
+    title: "Credential expiring",
     patientId: null,
     userId: idOf(70),
   });
   const { unmount } = open({ api: listOf(ending) });
-  expect(await screen.findByRole("link", { name: "A credential ends" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Credential expiring" })).toBeTruthy();
   unmount();
   open({ role: "Staff", api: listOf(ending) });
-  expect(await screen.findByText("A credential ends")).toBeTruthy();
-  expect(screen.queryByRole("link", { name: "A credential ends" })).toBeNull();
+  expect(await screen.findByText("Credential expiring")).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Credential expiring" })).toBeNull();
 });
 
 test("those chosen are given to oneself at once, and given back by Undo", async () => {
@@ -359,7 +359,7 @@ test("a missing agreement is entered from its warning", async () => {
     },
   });
   await user.click(await screen.findByRole("button", { name: "No agreement on confidentiality" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Record the signed agreement" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Record signed NDA" }));
   await user.type(dialog.getByLabelText("Signed on"), "03/02/2026");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await screen.findByText(/The agreement was recorded/);
@@ -372,9 +372,9 @@ test("a missing agreement is entered from its warning", async () => {
 
 test("who reads only acts on nothing, and who finds nothing is told what filters hide", async () => {
   open({ role: "Viewer", filter: { only: "overdue" }, api: listOf() });
-  await screen.findByText("No warning matches these filters");
+  await screen.findByText("No warnings match these filters");
   expect(screen.queryByRole("checkbox")).toBeNull();
-  expect(screen.getByRole("button", { name: "Show all of them" })).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Clear filters" })).toBeTruthy();
 });
 
 test("a card has the first five with how many there are, and See All leads to the rest", async () => {
@@ -404,7 +404,7 @@ const request = warningWith(6, {
   kind: "emergency-access-request",
   type: null,
   title: "Emergency access to confirm",
-  action: "Confirm it, or resolve it with the reason",
+  action: "Confirm, or resolve with a reason",
   visitId: null,
   userId: idOf(70),
   userName: "Reyes, Ada",

@@ -31,13 +31,13 @@ export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProp
   const shown = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
   return (
     <>
-      <PageTitle lead="What will become a problem unless somebody acts." actions={actions}>
+      <PageTitle lead="Open items that need action, earliest due first." actions={actions}>
         Admin Warnings
       </PageTitle>
       <FamilyTabs filter={filter} counts={counts} shown={shown} />
       <p className={styles.note}>
         {filter.family === undefined
-          ? "Each warning is in one of these tabs; together they are All."
+          ? "Each warning is in exactly one tab. All lists every warning."
           : familyNotes[filter.family]}
       </p>
       <WarningFilters filter={filter} onFilter={onFilter} />

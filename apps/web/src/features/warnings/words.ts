@@ -14,13 +14,13 @@ export const familyWords = {
 /** What a family counts. */
 export const familyNotes = {
   patient:
-    "Orders, admission papers and supervision of patients. OASIS, missed visits and orders to sign are administrative.",
-  eligibility: "Insurance that is missing or ends, and what payers answered about it.",
-  authorization: "Authorizations that end, run out, or have no answer yet.",
+    "Orders, admission requirements and supervisory visits. OASIS, missed visits and orders to sign are under Administrative.",
+  eligibility: "Missing or expiring insurance, and eligibility that needs a check.",
+  authorization: "Authorizations that are pending, denied, expiring or running out.",
   supply:
-    "Supply requests that are not ready yet, and stock at or below the level at which more is ordered. Requests ready for pickup are not counted.",
+    "Supply requests that are not ready yet, and stock at or below the reorder level. Requests ready for pickup are not counted.",
   administrative:
-    "OASIS, missed visits, orders to sign, transmissions to CMS, credentials and reviews of emergency access.",
+    "OASIS, missed visits, orders to sign, CMS transmissions, credentials and emergency access reviews.",
 } as const satisfies { readonly [F in WarningFamily]: string };
 
 export const untypedWords = {
@@ -40,6 +40,6 @@ export const isLate = (dueOn: string | null, today: string): dueOn is string =>
 
 /** Seen from the agency's day `today`; a warning of no day has no such words. */
 export function dueWords(dueOn: string, today: string): string {
-  if (isLate(dueOn, today)) return `Late since ${showDate(dueOn)}`;
+  if (isLate(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Today" : showDate(dueOn);
 }

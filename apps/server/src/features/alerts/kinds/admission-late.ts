@@ -16,19 +16,19 @@ const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Wanted 
   "initial-visit": (facts) => {
     const dueOn = initialVisitDue(facts);
     if (facts.startOfCare !== null || dueOn === null || dueOn >= facts.today) return undefined;
-    return { kind: "initial-visit-late", title: "The initial visit is late", dueOn };
+    return { kind: "initial-visit-late", title: "Initial visit overdue", dueOn };
   },
   "care-before-referral": () => undefined,
   "face-to-face": ({ startOfCare }) => ({
     kind: "face-to-face-missing",
-    title: "Face-to-face encounter is not documented",
+    title: "Face-to-face encounter not documented",
     dueOn: startOfCare && faceToFaceWindow(startOfCare).endDate,
   }),
   "notice-of-admission": ({ startOfCare, noticeAcceptedDate }) =>
     noticeAcceptedDate === null
       ? {
           kind: "notice-of-admission-missing",
-          title: "Notice of admission is not accepted by Medicare",
+          title: "Notice of admission not accepted by Medicare",
           dueOn: startOfCare && noticeOfAdmissionDue(startOfCare),
         }
       : undefined,

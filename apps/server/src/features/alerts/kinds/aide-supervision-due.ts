@@ -12,8 +12,8 @@ export const aideSupervisionDue = ruledAlerts(["aide-supervision-due"], async (t
       .filter(({ kind, by }) => kind === "supervision" && by <= addDays(today, daysAhead))
       .map(({ by }) => ({
         kind: "aide-supervision-due",
-        title: "The aide's supervision is due",
-        detail: `By ${dayInWords(by)}, none is planned`,
+        title: "Aide supervisory visit due",
+        detail: `Due by ${dayInWords(by)}, none scheduled`,
         subjectId: id,
         patientId,
         dueOn: by,

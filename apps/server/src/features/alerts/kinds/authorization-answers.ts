@@ -12,7 +12,7 @@ const permitsOf = (scope: Scope, condition: RawBuilder<boolean>) => sql`"authori
 /** The payer was asked and has not answered. */
 export const authorizationWaiting = queriedAlerts("authorization-waiting", (scope) => ({
   ...aboutPermit,
-  title: "The payer has not answered about an authorization",
+  title: "Authorization pending",
   dueOn: sql`permit."startDate"`,
   from: permitsOf(scope, sql`permit.status = 'requested'`),
 }));
@@ -20,7 +20,7 @@ export const authorizationWaiting = queriedAlerts("authorization-waiting", (scop
 /** The payer said no. */
 export const authorizationDenied = queriedAlerts("authorization-denied", (scope) => ({
   ...aboutPermit,
-  title: "An authorization is denied",
+  title: "Authorization denied",
   isImportant: true,
   from: permitsOf(scope, sql`permit.status = 'denied'`),
 }));

@@ -11,7 +11,7 @@ export const authorizationEnding = queriedAlerts("authorization-ending", (scope)
   const { agencyId, today } = scope;
   return {
     ...aboutPermit,
-    title: "An authorization ends",
+    title: "Authorization expiring",
     dueOn: sql`permit."endDate"`,
     from: sql`"authorization" as permit where permit."agencyId" = ${agencyId} and permit."endedAt" is null
       and permit.status = 'approved' and permit."startDate" <= ${today}

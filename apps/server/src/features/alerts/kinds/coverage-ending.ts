@@ -6,7 +6,7 @@ import { isCurrent, isEnding } from "./current-coverage.ts";
 /** Insurance that ends within a month while care goes on, and none of its rank follows. */
 export const coverageEnding = queriedAlerts("coverage-ending", (scope) => ({
   key: sql`coverage.id`,
-  title: sql`'The ' || coverage.rank || ' insurance ends'`,
+  title: sql`initcap(coverage.rank) || ' insurance ending'`,
   detail: sql`coverage."payerName" || ' ends ' || ${inWords(sql`coverage."endDate"`)}`,
   patientId: sql`coverage."patientId"`,
   subjectId: sql`coverage.id`,

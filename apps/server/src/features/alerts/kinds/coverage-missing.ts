@@ -8,8 +8,8 @@ export const coverageMissing = queriedAlerts("coverage-missing", (scope) => {
   const { agencyId, today } = scope;
   return {
     key: sql`patient.id`,
-    title: "No insurance holds today",
-    detail: sql`'The last one ended ' || ${inWords(sql`(select max(coverage."endDate") from coverage
+    title: "No active insurance",
+    detail: sql`'Last coverage ended ' || ${inWords(sql`(select max(coverage."endDate") from coverage
       where coverage."agencyId" = ${agencyId} and coverage."patientId" = patient.id
         and coverage."endedAt" is null and coverage."endDate" < ${today})`)}`,
     patientId: sql`patient.id`,

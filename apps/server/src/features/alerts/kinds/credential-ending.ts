@@ -11,10 +11,10 @@ export const credentialEnding = queriedAlerts(
   "credential-ending",
   ({ agencyId, today }) => ({
     key: sql`staff_record.id`,
-    title: sql`case when staff_record."expiresOn" < ${today} then 'A credential has ended' else 'A credential ends' end`,
+    title: sql`case when staff_record."expiresOn" < ${today} then 'Credential expired' else 'Credential expiring' end`,
     detail: sql`case staff_record.kind when 'other' then staff_record.title
         else ${wordOf(sql`staff_record.kind`, staffRecordWords)} end
-      || case when staff_record."expiresOn" < ${today} then ' ended ' else ' ends ' end
+      || case when staff_record."expiresOn" < ${today} then ' expired ' else ' expires ' end
       || ${inWords(sql`staff_record."expiresOn"`)}`,
     userId: sql`staff_record."userId"`,
     subjectId: sql`staff_record.id`,

@@ -24,9 +24,9 @@ export const eligibility = queriedAlerts(
     patientId: sql`coverage."patientId"`,
     subjectId: sql`coverage.id`,
     title: sql`case need.kind
-      when 'eligibility-unchecked' then 'Eligibility of the ' || coverage.rank || ' insurance is not checked'
-      when 'eligibility-unclear' then 'Eligibility of the ' || coverage.rank || ' insurance is unclear'
-      else 'Not eligible by the ' || coverage.rank || ' insurance' end`,
+      when 'eligibility-unchecked' then initcap(coverage.rank) || ' eligibility not verified'
+      when 'eligibility-unclear' then initcap(coverage.rank) || ' eligibility unclear'
+      else 'Not eligible with ' || coverage.rank || ' insurance' end`,
     detail: sql`coverage."payerName" || case when need.kind <> 'eligibility-unchecked' then ', checked ' || ${inWords(sql`coverage."lastCheckedOn"`)}
       else coalesce(', last checked ' || ${inWords(sql`coverage."lastCheckedOn"`)}, ', never checked') end`,
     dueOn: sql`case when need.kind = 'eligibility-unchecked' then ${checkDue} end`,

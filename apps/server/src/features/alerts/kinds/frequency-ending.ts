@@ -11,7 +11,7 @@ export const frequencyEnding = queriedAlerts("frequency-ending", (scope) => {
   const { agencyId, today } = scope;
   return {
     key: sql`line.id`,
-    title: sql`'The order of ' || line.discipline || ' visits ends'`,
+    title: sql`line.discipline || ' visit order ending'`,
     detail: sql`line.notation || ' ends ' || ${inWords(sql`line."endDate"`)}`,
     patientId: sql`line."patientId"`,
     subjectId: sql`line.id`,

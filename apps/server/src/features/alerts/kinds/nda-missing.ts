@@ -7,8 +7,8 @@ export const ndaMissing = queriedAlerts(
   "nda-missing",
   ({ agencyId, today, zone }) => ({
     key: sql`membership."userId"`,
-    title: "No confidentiality agreement is in force",
-    detail: sql`'The last one ended ' || ${inWords(sql`last."expiresOn"`)}`,
+    title: "No current confidentiality agreement (NDA)",
+    detail: sql`'Last agreement expired ' || ${inWords(sql`last."expiresOn"`)}`,
     userId: sql`membership."userId"`,
     dueOn: sql`coalesce(last."expiresOn", (membership."createdAt" at time zone ${zone})::date)`,
     from: sql`membership left join lateral (

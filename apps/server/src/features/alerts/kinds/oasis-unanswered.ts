@@ -7,7 +7,7 @@ export const oasisUnanswered = queriedAlerts("oasis-unanswered", (scope) => {
   const { agencyId, today, zone } = scope;
   return {
     key: sql`assessment.id`,
-    title: "No answer from CMS is entered for an assessment",
+    title: "CMS response not recorded",
     detail: sql`'Exported ' || ${inWords(sql`sent.day`)}`,
     patientId: sql`assessment."patientId"`,
     subjectId: sql`assessment.id`,

@@ -12,7 +12,7 @@ export const planOfCareMissing = ruledAlerts(["plan-of-care-missing"], async (tr
     .map(({ id, patientId, startDate, dueOn }) => ({
       kind: "plan-of-care-missing",
       title: "No signed plan of care",
-      detail: `For the certification period from ${dayInWords(startDate)}`,
+      detail: `Certification period starting ${dayInWords(startDate)}`,
       subjectId: id,
       patientId,
       dueOn,

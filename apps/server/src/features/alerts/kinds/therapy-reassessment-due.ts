@@ -15,8 +15,8 @@ export const therapyReassessmentDue = ruledAlerts(["therapy-reassessment-due"], 
     return [
       {
         kind: "therapy-reassessment-due",
-        title: `The ${discipline} reassessment is due`,
-        detail: `By ${dayInWords(dueOn)}, no visit of a therapist is planned`,
+        title: `${discipline} reassessment due`,
+        detail: `Due by ${dayInWords(dueOn)}, no therapist visit scheduled`,
         subjectId: id,
         patientId,
         dueOn,

@@ -32,7 +32,7 @@ export function OwnCalendar({ day, today, onDay }: OwnCalendarProps) {
           onClick: () => onDay(one),
         })}
       />
-      {isError && <p className={styles.note}>Which days have visits could not be loaded.</p>}
+      {isError && <p className={styles.note}>Visit days could not be loaded.</p>}
     </>
   );
 }
