@@ -71,18 +71,18 @@ const ofSupplies: readonly Place[] = [
         "an open request",
         async ({ page }) => {
           await rowOfDemo(page).getByRole("button").click();
-          await expect(page.getByRole("dialog", { name: "Request for supplies" })).toBeVisible();
+          await expect(page.getByRole("dialog", { name: "Supply request" })).toBeVisible();
         },
       ],
     ],
   },
   {
     path: "/supplies?tab=stock",
-    parts: [unfilled(/^Receive /, "Receive"), unfilled(/^Count /, "Count"), behind(/: what came and went$/)],
+    parts: [unfilled(/^Receive /, "Receive"), unfilled(/^Count /, "Count"), behind(/: stock history$/)],
   },
   {
-    path: "/supplies?tab=catalogue",
-    parts: [unfilled(/^Add to the catalogue$/, "Save"), behind(/^Edit /), behind(/^Remove /)],
+    path: "/supplies?tab=catalog",
+    parts: [unfilled(/^Add catalog item$/, "Save"), behind(/^Edit /), behind(/^Remove /)],
   },
   {
     path: "/supplies?tab=needs",

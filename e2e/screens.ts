@@ -86,7 +86,7 @@ export const screens: readonly Screen[] = [
   screen("admin", "warnings-administrative", "/warnings?family=administrative"),
   screen("admin", "supply-requests", "/supplies"),
   screen("admin", "supply-stock", "/supplies?tab=stock"),
-  screen("admin", "supply-catalogue", "/supplies?tab=catalogue"),
+  screen("admin", "supply-catalog", "/supplies?tab=catalog"),
   screen("admin", "supply-needs", "/supplies?tab=needs"),
   screen("admin", "supply-forecast", "/supplies?tab=forecast&span=week"),
   screen("admin", "downloads", "/downloads"),

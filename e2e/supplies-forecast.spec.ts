@@ -17,8 +17,8 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
   await page.goto("/supplies?tab=needs");
 
   await test.step("a patient's own need is said", async () => {
-    await page.getByRole("button", { name: "Add what visits need" }).click();
-    const dialog = page.getByRole("dialog", { name: "Add what visits need" });
+    await page.getByRole("button", { name: "Add visit supply" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add visit supply" });
     await choose(dialog.getByRole("combobox", { name: "Visits of" }), "One patient");
     await dialog.getByRole("combobox", { name: "Patient", exact: true }).fill(care.name);
     await page.getByRole("option", { name: care.name }).click();
@@ -64,7 +64,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
 
   await test.step("every row of the forecast", async () => {
     await page.getByRole("link", { name: "Forecast", exact: true }).click();
-    const table = page.getByRole("table", { name: "Forecast of supplies" });
+    const table = page.getByRole("table", { name: "Supply forecast" });
     let looks = 0;
     await expect(async () => {
       looks += 1;
@@ -74,7 +74,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
       const counted = (await rowsInSql(page, sql)).map((row) => JSON.stringify(row));
       expect(shown.toSorted()).toEqual(counted.toSorted());
     }).toPass();
-    await expect(page.getByRole("heading", { name: "What to take along" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Pick lists" })).toBeVisible();
   });
 
   await test.step("another day, more days and one branch are asked for in the address", async () => {

@@ -5,22 +5,22 @@ import { newWare } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
 
-test("what is added to the catalogue is received, counted and thrown away, and the ledger tells all of it", async ({
+test("what is added to the catalog is received, counted and thrown away, and the ledger tells all of it", async ({
   page,
 }) => {
   const ware = newWare("Gauze roll");
   const dialog = page.getByRole("dialog");
   const inRow = page.getByRole("row").filter({ hasText: ware });
-  await page.goto("/supplies?tab=catalogue");
+  await page.goto("/supplies?tab=catalog");
 
   await test.step("it is added, changed, removed and put back", async () => {
-    await page.getByRole("button", { name: "Add to the catalogue" }).click();
+    await page.getByRole("button", { name: "Add catalog item" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill(ware);
-    await dialog.getByRole("textbox", { name: "Counted in" }).fill("roll");
+    await dialog.getByRole("textbox", { name: "Unit" }).fill("roll");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(inRow).toContainText("Not watched");
+    await expect(inRow).toContainText("Not set");
     await page.getByRole("button", { name: `Edit ${ware}` }).click();
-    await dialog.getByRole("textbox", { name: "Order more at" }).fill("9");
+    await dialog.getByRole("textbox", { name: "Reorder level" }).fill("9");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(inRow.getByRole("cell", { name: "9", exact: true })).toBeVisible();
     await page.getByRole("button", { name: `Remove ${ware}` }).click();
@@ -43,11 +43,11 @@ test("what is added to the catalogue is received, counted and thrown away, and t
   await test.step("each movement changes what there is", async () => {
     await page.getByRole("link", { name: "Stock", exact: true }).click();
     const ofShelf = inRow.filter({ hasText: String(branch) });
-    await expect(ofShelf).toContainText("Never entered");
+    await expect(ofShelf).toContainText("Not counted yet");
     for (const [act, field, typed, left, level] of [
-      ["Receive", "How many came", 12, 12, "Enough"],
-      ["Count", "How many there are", 10, 10, "Enough"],
-      ["Discard", "How many are thrown away", 3, 7, "Running low"],
+      ["Receive", "Quantity received", 12, 12, "Enough"],
+      ["Count", "Quantity counted", 10, 10, "Enough"],
+      ["Discard", "Quantity discarded", 3, 7, "Running low"],
     ] as const) {
       await page.getByRole("button", { name: `${act} ${shelf}` }).click();
       await dialog.getByRole("textbox", { name: field }).fill(String(typed));
@@ -62,7 +62,7 @@ test("what is added to the catalogue is received, counted and thrown away, and t
   });
 
   await test.step("the ledger has each of them", async () => {
-    await page.getByRole("button", { name: `${shelf}: what came and went` }).click();
+    await page.getByRole("button", { name: `${shelf}: stock history` }).click();
     const entries = dialog.getByRole("row");
     await expect(entries).toHaveCount(4);
     await expect(entries.nth(1)).toContainText("Discarded");

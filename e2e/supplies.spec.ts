@@ -49,7 +49,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
   await test.step("what there is is handed out, and the rest stays open", async () => {
     const row = requestRow(page, ware, patient);
     await row.getByRole("button", { name: /^Hand out: / }).click();
-    await dialog.getByRole("textbox", { name: "How many are handed out" }).fill("3");
+    await dialog.getByRole("textbox", { name: "Quantity handed out" }).fill("3");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toContainText("1 still missing");
@@ -67,7 +67,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
   await test.step("one is cancelled with a reason, and opened again", async () => {
     const row = requestRow(page, ware, physician);
     await row.getByRole("rowheader").getByRole("button").click();
-    const opened = page.getByRole("dialog", { name: "Request for supplies" });
+    const opened = page.getByRole("dialog", { name: "Supply request" });
     await opened.getByRole("button", { name: /^Cancel request: / }).click();
     const question = page.getByRole("dialog", { name: /^Cancel / });
     await question.getByRole("textbox", { name: "Reason" }).fill("Bought elsewhere");
@@ -97,7 +97,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   const open = async (words: string) => {
     await row.getByRole("rowheader").getByRole("button").click();
     await page
-      .getByRole("dialog", { name: "Request for supplies" })
+      .getByRole("dialog", { name: "Supply request" })
       .getByRole("button", { name: `${words}: ${ware} for ${patient}` })
       .click();
   };
@@ -129,7 +129,7 @@ async function expectFilters(page: Page): Promise<void> {
   const counted = (where: string) => `select count(*) from supply_request, asked where ${where}`;
   const waiting = "status in ('open', 'ready')";
   const said = page.getByRole("status").filter({ hasText: /requests?, / });
-  const none = page.getByText("No request matches these filters");
+  const none = page.getByText("No requests match these filters");
   const total = async () => {
     await expect(said.or(none)).toBeVisible();
     return (await none.isVisible()) ? 0 : numberOf((await said.textContent())?.split(" of ").at(-1) ?? null);
@@ -163,9 +163,9 @@ async function expectFilters(page: Page): Promise<void> {
       await choose(field, unset);
       await expect(page).toHaveURL("/supplies");
     });
-  await page.getByRole("checkbox", { name: "My own only" }).check();
+  await page.getByRole("checkbox", { name: "My requests only" }).check();
   const own = counted(`${waiting} and ("requestedBy" = person or "userId" = person)`);
-  await expectTotals(page, { "My own only": own }, total);
+  await expectTotals(page, { "My requests only": own }, total);
 }
 
 test("'Ready for pickup' reaches the employee without a reload, is marked read, and leads to the request", async ({
@@ -223,7 +223,7 @@ test("what is missing warns until it is handed out, of as much as is still missi
     await doJob("follow-changes");
     await expect(row).toContainText("2 x box for a patient");
     await row.getByRole("link", { name: `Missing: ${ware}` }).click();
-    await expect(page.getByRole("dialog", { name: "Request for supplies" })).toContainText(ware);
+    await expect(page.getByRole("dialog", { name: "Supply request" })).toContainText(ware);
   });
 
   await test.step("it goes away by itself with the last of it", async () => {

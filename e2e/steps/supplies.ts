@@ -5,10 +5,10 @@ import { v7 as uuidv7 } from "uuid";
 import { getFromApi } from "../product/api.ts";
 import { choose } from "./schedule.ts";
 
-/** A name that nothing else in the catalogue has, nor begins with. */
+/** A name that nothing else in the catalog has, nor begins with. */
 export const newWare = (word: string): string => `${word} ${randomInt(100_000, 999_999)}`;
 
-/** Something in the catalogue that nobody else's journey asks for, and so many of it at the agency's first branch. */
+/** Something in the catalog that nobody else's journey asks for, and so many of it at the agency's first branch. */
 export async function wareByApi(
   request: APIRequestContext,
   word: string,
@@ -51,7 +51,7 @@ export async function requestSupplies(page: Page, asked: Asked): Promise<void> {
   await dialog.getByRole("combobox", { name: "Supply", exact: true }).fill(asked.ware);
   await page.getByRole("option", { name: asked.ware }).click();
   await dialog.getByRole("textbox", { name: "Quantity" }).fill(String(asked.quantity));
-  await choose(dialog.getByRole("combobox", { name: "Picked up at" }), asked.branch);
+  await choose(dialog.getByRole("combobox", { name: "Pickup branch" }), asked.branch);
   await dialog.getByRole("button", { name: "Request", exact: true }).click();
   await dialog.waitFor({ state: "hidden" });
 }
@@ -59,7 +59,7 @@ export async function requestSupplies(page: Page, asked: Asked): Promise<void> {
 /** The row of a request, by what is asked for and for whom. */
 export const requestRow = (page: Page, ware: string, recipient: string): Locator =>
   page
-    .getByRole("table", { name: "Requests for supplies" })
+    .getByRole("table", { name: "Supply requests" })
     .getByRole("row")
     .filter({ hasText: ware })
     .filter({

@@ -29,7 +29,7 @@ export type SupplyItem = z.infer<typeof SupplyItem>;
 
 const fields = {
   name: line("Please enter the name", 100),
-  unit: line("Please enter what it is counted in, such as box", 30),
+  unit: line("Please enter the unit, such as box", 30),
   reorderLevel: z._default(z.nullable(SupplyCount), null),
   note: lineOrNull(500),
 };
@@ -43,20 +43,20 @@ export const supplies = {
   ...supplyNeeds,
   ...endpoints({
     "GET /supply-items": {
-      summary: "The catalogue, by name",
+      summary: "List the catalog, by name",
       allow: { area: "supplies", action: "view" },
       input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
       output: z.object({ items: z.array(SupplyItem) }),
     },
     "POST /supply-items": {
-      summary: "Add to the catalogue; a name stands once",
+      summary: "Add catalog item; a name stands once",
       allow: approve,
       input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewSupplyItem" })),
       output: SupplyItem,
       refuses: ["key-reused"],
     },
     "PUT /supply-items/:id": {
-      summary: "Change an item of the catalogue, remove it or put it back",
+      summary: "Change a catalog item, remove it or restore it",
       allow: approve,
       input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "SupplyItemChange" })),
       output: SupplyItem,

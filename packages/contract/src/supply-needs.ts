@@ -66,13 +66,13 @@ export type PickList = z.infer<typeof PickList>;
 
 export const supplyNeeds = endpoints({
   "GET /supply-needs": {
-    summary: "What visits take along, for everybody and for the patients the caller may see",
+    summary: "List the supplies that visits use: for all patients, and for the patients the caller may see",
     allow: view,
     input: z.object({ patientId: z.optional(Uuid), removed: z.optional(z.enum(["true", "false"])) }),
     output: z.object({ needs: z.array(SupplyNeed) }),
   },
   "POST /supply-needs": {
-    summary: "Say what visits take along; for all patients it needs supplies:approve",
+    summary: "Add a supply that visits use; for all patients it needs supplies:approve",
     allow: edit,
     input: z
       .object({ id: NewId, patientId: z._default(z.nullable(Uuid), null), ...fields })
@@ -81,17 +81,17 @@ export const supplyNeeds = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /supply-needs/:id": {
-    summary: "Change what visits take along, remove it or put it back",
+    summary: "Change a supply that visits use, remove it or restore it",
     allow: edit,
     input: z.object({ ...changedRowFields, ...fields }).check(z.meta({ id: "SupplyNeedChange" })),
     output: SupplyNeed,
     refuses: ["conflict"],
   },
   "GET /supplies/forecast": {
-    summary: "What planned visits of some days need against the stock, and what each clinician takes along",
+    summary: "Compare the supplies needed by planned visits with the stock, with a pick list for each clinician",
     allow: view,
     input: z.object({ from: CalendarDay, to: CalendarDay, branchId: z.optional(Uuid) }).check(
-      z.refine(({ from, to }) => from <= to, { path: ["to"], error: "This day is before the first one" }),
+      z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last day is before the first day" }),
       z.refine(({ from, to }) => Date.parse(to) - Date.parse(from) <= 31 * 86_400_000, {
         path: ["to"],
         error: "Please choose at most 31 days",

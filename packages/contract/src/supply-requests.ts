@@ -68,7 +68,7 @@ const named = { id: Uuid, version: Version };
 export const supplyRequests = endpoints({
   "GET /supply-requests": {
     summary:
-      "What was asked for: open and ready without a status, the latest first; field staff see their own",
+      "List supply requests, latest first; without a status, open and ready ones; field staff see their own",
     allow: view,
     input: z.object({
       status: z.optional(z.enum(supplyStatuses)),
@@ -82,13 +82,13 @@ export const supplyRequests = endpoints({
     output: z.object({ requests: z.array(SupplyRequest), total: z.int(), more: z.boolean() }),
   },
   "GET /supply-requests/:id": {
-    summary: "Read a request",
+    summary: "Get a supply request",
     allow: view,
     input: z.object({ id: Uuid }),
     output: SupplyRequest,
   },
   "POST /supply-requests": {
-    summary: "Ask for supplies for a patient, a caregiver or a physician",
+    summary: "Request supplies for a patient, a caregiver or a physician",
     allow: edit,
     input: z
       .object({
@@ -103,28 +103,28 @@ export const supplyRequests = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /supply-requests/:id": {
-    summary: "Change what is asked for while it is open; one's own, or any with supplies:approve",
+    summary: "Change an open request: one's own, or any with supplies:approve",
     allow: edit,
     input: z.object({ ...named, ...fields }).check(z.meta({ id: "SupplyRequestChange" })),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /supply-requests/:id/cancel": {
-    summary: "It is not needed any more, or cannot be had",
+    summary: "Cancel a request with a reason",
     allow: edit,
     input: z.object({ ...named, reason }),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /supply-requests/:id/ready": {
-    summary: "Ready for pickup: whoever waits for it is told",
+    summary: "Mark a request ready for pickup and notify the requester",
     allow: approve,
     input: z.object(named),
     output: SupplyRequest,
     refuses: ["conflict", "wrong-status"],
   },
   "POST /supply-requests/:id/hand-out": {
-    summary: "Hand out as many; the branch then holds fewer. What is still missing stays open",
+    summary: "Hand out all or part of a request from the branch's stock; the rest stays open",
     allow: approve,
     input: z.object({
       ...named,
@@ -136,7 +136,7 @@ export const supplyRequests = endpoints({
     refuses: ["conflict", "wrong-status", "not-ready"],
   },
   "POST /supply-requests/:id/reopen": {
-    summary: "Undo: open again; what was handed out is back on the shelf",
+    summary: "Reopen a request; what was handed out returns to stock",
     allow: edit,
     input: z.object(named),
     output: SupplyRequest,

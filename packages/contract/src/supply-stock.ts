@@ -54,7 +54,7 @@ export const SupplyMovementFields = z.object(movementFields);
 
 export const supplyStock = endpoints({
   "GET /supply-stock": {
-    summary: "What each branch holds of each item, by name",
+    summary: "List the stock of each branch, by item name",
     allow: view,
     input: z.object({
       branchId: z.optional(Uuid),
@@ -64,7 +64,7 @@ export const supplyStock = endpoints({
     output: z.object({ stock: z.array(SupplyStock) }),
   },
   "POST /supply-movements": {
-    summary: "Receive, count or discard; a count holds for the version of the stock it was read at",
+    summary: "Record stock received, counted or discarded; a count applies to the stock version it was read at",
     allow: approve,
     input: z
       .object({
@@ -79,7 +79,7 @@ export const supplyStock = endpoints({
     refuses: ["key-reused", "conflict"],
   },
   "GET /supply-movements": {
-    summary: "Every change of what is held of an item, the latest first",
+    summary: "List the stock changes of an item, latest first",
     allow: view,
     input: z.object({
       itemId: Uuid,

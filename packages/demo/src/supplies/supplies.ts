@@ -4,7 +4,7 @@ import { idsFor } from "../chance/ids.ts";
 import { randomFrom } from "../chance/random.ts";
 import { momentOf } from "../moment-of.ts";
 import type { PatientBatch } from "../records.ts";
-import { catalogue } from "./catalogue.ts";
+import { catalog } from "./catalog.ts";
 import { demoRequests } from "./requests.ts";
 import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
 
@@ -17,12 +17,12 @@ export type SuppliesWanted = {
 };
 
 /**
- * What the demo agency has of supplies, the same for the same seed and day: a catalogue, what each branch received and
+ * What the demo agency has of supplies, the same for the same seed and day: a catalog, what each branch received and
  * handed out, requests of which some wait, and what visits take along. What a branch holds is the sum of its movements.
  */
 export function demoSupplies(wanted: SuppliesWanted): SupplyRecords {
   const newId = idsFor(wanted.seed, "supplies");
-  const items = catalogue.map(({ name, unit, reorderLevel }) => ({ id: newId(), name, unit, reorderLevel }));
+  const items = catalog.map(({ name, unit, reorderLevel }) => ({ id: newId(), name, unit, reorderLevel }));
   const requests = demoRequests(wanted, items, newId);
   const movements = shelvesOf(wanted, items).flatMap((shelf) => ledgerOf(shelf, { wanted, requests, newId }));
   return { items, requests, movements, stock: stockOf(movements), needs: needsOf(wanted, items, newId) };
@@ -35,7 +35,7 @@ function shelvesOf({ seed, agency }: SuppliesWanted, items: Items): Shelf[] {
   const random = randomFrom(`${seed}/supplies/shelves`);
   return agency.branches.flatMap(({ id: branchId }) =>
     items.map(({ id: itemId }, at) => {
-      const usual = catalogue[at]?.received ?? 0;
+      const usual = catalog[at]?.received ?? 0;
       return { itemId, branchId, received: usual + random.between(0, Math.floor(usual / 3)) };
     }),
   );
@@ -78,10 +78,10 @@ const stockOf = (movements: readonly SupplyMovementRecord[]): SupplyStockRecord[
 
 const woundCare = ["Wound kit", "Gauze 4x4"];
 
-/** What the catalogue says of disciplines, and wound care for some patients. */
+/** What the catalog says of disciplines, and wound care for some patients. */
 function needsOf({ seed, batch }: SuppliesWanted, items: Items, newId: () => string): SupplyRecords["needs"] {
   const ofAll = items.flatMap(({ id: itemId }, at) =>
-    (catalogue[at]?.needs ?? []).map((need) => ({ id: newId(), itemId, patientId: null, ...need })),
+    (catalog[at]?.needs ?? []).map((need) => ({ id: newId(), itemId, patientId: null, ...need })),
   );
   const active = batch.admissions.filter(({ status }) => status === "active");
   const wounded = randomFrom(`${seed}/supplies/wounds`).sample(active, Math.ceil(active.length / 8));

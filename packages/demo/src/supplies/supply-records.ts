@@ -1,6 +1,6 @@
 import type { OrderDiscipline } from "../records.ts";
 
-/** Something of the catalogue. */
+/** Something of the catalog. */
 export type SupplyItemRecord = {
   readonly id: string;
   readonly name: string;

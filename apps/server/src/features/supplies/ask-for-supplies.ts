@@ -53,14 +53,14 @@ function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
   const recipient = { patientId, userId, physicianId };
   for (const [kind, field] of Object.entries(idOf))
     if ((kind === forKind) !== (recipient[field] !== null))
-      throw invalidField(field, kind === forKind ? `Please choose the ${kind}` : "This is for somebody else");
+      throw invalidField(field, kind === forKind ? `Please choose the ${kind}` : "This does not match the recipient");
   return recipient;
 }
 
 async function requireColleague(trx: AgencyTrx, caller: Caller, userId: string): Promise<void> {
   if (userId === caller.userId) return;
   if (!callerMay(caller, "supplies", "view-all"))
-    throw new AppError("forbidden", { detail: "For a colleague, the office asks for supplies." });
+    throw new AppError("forbidden", { detail: "Only the office can request supplies for another employee." });
   if (!(await isMember(trx, caller, userId))) throw new AppError("not-found");
 }
 
@@ -82,12 +82,12 @@ async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }
 
 type Goods = { readonly itemId: string; readonly branchId: string };
 
-/** Throws `not-found`, `invalid-input` for what is in the catalogue no more. */
+/** Throws `not-found`, `invalid-input` for what is in the catalog no more. */
 async function requireToBeHad(trx: AgencyTrx, caller: Caller, { itemId, branchId }: Goods): Promise<void> {
   const item = await findItem(trx, caller, itemId);
   const branch = await findBranchName(trx, caller, branchId);
   if (item === undefined || branch === undefined) throw new AppError("not-found");
-  if (item.isRemoved) throw invalidField("itemId", "This is not in the catalogue any more");
+  if (item.isRemoved) throw invalidField("itemId", "This is no longer in the catalog");
 }
 
 /** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden`, `invalid-input`. */
@@ -111,6 +111,6 @@ function requireStillMissing(
   wanted: { readonly quantity: number; readonly itemId: string },
 ): void {
   if (given === 0) return;
-  if (wanted.itemId !== itemId) throw invalidField("itemId", "Some of it was handed out already");
-  if (wanted.quantity <= given) throw invalidField("quantity", `${given} were handed out already`);
+  if (wanted.itemId !== itemId) throw invalidField("itemId", "Some of it was already handed out");
+  if (wanted.quantity <= given) throw invalidField("quantity", `${given} were already handed out`);
 }

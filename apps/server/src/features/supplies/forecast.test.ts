@@ -65,7 +65,7 @@ describe("What is short", () => {
   test.each([
     ["nothing there", 0, 0, 6, "None available: 6 needed"],
     ["some there", 4, 0, 2, "2 short: 6 needed, 4 available"],
-    ["exactly enough", 6, 0, 0, "Just enough: none is left after"],
+    ["exactly enough", 6, 0, 0, "Just enough: none left after"],
     ["more than enough", 9, 0, 0, "Enough: 3 left after"],
     ["promised to somebody", 9, 5, 2, "2 short: 6 needed, 4 available"],
     ["more promised than there is", 3, 5, 6, "None available: 6 needed"],

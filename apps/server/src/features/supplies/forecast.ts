@@ -68,16 +68,16 @@ export function shortfallInWords({
   if (available === 0) return `None available: ${needed} needed`;
   if (needed > available) return `${needed - available} short: ${needed} needed, ${available} available`;
   return needed === available
-    ? "Just enough: none is left after"
+    ? "Just enough: none left after"
     : `Enough: ${available - needed} left after`;
 }
 
-type Catalogue = ReadonlyMap<string, { readonly itemName: string; readonly unit: string }>;
+type Catalog = ReadonlyMap<string, { readonly itemName: string; readonly unit: string }>;
 
-/** What each clinician takes along, of visits that nobody is to make yet last. Items of no catalogue are left out. */
+/** What each clinician takes along, of visits that nobody is to make yet last. Items of no catalog are left out. */
 export function pickListsOf(
   { visits, needs }: Omit<Planned, "stock">,
-  items: Catalogue,
+  items: Catalog,
 ): Omit<PickList, "userName">[] {
   const byUser = [...Map.groupBy(visits, ({ userId }) => userId)];
   return byUser
@@ -89,7 +89,7 @@ export function pickListsOf(
     .filter((list) => list.items.length > 0);
 }
 
-const pickedOf = (uses: readonly Use[], items: Catalogue): PickList["items"] =>
+const pickedOf = (uses: readonly Use[], items: Catalog): PickList["items"] =>
   [...Map.groupBy(uses, ({ need }) => need.itemId)]
     .flatMap(([itemId, own]) => {
       const item = items.get(itemId);

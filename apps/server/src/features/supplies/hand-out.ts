@@ -12,7 +12,7 @@ import { type LockedStock, lockStock } from "./stock-queries.ts";
 type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
 
 /**
- * Gives as many from the branch's shelf. Handed out in part, the rest stays open. Throws `not-found`, `conflict` with the
+ * Gives as many from the branch's shelf. If you hand out part of it, the rest stays open. Throws `not-found`, `conflict` with the
  * fresh request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
  */
 export async function handOut(
@@ -23,7 +23,7 @@ export async function handOut(
   const before = await holdRequest(trx, caller, { id, version, statuses: ["open", "ready"] });
   const missing = before.quantity - before.given;
   if (quantity > missing)
-    throw invalidField("quantity", `Only ${missing} ${missing === 1 ? "is" : "are"} missing`);
+    throw invalidField("quantity", `Only ${missing} still to hand out`);
   const stock = await countedStock(trx, caller, { request: before, found });
   if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
   await moveStock(trx, caller, { stock, kind: "handed-out", change: -quantity, requestId: id });
@@ -55,6 +55,6 @@ const notEnough = (
   { held, quantity }: { readonly held: number; readonly quantity: number },
 ): AppError =>
   new AppError("not-ready", {
-    detail: `${branchName} holds ${held} of ${itemName} (${unit}); ${quantity} were to be handed out.`,
+    detail: `${branchName} holds ${held} of ${itemName} (${unit}); ${quantity} cannot be handed out.`,
     context: { inStock: held },
   });

@@ -17,13 +17,13 @@ const itemRow: RowKind<SupplyItem> = {
   facts: ({ name, unit, reorderLevel, isRemoved }) => ({ name, unit, reorderLevel, isRemoved }),
 };
 
-const inCatalogue = {
+const inCatalog = {
   index: "supply_item_agencyId_lower_idx",
   field: "name",
-  message: "The catalogue has this already",
+  message: "This is already in the catalog",
 } as const;
 
-/** Throws `key-reused`, `invalid-input` where the catalogue has the name. */
+/** Throws `key-reused`, `invalid-input` where the catalog has the name. */
 export const addItem = (
   trx: AgencyTrx,
   caller: Caller,
@@ -34,10 +34,10 @@ export const addItem = (
     keys,
     endpoint: "POST /supply-items",
     wanted,
-    insert: () => refuseTaken(inCatalogue, () => insertItem(trx, caller, wanted)),
+    insert: () => refuseTaken(inCatalog, () => insertItem(trx, caller, wanted)),
   });
 
-/** Throws `not-found`, `conflict` with the fresh item, `invalid-input` where the catalogue has the name by now. */
+/** Throws `not-found`, `conflict` with the fresh item, `invalid-input` where the catalog has the name by now. */
 export const changeItem = (
   trx: AgencyTrx,
   caller: Caller,
@@ -46,5 +46,5 @@ export const changeItem = (
   changeRow(trx, caller, {
     kind: itemRow,
     wanted: { id, version },
-    update: () => refuseTaken(inCatalogue, () => updateItem(trx, caller, { id, isRemoved, fields })),
+    update: () => refuseTaken(inCatalog, () => updateItem(trx, caller, { id, isRemoved, fields })),
   });

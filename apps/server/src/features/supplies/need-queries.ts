@@ -94,7 +94,7 @@ export const updateNeed = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved
     .where("id", "=", id)
     .execute();
 
-/** Of items in the catalogue, and of one patient only where she is named or none is. Whoever may see the visits asks. */
+/** Of items in the catalog, and of one patient only where she is named or none is. Whoever may see the visits asks. */
 export const findNeedsInForce = (
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -23,7 +23,7 @@ const needRow: RowKind<SupplyNeed> = {
 const saidOnce = {
   index: "supply_need_is_said",
   field: "itemId",
-  message: "These visits take it along already: change how many",
+  message: "These visits already use this supply. Change its quantity instead.",
 } as const;
 
 /** Throws `not-found` for a patient the caller may not see. */

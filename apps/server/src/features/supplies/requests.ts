@@ -64,5 +64,5 @@ const inWords: { readonly [S in SupplyStatus]: string } = {
 export function requireOwnOrApprove(caller: Caller, { requestedBy, userId }: SupplyRequest): void {
   if (requestedBy === caller.userId || userId === caller.userId) return;
   if (callerMay(caller, "supplies", "approve")) return;
-  throw new AppError("forbidden", { detail: "Only who asked for it, or the office, can change a request." });
+  throw new AppError("forbidden", { detail: "Only the requester or the office can change a request." });
 }

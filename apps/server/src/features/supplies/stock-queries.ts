@@ -24,7 +24,7 @@ const quantity = sql<number>`coalesce(stock.quantity, 0)`;
 /** A branch that never had any runs not low: nobody has said that it holds this. */
 const isLow = sql<SqlBool>`coalesce(stock.quantity <= item."reorderLevel", false)`;
 
-/** Every item of the catalogue in every branch, by name. */
+/** Every item of the catalog in every branch, by name. */
 export const findStock = (
   trx: AgencyTrx,
   caller: Caller,

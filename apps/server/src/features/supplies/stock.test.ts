@@ -9,14 +9,14 @@ const { branchId } = await admit(world, office.planner);
 const enter = (movement: object) =>
   planner.send("POST", "/supply-movements", { id: uuidv7(), branchId, ...movement });
 
-test("The office keeps the catalogue; a name stands once, and comes back when it is put back", async () => {
+test("The office keeps the catalog; a name stands once, and comes back when it is put back", async () => {
   const item = { id: uuidv7(), name: "Penlight", unit: "each", reorderLevel: 2 };
   const added = await planner.send("POST", "/supply-items", item);
   expect(added.json()).toMatchObject({ name: "Penlight", version: 1, isRemoved: false });
   expect((await planner.send("POST", "/supply-items", item)).json()).toEqual(added.json());
   const twice = { ...item, id: uuidv7(), name: "PENLIGHT" };
   expect((await planner.send("POST", "/supply-items", twice)).json().errors).toEqual([
-    { field: "name", message: "The catalogue has this already" },
+    { field: "name", message: "This is already in the catalog" },
   ]);
   const path = `/supply-items/${item.id}`;
   await planner.send("PUT", path, { ...item, version: 1, isRemoved: true });
@@ -33,7 +33,7 @@ test("No shelf is said to hold more than can be counted", async () => {
   expect((await received(1)).json()).toMatchObject({ quantityAfter: 100_000 });
 });
 
-test("Field staff and other agencies change neither the catalogue nor the stock", async () => {
+test("Field staff and other agencies change neither the catalog nor the stock", async () => {
   const itemId = await addSupply(planner);
   const wanted = { id: uuidv7(), itemId, branchId, kind: "received", quantity: 3 };
   expect(

@@ -77,18 +77,18 @@ async function requireCountedAt(trx: AgencyTrx, caller: Caller, { stock, version
 const changeOf: { readonly [K in EnteredMovement]: (quantity: number, held: number) => number } = {
   received: (quantity, held) => {
     if (quantity + held > mostSupplies)
-      throw invalidField("quantity", `With the ${held} there are it is too many`);
+      throw invalidField("quantity", `Too many with the ${held} on hand`);
     return atLeastOne(quantity);
   },
   counted: (quantity, held) => quantity - held,
   discarded: (quantity, held) => {
-    if (quantity > held) throw invalidField("quantity", `There are only ${held}`);
+    if (quantity > held) throw invalidField("quantity", `Only ${held} on hand`);
     return -atLeastOne(quantity);
   },
 };
 
 function atLeastOne(quantity: number): number {
-  if (quantity < 1) throw invalidField("quantity", "Please enter how many");
+  if (quantity < 1) throw invalidField("quantity", "Please enter the quantity");
   return quantity;
 }
 

@@ -31,7 +31,7 @@ export async function tellReady(trx: AgencyTrx, caller: Caller, request: SupplyR
 export async function withdrawReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
   const unheard = await dropUnread(trx, caller, subjectId);
-  const content = `Not ready for pickup after all: ${wordsOf(request)}`;
+  const content = `No longer ready for pickup: ${wordsOf(request)}`;
   for (const userId of waiting(request, caller).filter((id) => !unheard.has(id)))
     await notify(trx, caller, {
       userId,

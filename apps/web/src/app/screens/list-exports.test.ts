@@ -40,5 +40,5 @@ test.each([
 ] as const)("the stock filtered by %j is exported so, and no other tab is", (filter, filters) => {
   const stock = suppliesExport({ tab: "stock", ...filter });
   expect(stock).toMatchObject({ report: "supply", dataSet: "supply-stock", filters });
-  expect(suppliesExport({ tab: "catalogue", ...filter })).toBeUndefined();
+  expect(suppliesExport({ tab: "catalog", ...filter })).toBeUndefined();
 });

@@ -29,7 +29,7 @@ export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelec
         <TextInput
           label="Caregiver"
           value={value === null ? "" : name}
-          placeholder="Nobody"
+          placeholder="No caregiver"
           error={error}
           readOnly
           rightSection={

@@ -12,7 +12,7 @@ type ItemSelectProps = {
   startsHere?: boolean;
 };
 
-/** Something of the catalogue, found as its name is typed. */
+/** Something of the catalog, found as its name is typed. */
 export function ItemSelect({ value, onChange, error, startsHere = false }: ItemSelectProps) {
   const { data, error: failure } = useQuery({ ...itemList(), throwOnError: false });
   const options = data?.items.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` })) ?? [];
@@ -25,8 +25,8 @@ export function ItemSelect({ value, onChange, error, startsHere = false }: ItemS
       options={options}
       value={value}
       required
-      error={failure === null ? error : messageOf(failure, "The catalogue could not be loaded.")}
-      nothingFoundMessage="The catalogue has nothing like this"
+      error={failure === null ? error : messageOf(failure, "The catalog could not be loaded.")}
+      nothingFoundMessage="Not in the catalog"
       onChange={onChange}
     />
   );

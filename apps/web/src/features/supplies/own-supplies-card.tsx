@@ -35,7 +35,7 @@ function Waiting() {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   const { data } = useSuspenseQuery(ownRequests);
   if (data.total === 0)
-    return <Empty icon="package" title="You wait for no supplies" action={<RequestSuppliesButton />} />;
+    return <Empty icon="package" title="No open supply requests" action={<RequestSuppliesButton />} />;
   return (
     <div className={styles.stack}>
       <ul className={styles.waiting}>

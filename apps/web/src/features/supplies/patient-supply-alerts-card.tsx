@@ -45,8 +45,8 @@ function Alerts() {
   const { data } = useSuspenseQuery(openRequests("patient"));
   if (data.total === 0)
     return (
-      <Empty icon="checkCircle" title="No patient waits for supplies">
-        What is asked for appears here until it is ready.
+      <Empty icon="checkCircle" title="No open patient requests">
+        Requests appear here until they are ready for pickup.
       </Empty>
     );
   return (

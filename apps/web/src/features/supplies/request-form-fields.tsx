@@ -41,7 +41,7 @@ export function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFi
       <CountField {...form.getInputProps("quantity")} label={fieldLabels.quantity} />
       <BranchSelect
         label={fieldLabels.branchId}
-        none={isNew ? "The usual branch" : "Choose a branch"}
+        none={isNew ? "Default branch" : "Choose a branch"}
         value={values.branchId}
         error={typeof errors["branchId"] === "string" ? errors["branchId"] : undefined}
         onChange={(branchId) => setFieldValue("branchId", branchId ?? "")}
@@ -57,7 +57,7 @@ export function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFi
         <Textarea
           {...form.getInputProps("note")}
           label={fieldLabels.note}
-          placeholder="Such as the size"
+          placeholder="For example: size"
           maxLength={500}
           autosize
         />

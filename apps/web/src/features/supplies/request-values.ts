@@ -100,7 +100,7 @@ export const fieldLabels = {
   physicianId: "Physician",
   itemId: "Supply",
   quantity: "Quantity",
-  branchId: "Picked up at",
+  branchId: "Pickup branch",
   neededOn: "Needed on",
   note: "Note",
 } as const satisfies Record<keyof RequestValues, string>;
@@ -112,7 +112,7 @@ export const inWordsWith =
   ({ items, branches }: Names) =>
   (field: keyof RequestValues, values: RequestValues): string => {
     const value = values[field] ?? "";
-    if (value === "") return "Not said";
+    if (value === "") return "Not set";
     if (field === "itemId") return items.get(value) ?? "Another supply";
     if (field === "branchId") return branches.get(value) ?? "Another branch";
     return field === "neededOn" ? showDate(value) : value;

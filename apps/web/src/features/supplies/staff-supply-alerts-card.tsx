@@ -48,8 +48,8 @@ function Alerts() {
   const { markReady, busy } = useRequestActs();
   if (data.total === 0)
     return (
-      <Empty icon="checkCircle" title="Nobody of the staff waits for supplies">
-        What is asked for appears here until it is ready.
+      <Empty icon="checkCircle" title="No open staff requests">
+        Requests appear here until they are ready for pickup.
       </Empty>
     );
   const message: Column<SupplyRequest> = {

@@ -1,7 +1,7 @@
 import type { SupplyStatus } from "@hearthside/contract/supply-words";
 import { isDay, isId } from "#src/lib/address.ts";
 
-export const supplyTabs = ["requests", "stock", "catalogue", "needs", "forecast"] as const;
+export const supplyTabs = ["requests", "stock", "catalog", "needs", "forecast"] as const;
 export type SupplyTab = (typeof supplyTabs)[number];
 
 /** What of `/supplies` is shown, as it stands in the address. */

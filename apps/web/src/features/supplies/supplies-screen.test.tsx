@@ -47,7 +47,7 @@ test("Ready for pickup is said by a press, once, and taken back by Undo", async 
   const { user, api } = open("/supplies");
   const name = "Ready for pickup: Gloves for Weller, Iris";
   await user.dblClick(await screen.findByRole("button", { name }));
-  expect(await screen.findByText("Gloves for Weller, Iris: ready for pickup was said.")).toBeTruthy();
+  expect(await screen.findByText("Gloves for Weller, Iris: marked ready for pickup.")).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole("button", { name })).toBeNull());
   expect(api.callsOf("POST /supply-requests/:id/ready")).toHaveLength(1);
   await user.click(screen.getByRole("button", { name: "Undo" }));
@@ -68,7 +68,7 @@ test("Of what is not all there a part is handed out; the record is corrected by 
   const dialog = await dialogNamed("Hand out Gloves for Weller, Iris");
   const submit = dialog.getByRole("button", { name: "Hand out" });
   await user.click(submit);
-  expect(await dialog.findByText("There is not enough: 0 (box). Count the shelf again.")).toBeTruthy();
+  expect(await dialog.findByText("There is not enough: 0 (box). Recount the shelf.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Counted on the shelf/), "3");
   await user.click(submit);
   expect(await screen.findByText("Gloves for Weller, Iris was handed out.")).toBeTruthy();
@@ -86,7 +86,7 @@ test("A request is cancelled with a reason", async () => {
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   await user.type(dialog.getByLabelText("Reason"), "Found some");
   await user.click(dialog.getByRole("button", { name: "Cancel request" }));
-  expect(await screen.findByText("Nothing is missing")).toBeTruthy();
+  expect(await screen.findByText("No open requests")).toBeTruthy();
 });
 
 test("Field staff ask, change and cancel what is theirs, and hand out nothing", async () => {
@@ -152,7 +152,7 @@ test("A count that somebody overtook shows what there is now, and is entered ane
   });
   await user.click(await screen.findByRole("button", { name: "Count Gloves, Austin" }));
   const dialog = await dialogNamed("Count Gloves, Austin");
-  await user.type(dialog.getByLabelText("How many there are"), "4");
+  await user.type(dialog.getByLabelText("Quantity counted"), "4");
   await user.click(dialog.getByRole("button", { name: "Count" }));
   expect(await dialog.findByText(/the record says 4 \(box\) now/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Count" }));
@@ -180,14 +180,14 @@ test("The forecast says what is short and what each clinician takes along", asyn
   });
   expect(await screen.findByText("2 short: 6 needed, 4 available")).toBeTruthy();
   expect(screen.getByText("3 visits are planned from 03/09/2026 to 03/15/2026.")).toBeTruthy();
-  const list = within(screen.getByRole("region", { name: "What to take along" }));
+  const list = within(screen.getByRole("region", { name: "Pick lists" }));
   expect(list.getByRole("heading", { name: "Marsh, Nora" })).toBeTruthy();
   expect(api.callsOf("GET /supplies/forecast")[0]?.input).toEqual({ from: "2026-03-09", to: "2026-03-15" });
 });
 
 test("Where filters leave nothing, one press shows what there is", async () => {
   const { user } = open("/supplies?status=cancelled&for=patient");
-  await user.click(await screen.findByRole("button", { name: "Show open and ready ones" }));
+  await user.click(await screen.findByRole("button", { name: "Show open and ready" }));
   expect(address()).toBe("/supplies");
   expect(await screen.findByRole("button", { name: "Gloves" })).toBeTruthy();
 });
@@ -196,16 +196,16 @@ test("Where nothing runs low, one press shows the whole stock", async () => {
   const { user } = open("/supplies?tab=stock&low=true", {
     api: { "GET /supply-stock": ({ low }) => ({ stock: low === "true" ? [] : [stockWith(1)] }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Show everything" }));
+  await user.click(await screen.findByRole("button", { name: "Show all" }));
   expect(address()).toBe("/supplies?tab=stock");
-  expect(await screen.findByRole("button", { name: /: what came and went$/ })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: /: stock history$/ })).toBeTruthy();
 });
 
 test("Visits that take nothing along lead to where that is said", async () => {
   open("/supplies?tab=forecast", {
     api: { "GET /supplies/forecast": () => ({ items: [], visitCount: 3, pickLists: [] }) },
   });
-  const say = await screen.findByRole("link", { name: "Say what visits need" });
+  const say = await screen.findByRole("link", { name: "Set up visit supplies" });
   expect(say.getAttribute("href")).toBe("/supplies?tab=needs");
 });
 

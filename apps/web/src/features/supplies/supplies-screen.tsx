@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
-import { CatalogueTab } from "./catalogue/catalogue-tab.tsx";
+import { CatalogTab } from "./catalog/catalog-tab.tsx";
 import { ForecastTab } from "./forecast/forecast-tab.tsx";
 import { NeedsTab } from "./needs/needs-tab.tsx";
 import { suppliesKey } from "./queries.ts";
@@ -27,7 +27,7 @@ export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProp
   return (
     <>
       <PageTitle
-        lead="What was asked for, what each branch holds, and what the next visits need."
+        lead="Supply requests, stock at each branch, and supplies needed for upcoming visits."
         actions={
           <>
             {actions}
@@ -41,7 +41,7 @@ export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProp
       <Loaded key={tab}>
         {tab === "requests" && <RequestsTab filter={filter} onFilter={onFilter} />}
         {tab === "stock" && <StockTab filter={filter} onFilter={onFilter} />}
-        {tab === "catalogue" && <CatalogueTab />}
+        {tab === "catalog" && <CatalogTab />}
         {tab === "needs" && <NeedsTab />}
         {tab === "forecast" && <ForecastTab filter={filter} onFilter={onFilter} />}
       </Loaded>

@@ -7,7 +7,7 @@ import { StaffSupplyAlertsCard } from "./staff-supply-alerts-card.tsx";
 
 const headers = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
 
-test("what patients wait for stands in a card with what is still missing", async () => {
+test("what patients wait for stands in a card with what is still to hand out", async () => {
   const requests = [requestWith(1, { quantity: 3, given: 1 })];
   openPart(
     <PatientSupplyAlertsCard />,
@@ -51,6 +51,6 @@ test("what staff wait for is answered by the Quick Message", async () => {
   expect(headers()).toEqual(["Caregiver", "Missing Supply", "Alert Date", "Quantity", "Quick Message"]);
   expect(screen.getByRole("link", { name: "See Supply Report" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Ready for pickup: Gloves for Marsh, Nora" }));
-  expect(await screen.findByText("Nobody of the staff waits for supplies")).toBeTruthy();
+  expect(await screen.findByText("No open staff requests")).toBeTruthy();
   expect(api.callsOf("GET /supply-requests")[0]?.input).toEqual({ status: "open", for: "staff" });
 });

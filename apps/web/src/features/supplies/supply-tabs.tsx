@@ -5,14 +5,14 @@ import { type SupplyTab, supplyTabs } from "./supplies-filter.ts";
 const words = {
   requests: "Requests",
   stock: "Stock",
-  catalogue: "Catalogue",
-  needs: "What visits need",
+  catalog: "Catalog",
+  needs: "Visit supplies",
   forecast: "Forecast",
 } as const satisfies { readonly [T in SupplyTab]: string };
 
 export function SupplyTabs({ tab }: { tab: SupplyTab }) {
   return (
-    <TabRow label="Parts of supplies" current={tab}>
+    <TabRow label="Supplies sections" current={tab}>
       {supplyTabs.map((one) => (
         <li key={one}>
           <Link to="/supplies" search={{ tab: one }} aria-current={one === tab ? "page" : undefined}>

@@ -14,17 +14,17 @@ export function useRequestActs() {
     run(request.id, {
       work: () => call("POST /supply-requests/:id/ready", { id: request.id, version: request.version }),
       done: (after) => ({
-        words: `${requestName(after)}: ready for pickup was said.`,
+        words: `${requestName(after)}: marked ready for pickup.`,
         undo: () => reopen(after),
       }),
-      otherwise: "It could not be said.",
+      otherwise: "The request could not be marked ready.",
     });
 
   const takeBack = (request: SupplyRequest) =>
     run(request.id, {
       work: () => reopen(request),
       done: (after) => ({ words: `${requestName(after)} is open again.` }),
-      otherwise: "It could not be opened again.",
+      otherwise: "The request could not be reopened.",
     });
 
   return { markReady, takeBack, busy };

@@ -19,7 +19,7 @@ export const movementWords = {
   received: "Received",
   "handed-out": "Handed out",
   counted: "Counted",
-  returned: "Came back",
+  returned: "Returned",
   discarded: "Discarded",
 } as const satisfies Record<SupplyMovementKind, string>;
 
@@ -44,7 +44,7 @@ export const amountOf = (quantity: number, unit: string): string => `${showNumbe
 
 /** At how many more is to be ordered. */
 export const levelWords = (reorderLevel: number | null): string =>
-  reorderLevel === null ? "Not watched" : showNumber(reorderLevel);
+  reorderLevel === null ? "Not set" : showNumber(reorderLevel);
 
 /** What it is called in questions and messages, such as "Gloves for Weller, Iris". */
 export const requestName = (request: SupplyRequest): string =>

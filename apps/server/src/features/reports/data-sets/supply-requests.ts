@@ -79,7 +79,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
 export function supplyRequests(caller: Caller): DataSet {
   const { joins } = ofPatients(caller, "request");
   return {
-    label: "Requests for supplies",
+    label: "Supply requests",
     area: "supplies",
     from: sql`from supply_request as request`,
     joins: {

@@ -72,7 +72,7 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "setAside",
-    label: "Set aside",
+    label: "Reserved",
     type: "integer",
     sql: sql`waiting."setAside"`,
     joins: ["waiting"],
@@ -111,7 +111,7 @@ const columns: readonly DataSetColumn[] = [
   { key: "note", label: "Note", type: "text", sql: sql`item.note` },
 ];
 
-/** One row for each supply of the catalogue in each branch. */
+/** One row for each supply of the catalog in each branch. */
 export const supplyStock = ({ agencyId }: Caller): DataSet => ({
   label: "Stock of supplies",
   area: "supplies",

@@ -44,7 +44,7 @@ export function DaysFilter({ label, filter, onFilter }: DaysFilterProps) {
           <DateField
             label={`${label} to`}
             value={to}
-            error={isWrong ? "This day is before the first one" : undefined}
+            error={isWrong ? "The last day is before the first day" : undefined}
             onChange={(day, text) => (day !== null || text === "") && onFilter({ ...filter, to: day })}
           />
         </>

@@ -26,8 +26,8 @@ import { PickLists } from "./pick-lists.tsx";
 type ForecastTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter) => void };
 
 const spans = [
-  { value: "day", label: "One day" },
-  { value: "week", label: "Seven days" },
+  { value: "day", label: "1 day" },
+  { value: "week", label: "7 days" },
 ] as const;
 
 /** What planned visits need against what there is, and what each clinician takes along. */
@@ -50,7 +50,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
           }}
         />
         <Select<"day" | "week">
-          label="For"
+          label="Days"
           options={spans}
           value={filter.span ?? "day"}
           onChange={(span) => change({ span: span === "week" ? span : undefined })}
@@ -63,7 +63,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
         </p>
         <TableFrame>
           <PagedTable
-            caption="Forecast of supplies"
+            caption="Supply forecast"
             of="items"
             captionHidden
             columns={columns}
@@ -81,19 +81,19 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
 
 function visitWords(count: number, { from, to }: { from: string; to: string }): string {
   const days = from === to ? `on ${showDate(from)}` : `from ${showDate(from)} to ${showDate(to)}`;
-  if (count === 0) return `No visits are planned ${days}.`;
-  return `${showNumber(count)} ${count === 1 ? "visit is" : "visits are"} planned ${days}.`;
+  if (count === 0) return `No visits scheduled ${days}.`;
+  return `${showNumber(count)} ${count === 1 ? "visit" : "visits"} scheduled ${days}.`;
 }
 
 function NothingNeeded({ visitCount }: { visitCount: number }) {
-  if (visitCount === 0) return <Empty icon="calendar" title="No visits are planned in these days" />;
+  if (visitCount === 0) return <Empty icon="calendar" title="No visits scheduled for these dates" />;
   const say = (
     <Link to="/supplies" search={{ tab: "needs" }}>
-      Say what visits need
+      Set up visit supplies
     </Link>
   );
   return (
-    <Empty icon="package" title="These visits take nothing along, as far as anybody has said" action={say} />
+    <Empty icon="package" title="No supplies are set up for these visits" action={say} />
   );
 }
 

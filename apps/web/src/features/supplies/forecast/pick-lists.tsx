@@ -8,11 +8,11 @@ export function PickLists({ lists }: { lists: readonly PickList[] }) {
   const id = useId();
   return (
     <section className={styles.picks} aria-labelledby={id}>
-      <h2 id={id}>What to take along</h2>
+      <h2 id={id}>Pick lists</h2>
       <ul className={styles.lists}>
         {lists.map((list) => (
           <li key={list.userId ?? "nobody"} className={styles.list}>
-            <h3>{list.userName ?? "Visits without a clinician"}</h3>
+            <h3>{list.userName ?? "Unassigned visits"}</h3>
             {list.visitCount} {list.visitCount === 1 ? "visit" : "visits"}
             <ul>
               {list.items.map(({ itemId, itemName, unit, quantity }) => (

@@ -45,16 +45,16 @@ export function NeedDialog({ need, onClose }: NeedDialogProps) {
         : call("PUT /supply-needs/:id", { id, version, ...needInput(values) }),
     onSaved: ({ itemName }) => {
       void queries.invalidateQueries({ queryKey: suppliesKey });
-      sayDone({ words: `${itemName}: what visits take along was saved.` });
+      sayDone({ words: `${itemName}was saved for visits.` });
       onClose();
     },
     readFresh: (context) => SupplyNeed.safeParse(context).data,
     toValues: needToValues,
-    otherwise: "It could not be saved.",
+    otherwise: "The item could not be saved.",
   });
   return (
     <RecordForm
-      title={need === undefined ? "Add what visits need" : `Edit ${need.itemName}`}
+      title={need === undefined ? "Add visit supply" : `Edit ${need.itemName}`}
       label="Save"
       editing={editing}
       fieldLabels={fieldLabels}
@@ -74,7 +74,7 @@ const whoseOptions = [
 ] as const;
 
 const disciplineOptions = [
-  { value: "", label: "Every visit" },
+  { value: "", label: "All visits" },
   ...orderDisciplines.map((discipline) => ({ value: discipline, label: disciplineWords[discipline] })),
 ] as const;
 

@@ -51,20 +51,20 @@ export function needProblems(values: NeedValues): Record<string, string> {
 export const needInput = (values: NeedValues) => SupplyNeedFields.parse(typed(values));
 
 export const fieldLabels = {
-  whose: "Visits of",
+  whose: "Patients",
   patientId: "Patient",
   patientName: "Patient",
-  discipline: "Visits for",
+  discipline: "Visits",
   itemId: "Supply",
-  quantity: "How many for each visit",
+  quantity: "Quantity per visit",
 } as const satisfies Record<keyof NeedValues, string>;
 
-/** The visits it is for, such as "Nursing" or "Every visit". */
+/** The visits it is for, such as "Nursing" or "All visits". */
 export const visitsInWords = (discipline: OrderDiscipline | "" | null): string =>
-  discipline === "" || discipline === null ? "Every visit" : disciplineWords[discipline];
+  discipline === "" || discipline === null ? "All visits" : disciplineWords[discipline];
 
 export function inWords(field: keyof NeedValues, values: NeedValues): string {
   if (field === "discipline") return visitsInWords(values.discipline);
-  if (field === "itemId") return "Another supply of the catalogue";
-  return values[field] ?? "Not said";
+  if (field === "itemId") return "Another supply";
+  return values[field] ?? "Not set";
 }

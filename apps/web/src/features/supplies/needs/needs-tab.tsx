@@ -32,7 +32,7 @@ export function NeedsTab() {
     onChanged: () => void queries.invalidateQueries({ queryKey: suppliesKey }),
   });
   const acts: Column<SupplyNeed> = {
-    header: "Acts",
+    header: "Actions",
     headerHidden: true,
     align: "end",
     cell: (need) =>
@@ -49,24 +49,24 @@ export function NeedsTab() {
   return (
     <>
       <ListHead
-        addLabel="Add what visits need"
+        addLabel="Add visit supply"
         onAdd={mayEdit ? () => setOpened("new") : undefined}
         withRemoved={withRemoved}
         onWithRemoved={setWithRemoved}
       >
-        What is said of one patient goes before what is said of all.
+        Supplies set for one patient replace those set for all patients.
       </ListHead>
       <TableFrame>
         <PagedTable
-          caption="What visits need"
+          caption="Visit supplies"
           of="needs"
           captionHidden
           columns={mayEdit ? [...columns, acts] : columns}
           rows={data.needs}
           rowKey={({ id }) => id}
           empty={
-            <Empty icon="clipboard" title="Nobody has said what visits need">
-              The forecast and the lists to pick from are made of it.
+            <Empty icon="clipboard" title="No visit supplies yet">
+              Add the supplies each visit uses. The forecast and pick lists are made from them.
             </Empty>
           }
         />
@@ -82,15 +82,15 @@ export function NeedsTab() {
 const columns: readonly Column<SupplyNeed>[] = [
   {
     header: "Supply",
-    groupOf: ({ patientId }) => (patientId === null ? "All patients" : "Single patients"),
+    groupOf: ({ patientId }) => (patientId === null ? "All patients" : "Individual patients"),
     cell: ({ itemName, isRemoved }) => (
       <>
         {itemName} {isRemoved && <Badge tone="subdued">Removed</Badge>}
       </>
     ),
   },
-  { header: "For each visit", cell: ({ quantity, unit }) => amountOf(quantity, unit) },
-  { header: "Visits for", cell: ({ discipline }) => visitsInWords(discipline) },
+  { header: "Per visit", cell: ({ quantity, unit }) => amountOf(quantity, unit) },
+  { header: "Visits", cell: ({ discipline }) => visitsInWords(discipline) },
   { header: "Patient", cell: (need) => <Whose need={need} /> },
 ];
 

@@ -48,12 +48,12 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
         {refusal !== undefined && lack === undefined && <Banner tone="critical">{refusal.message}</Banner>}
         {lack !== undefined && <Banner tone="warning">{lack}</Banner>}
         <p>
-          {amountOf(missing, request.unit)} asked for and not handed out yet; {request.branchName} holds{" "}
-          {amountOf(held, request.unit)}.
+          {amountOf(missing, request.unit)} requested and not handed out yet. {request.branchName} has{" "}
+          {amountOf(held, request.unit)} on hand.
         </p>
         <CountField
-          label="How many are handed out"
-          description="Handed out in part, the rest stays open."
+          label="Quantity handed out"
+          description="If you hand out part of it, the rest stays open."
           value={typed.quantity}
           required
           error={errors.quantity}
@@ -61,8 +61,8 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
           onChange={(event) => setTyped({ ...typed, quantity: event.currentTarget.value })}
         />
         <CountField
-          label="Counted on the shelf, if it is another number"
-          description="As many as lay there before you hand out."
+          label="Shelf count, if different"
+          description="Count the shelf before you hand anything out."
           value={typed.found}
           error={errors.found}
           onChange={(event) => setTyped({ ...typed, found: event.currentTarget.value })}
@@ -81,14 +81,14 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
       const undo = () => call("POST /supply-requests/:id/reopen", { id, version: after.version });
       sayDone({ words: doneWords(after), undo });
       onClose();
-    }, "It could not be handed out.");
+    }, "The supplies could not be handed out.");
   }
 }
 
 const doneWords = (after: SupplyRequest): string =>
   after.status === "handed-out"
     ? `${requestName(after)} was handed out.`
-    : `${requestName(after)}: ${missingOf(after)} still missing.`;
+    : `${requestName(after)}: ${missingOf(after)} still to hand out.`;
 
 /** What the branch holds by now, as a refusal says. */
 function heldIn(error: unknown): number | undefined {

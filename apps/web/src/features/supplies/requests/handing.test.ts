@@ -8,18 +8,18 @@ test.each([
   ["2", "", 1, { quantity: "There are only 1" }],
   ["2", "4", 0, {}],
   ["2", "1", 9, { quantity: "There are only 1" }],
-  ["", "", 5, { quantity: "Please enter how many" }],
-  ["0", "", 5, { quantity: "Please enter how many" }],
-  ["two", "", 5, { quantity: "Please enter how many" }],
-  ["2", "some", 5, { found: "Please enter how many there are" }],
+  ["", "", 5, { quantity: "Please enter the quantity" }],
+  ["0", "", 5, { quantity: "Please enter the quantity" }],
+  ["two", "", 5, { quantity: "Please enter the quantity" }],
+  ["2", "some", 5, { found: "Please enter the count" }],
 ])("%j handed out with %j counted and %i in the record", (...[quantity, found, held, expected]) => {
   expect(handingProblems({ quantity, found }, { missing: 2, held })).toEqual(expected);
 });
 
 test.each([
   ["2", "", 5, undefined],
-  ["2", "", 1, "There is not enough: 1 (box). Hand out what is there, or count the shelf again."],
-  ["2", "", 0, "There is not enough: 0 (box). Count the shelf again."],
+  ["2", "", 1, "There is not enough: 1 (box). Hand out what is on hand, or recount the shelf."],
+  ["2", "", 0, "There is not enough: 0 (box). Recount the shelf."],
   ["2", "2", 0, undefined],
 ])(
   "%j of what is %j counted and %i in the record says whether there is enough",

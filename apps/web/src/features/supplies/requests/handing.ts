@@ -10,8 +10,8 @@ type Shelf = { readonly held: number; readonly unit: string };
 export function notEnoughWords({ quantity, found }: Handing, { held, unit }: Shelf): string | undefined {
   const there = typedToCountOrNull(found) ?? held;
   if (!(typedToCount(quantity) > there)) return undefined;
-  const rest = there === 0 ? "Count the shelf again" : "Hand out what is there, or count the shelf again";
-  return `There is not enough: ${amountOf(there, unit)}. ${rest}.`;
+  const rest = there === 0 ? "Recount the shelf" : "Hand out what is on hand, or recount the shelf";
+  return `Not enough stock: ${amountOf(there, unit)} on hand. ${rest}.`;
 }
 
 export function handingProblems(
@@ -20,10 +20,10 @@ export function handingProblems(
 ): Partial<Handing> {
   const count = typedToCount(quantity);
   const there = typedToCountOrNull(found);
-  if (Number.isNaN(there)) return { found: "Please enter how many there are" };
-  if (!(count >= 1)) return { quantity: "Please enter how many" };
-  if (count > missing) return { quantity: `Only ${missing} ${missing === 1 ? "is" : "are"} missing` };
-  return count > (there ?? held) ? { quantity: `There are only ${there ?? held}` } : {};
+  if (Number.isNaN(there)) return { found: "Please enter the count" };
+  if (!(count >= 1)) return { quantity: "Please enter the quantity" };
+  if (count > missing) return { quantity: `Only ${missing} still to hand out` };
+  return count > (there ?? held) ? { quantity: `Only ${there ?? held} on hand` } : {};
 }
 
 export const handingInput = ({ quantity, found }: Handing) => ({

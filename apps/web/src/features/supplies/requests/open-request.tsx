@@ -15,7 +15,7 @@ type OpenRequestProps = { id: string; onClose: () => void; acts: RowActions };
 
 /** One request with all that happened to it; a notification leads here. */
 export const OpenRequest = ({ id, onClose, acts }: OpenRequestProps) => (
-  <Dialog opened size="small" onClose={onClose} title="Request for supplies">
+  <Dialog opened size="small" onClose={onClose} title="Supply request">
     <Loaded>
       <Request id={id} acts={acts} />
     </Loaded>

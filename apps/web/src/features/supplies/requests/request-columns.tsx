@@ -51,7 +51,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
   },
   { header: "Requested", cell: (request) => <Requested request={request} /> },
   {
-    header: "Acts",
+    header: "Actions",
     headerHidden: true,
     align: "end",
     cell: (request) => <RequestActs request={request} most={2} {...acts} />,
@@ -64,7 +64,7 @@ function Quantity({ request }: { request: SupplyRequest }) {
   return (
     <span className={styles.number}>
       {amountOf(quantity, unit)}
-      {isPart && `, ${showNumber(missingOf(request))} still missing`}
+      {isPart && `, ${showNumber(missingOf(request))} still to hand out`}
     </span>
   );
 }

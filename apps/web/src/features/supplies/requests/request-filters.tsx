@@ -17,7 +17,7 @@ const statusOptions = [
 ] as const;
 
 const recipientOptions = [
-  { value: "all", label: "Everybody" },
+  { value: "all", label: "Everyone" },
   { value: "patient", label: "Patients" },
   { value: "staff", label: "Caregivers and physicians" },
 ] as const;
@@ -41,7 +41,7 @@ export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
       <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
       <Checkbox
         className={styles.beside}
-        label="My own only"
+        label="My requests only"
         checked={filter.mine ?? false}
         onChange={(event) => change({ mine: event.currentTarget.checked ? true : undefined })}
       />

@@ -44,7 +44,7 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
       <ListOf list={list}>
         <TableFrame>
           <DataTable
-            caption="Requests for supplies"
+            caption="Supply requests"
             captionHidden
             columns={requestColumns({ ...row, onOpen: ({ id }) => onFilter({ ...rest, request: id }) })}
             rows={rows}
@@ -84,14 +84,14 @@ function NoRequests({ filter, onAll }: { filter: SuppliesFilter; onAll: () => vo
   const isFiltered = Object.keys(filter).some((part) => part !== "tab");
   if (!isFiltered)
     return (
-      <Empty icon="package" title="Nothing is missing">
-        What somebody asks for appears here until it is handed out.
+      <Empty icon="package" title="No open requests">
+        Supply requests appear here until they are handed out. Add one with Request supplies.
       </Empty>
     );
   const all = (
     <Button variant="default" onClick={onAll}>
-      Show open and ready ones
+      Show open and ready
     </Button>
   );
-  return <Empty icon="filter" title="No request matches these filters" action={all} />;
+  return <Empty icon="filter" title="No requests match these filters" action={all} />;
 }

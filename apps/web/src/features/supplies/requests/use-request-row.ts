@@ -45,5 +45,5 @@ export function useRequestRow(ask: (asked: Asked) => void) {
 
 const takeBackWords = ({ status }: SupplyRequest): string => {
   if (status === "ready") return "Not ready yet";
-  return status === "cancelled" ? "Open again" : "Came back";
+  return status === "cancelled" ? "Reopen" : "Returned";
 };

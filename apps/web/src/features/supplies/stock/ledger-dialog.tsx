@@ -18,12 +18,12 @@ export function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
     <Dialog opened onClose={onClose} title={title}>
       <ListOf list={list}>
         <DataTable
-          caption={`What came and went of ${title}`}
+          caption={`Stock history: ${title}`}
           captionHidden
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          empty="Nothing came and nothing went yet."
+          empty="No stock changes yet."
         />
         {rows !== undefined && rows.length > 0 && (
           <More list={list} words={`${rows.length} ${rows.length === 1 ? "entry" : "entries"}`} />
@@ -36,9 +36,9 @@ export function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change).replace("-", "−"));
 
 const columns: readonly Column<SupplyMovement>[] = [
-  { header: "What", cell: ({ kind }) => movementWords[kind] },
-  { header: "Change", cell: ({ change }) => (change === 0 ? "As recorded" : signed(change)) },
-  { header: "There after", cell: ({ quantityAfter }) => quantityAfter },
+  { header: "Change", cell: ({ kind }) => movementWords[kind] },
+  { header: "Amount", cell: ({ change })  => (change === 0 ? "No change" : signed(change)) },
+  { header: "Balance", cell: ({ quantityAfter }) => quantityAfter },
   { header: "When", cell: ({ at }) => showMoment(at) },
   { header: "Who", cell: ({ byName }) => byName },
   { header: "Note", cell: ({ note }) => note ?? "None" },

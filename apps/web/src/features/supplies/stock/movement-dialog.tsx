@@ -20,9 +20,9 @@ import { amountOf, movementWords } from "../words.ts";
 type MovementDialogProps = { shelf: SupplyStock; kind: EnteredMovement; onClose: () => void };
 
 const words = {
-  received: { title: "Receive", field: "How many came" },
-  counted: { title: "Count", field: "How many there are" },
-  discarded: { title: "Discard", field: "How many are thrown away" },
+  received: { title: "Receive", field: "Quantity received" },
+  counted: { title: "Count", field: "Quantity counted" },
+  discarded: { title: "Discard", field: "Quantity discarded" },
 } as const satisfies Record<EnteredMovement, { title: string; field: string }>;
 
 /** One movement of one shelf. A count that somebody overtook shows what there is now and goes on from it. */
@@ -57,7 +57,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
         }}
       >
         <Said refusal={refusal} now={now} />
-        <p>There are {amountOf(now.quantity, now.unit)} in the record.</p>
+        <p>{amountOf(now.quantity, now.unit)} on record.</p>
         <CountField
           label={field}
           value={typed.quantity}
@@ -84,7 +84,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
     setProblems(found);
     if (Object.keys(found).length > 0) return focusFirstError(formId);
     const { itemId, branchId, version } = now;
-    run(() => enter({ id, itemId, branchId, version, ...wanted }), "It could not be entered.");
+    run(() => enter({ id, itemId, branchId, version, ...wanted }), "The stock change could not be saved.");
   }
 
   async function enter(input: Parameters<typeof call<"POST /supply-movements">>[1]) {
@@ -109,7 +109,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
 }
 
 const tooFew = ({ kind, quantity }: { kind: EnteredMovement; quantity: number }): Record<string, string> =>
-  kind !== "counted" && quantity === 0 ? { quantity: "Please enter how many" } : {};
+  kind !== "counted" && quantity === 0 ? { quantity: "Please enter the quantity" } : {};
 
 function Said({ refusal, now }: { refusal: Refusal | undefined; now: SupplyStock }) {
   if (refusal === undefined || Object.keys(refusal.fields).length > 0) return null;
@@ -117,8 +117,8 @@ function Said({ refusal, now }: { refusal: Refusal | undefined; now: SupplyStock
   if (!isOvertaken) return <Banner tone="critical">{refusal.message}</Banner>;
   return (
     <Banner tone="warning">
-      Somebody changed the stock while you counted: the record says {amountOf(now.quantity, now.unit)} now.
-      Look once more, then enter your count again.
+      The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on record.
+      Check the shelf, then enter your count again.
     </Banner>
   );
 }

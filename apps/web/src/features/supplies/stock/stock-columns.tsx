@@ -26,7 +26,7 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
         className={styles.open}
         variant="subtle"
         size="compact-md"
-        aria-label={`${shelf.itemName}, ${shelf.branchName}: what came and went`}
+        aria-label={`${shelf.itemName}, ${shelf.branchName}: stock history`}
         onClick={() => onAct(shelf, "ledger")}
       >
         {shelf.itemName}
@@ -43,12 +43,12 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
     header: "On hand",
     cell: ({ quantity, unit }) => <span className={styles.number}>{amountOf(quantity, unit)}</span>,
   },
-  { header: "Set aside", cell: ({ setAside }) => (setAside === 0 ? "None" : showNumber(setAside)) },
+  { header: "Reserved", cell: ({ setAside }) => (setAside === 0 ? "None" : showNumber(setAside)) },
   {
     header: "Available",
     cell: ({ quantity, setAside }) => showNumber(Math.max(0, quantity - setAside)),
   },
-  { header: "Order more at", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
+  { header: "Reorder level", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
   ...(mayMove ? [actsColumn(onAct)] : []),
 ];
 
@@ -59,7 +59,7 @@ function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) 
 }
 
 const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({
-  header: "Acts",
+  header: "Actions",
   headerHidden: true,
   align: "end",
   cell: (shelf) => (

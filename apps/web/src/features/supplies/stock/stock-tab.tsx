@@ -62,23 +62,23 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
   );
 }
 
-const toCatalogue = (
-  <Link to="/supplies" search={{ tab: "catalogue" }}>
-    Open the catalogue
+const toCatalog = (
+  <Link to="/supplies" search={{ tab: "catalog" }}>
+    Open catalog
   </Link>
 );
 
 const NoStock = () => (
-  <Empty icon="package" title="There is nothing to hold yet" action={toCatalogue}>
-    What stands in the catalogue is counted here, branch by branch.
+  <Empty icon="package" title="No stock yet" action={toCatalog}>
+    Catalog items are counted here for each branch.
   </Empty>
 );
 
 function NothingLow({ onAll }: { onAll: () => void }) {
   const all = (
     <Button variant="default" onClick={onAll}>
-      Show everything
+      Show all
     </Button>
   );
-  return <Empty icon="checkCircle" title="Nothing runs low" action={all} />;
+  return <Empty icon="checkCircle" title="No items running low" action={all} />;
 }

@@ -26,10 +26,10 @@ export const itemInput = (values: ItemValues) => SupplyItemFields.parse(typed(va
 
 export const fieldLabels = {
   name: "Name",
-  unit: "Counted in",
-  reorderLevel: "Order more at",
+  unit: "Unit",
+  reorderLevel: "Reorder level",
   note: "Note",
 } as const satisfies Record<keyof ItemValues, string>;
 
 export const inWords = (field: keyof ItemValues, values: ItemValues): string =>
-  values[field] === "" ? "Not said" : values[field];
+  values[field] === "" ? "Not set" : values[field];

@@ -16,7 +16,7 @@ import { levelWords } from "../words.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
 /** What there is to have. */
-export function CatalogueTab() {
+export function CatalogTab() {
   const [withRemoved, setWithRemoved] = useState(false);
   const [opened, setOpened] = useState<SupplyItem | "new">();
   const mayEdit = useMay("supplies", "approve");
@@ -28,7 +28,7 @@ export function CatalogueTab() {
     onChanged: () => void queries.invalidateQueries({ queryKey: suppliesKey }),
   });
   const acts: Column<SupplyItem> = {
-    header: "Acts",
+    header: "Actions",
     headerHidden: true,
     align: "end",
     cell: (item) => (
@@ -44,22 +44,22 @@ export function CatalogueTab() {
   return (
     <>
       <ListHead
-        addLabel="Add to the catalogue"
+        addLabel="Add catalog item"
         onAdd={mayEdit ? () => setOpened("new") : undefined}
         withRemoved={withRemoved}
         onWithRemoved={setWithRemoved}
       />
       <TableFrame>
         <PagedTable
-          caption="Catalogue of supplies"
+          caption="Supply catalog"
           of="items"
           captionHidden
           columns={mayEdit ? [...columns, acts] : columns}
           rows={data.items}
           rowKey={({ id }) => id}
           empty={
-            <Empty icon="package" title="The catalogue is empty">
-              What is in it can be asked for, counted and forecast.
+            <Empty icon="package" title="The catalog is empty">
+              Catalog items can be requested, counted and forecast.
             </Empty>
           }
         />
@@ -81,7 +81,7 @@ const columns: readonly Column<SupplyItem>[] = [
       </>
     ),
   },
-  { header: "Counted in", cell: ({ unit }) => unit },
-  { header: "Order more at", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
+  { header: "Unit", cell: ({ unit }) => unit },
+  { header: "Reorder level", cell: ({ reorderLevel }) => levelWords(reorderLevel) },
   { header: "Note", cell: ({ note }) => note ?? "None" },
 ];

@@ -12,7 +12,7 @@ type Ware = {
 };
 
 /** What the demo agency keeps. Of the first four too little was received: they are missing. */
-export const catalogue: readonly Ware[] = [
+export const catalog: readonly Ware[] = [
   {
     name: "Gloves",
     unit: "pair",

@@ -13,7 +13,7 @@ import { fieldLabels, inWords, itemInput, itemProblems, itemToValues, newItem } 
 
 type ItemDialogProps = { item?: SupplyItem | undefined; onClose: () => void };
 
-/** Adds something to the catalogue or changes it. Drawn only while it is open. */
+/** Adds something to the catalog or changes it. Drawn only while it is open. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const [id] = useState(() => item?.id ?? uuidv7());
   const queries = useQueryClient();
@@ -33,12 +33,12 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
     },
     readFresh: (context) => SupplyItem.safeParse(context).data,
     toValues: itemToValues,
-    otherwise: "It could not be saved.",
+    otherwise: "The item could not be saved.",
   });
   const { form } = editing;
   return (
     <RecordForm
-      title={item === undefined ? "Add to the catalogue" : `Edit ${item.name}`}
+      title={item === undefined ? "Add catalog item" : `Edit ${item.name}`}
       label="Save"
       editing={editing}
       fieldLabels={fieldLabels}
@@ -49,13 +49,13 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       <TextInput
         {...form.getInputProps("unit")}
         label={fieldLabels.unit}
-        placeholder="Such as box"
+        placeholder="For example: box"
         autoComplete="off"
       />
       <CountField
         {...form.getInputProps("reorderLevel")}
         label={fieldLabels.reorderLevel}
-        description="A branch that holds as many or fewer runs low."
+        description="A branch with this many or fewer is marked as running low."
       />
       <TextInput {...form.getInputProps("note")} label={fieldLabels.note} autoComplete="off" />
     </RecordForm>
