@@ -93,7 +93,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     question(page, "B0200")
       .getByRole("radio", { name: new RegExp(`^${code} `) })
       .check();
-  const warning = page.getByRole("dialog", { name: "Not everything is sent yet" });
+  const warning = page.getByRole("dialog", { name: "Unsent work" });
   const { heal } = await losing(context);
 
   await test.step("signing out warns how many answers are not sent, and one may stay", async () => {
@@ -112,7 +112,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
 
   await test.step("who signs out all the same leaves the answer on the device", async () => {
     await signOut(page, "Nadia");
-    await warning.getByRole("button", { name: "Sign out, keep them on this device" }).click();
+    await warning.getByRole("button", { name: "Sign out and keep on this device" }).click();
     await expect(page).toHaveURL("/auth/sign-in");
     await heal();
   });

@@ -52,7 +52,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
   });
 
   await test.step("a kind of entries is chosen and stands in the address", async () => {
-    await choose(page.getByRole("combobox", { name: "What" }), "Charts and lists seen");
+    await choose(page.getByRole("combobox", { name: "What" }), "Charts and lists viewed");
     await expect(page).toHaveURL(/family=views/);
     await expect(trail(page).getByRole("row", { name: /Created the patient/ })).toHaveCount(0);
     await expect(seen).toHaveCount(1);
@@ -67,7 +67,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
   await test.step("what is listed is saved as a file, and that is in the trail", async () => {
     const file = await exportedAs(page, page.getByRole("button", { name: "Export Audit trail" }), "CSV");
     const [head = [], ...lines] = linesOf(file);
-    expect(head).toContain("In an emergency");
+    expect(head).toContain("Emergency access");
     expect(lines.some((line) => line.includes("chart.view") && line.includes(name))).toBe(true);
     await page.goto("/audit?family=exports");
     await expect(

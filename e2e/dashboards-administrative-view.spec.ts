@@ -179,7 +179,7 @@ async function expectStaffCard(page: Page): Promise<void> {
   await card(page, "Staff").getByRole("link", { name: "Staff Hub" }).click();
   await expect(page).toHaveURL("/staff-hub");
   await page.goBack();
-  await card(page, "Staff Schedule").getByRole("link", { name: "Open the schedule" }).click();
+  await card(page, "Staff Schedule").getByRole("link", { name: "Open schedule" }).click();
   await expect(page).toHaveURL("/admin/clinical/staff-schedule");
   await page.goBack();
 }

@@ -46,7 +46,7 @@ test("each select changes what its chart counts, and stands in the address", asy
   const year = Number(isoToday().slice(0, 4)) - 1;
   await choose(select("Patients on Service", "Year"), String(year));
   await expect(page).toHaveURL(`${path}?year=${year}`);
-  await choose(select("Nurses", "Period of the nurses' visits"), "Last 90 days");
+  await choose(select("Nurses", "Nurses' visits period"), "Last 90 days");
   await expect(page).toHaveURL(/[?&]period=90-days/);
   await select("Visits by Discipline", "Month").click();
   await page.getByRole("option").nth(1).click();

@@ -158,7 +158,7 @@ test("what ends is counted by its kind, and leads to where the next one is enter
     ["coverage", "Insurance", endingSoon.coverage],
   ] as const;
   const expiring = "/admin/dashboard/expiring-dates";
-  const kind = page.getByRole("combobox", { name: "What ends" });
+  const kind = page.getByRole("combobox", { name: "Type" });
   await test.step("each kind by itself", async () => {
     await page.goto(`${expiring}?kind=certification`);
     await expect(kind).toHaveValue("Certification period");
@@ -171,7 +171,7 @@ test("what ends is counted by its kind, and leads to where the next one is enter
   await test.step("both selects stand in the address", async () => {
     await choose(kind, "Authorization");
     await expect(page).toHaveURL(`${expiring}?kind=authorization`);
-    await page.getByRole("combobox", { name: "Last day within" }).click();
+    await page.getByRole("combobox", { name: "Expires within" }).click();
     await page.getByRole("option", { name: "Next 60 days" }).click();
     await expect(page).toHaveURL(/within=60-days/);
   });
@@ -184,7 +184,7 @@ test("what ends is counted by its kind, and leads to where the next one is enter
 
 /** Nothing at all is said where nothing ends. */
 async function numberOfList(page: Page): Promise<number> {
-  const empty = page.getByText(/^(Nothing ends in these days|Nobody was referred in this period)$/);
+  const empty = page.getByText(/^(Nothing expires in this period|No referrals in this period)$/);
   await expect(said(page).or(empty)).toBeVisible();
   if (await empty.isVisible()) return 0;
   const words = (await said(page).textContent()) ?? "";

@@ -28,8 +28,8 @@ test.describe("a report in a file", () => {
       ["clinician", "Clinician"],
       ["minutes", "Planned minutes"],
       ["checkIn", "Check-in"],
-      ["minutesMade", "Minutes made"],
-      ["isOnTime", "Began on time"],
+      ["minutesMade", "Actual minutes"],
+      ["isOnTime", "Started on time"],
       ["note", "Note"],
     ] as const;
     const search = `report=custom&data=visits&where=start.${from}.${to}&columns=${columns.map(([key]) => key).join(".")}`;

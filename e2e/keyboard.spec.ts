@@ -71,7 +71,7 @@ test.describe("somebody signed in", () => {
 
     await test.step("the first Tab offers to skip to the content", async () => {
       await page.keyboard.press("Tab");
-      const skip = page.getByRole("link", { name: "Skip to the content" });
+      const skip = page.getByRole("link", { name: "Skip to content" });
       await expect(skip).toBeFocused();
       await expectVisibleFocus(page);
       await page.keyboard.press("Enter");

@@ -45,7 +45,7 @@ test("each report opens with the rows that the database counts; they follow each
       counted(`status in ('missed', 'cancelled') and "localStart" >= (select today from asked) - ${from}
         and "localStart" < (select today from asked) - ${to} + 1`);
     await expectReportRows(page, inDays(89, 0));
-    await choose(page.getByRole("combobox", { name: "Planned start" }), "From one day to another");
+    await choose(page.getByRole("combobox", { name: "Planned start" }), "Date range");
     const from = page.getByRole("textbox", { name: "Planned start from" });
     await from.fill(typedDay(dayAfter(today, -60)));
     await page.getByRole("textbox", { name: "Planned start to" }).fill(typedDay(dayAfter(today, -31)));
@@ -101,7 +101,7 @@ test("each report opens with the rows that the database counts; they follow each
     await page.getByRole("button", { name: "Take out Status", exact: true }).click();
     await expect(columns.getByRole("listitem")).toHaveCount(6);
     await page.getByRole("combobox", { name: "Add a column" }).click();
-    await page.getByRole("option", { name: "Minutes made", exact: true }).click();
+    await page.getByRole("option", { name: "Actual minutes", exact: true }).click();
     await page.getByRole("button", { name: "Move Minutes made up", exact: true }).click();
     await expect(page.getByRole("columnheader")).toHaveText([
       "Planned start",
@@ -109,17 +109,17 @@ test("each report opens with the rows that the database counts; they follow each
       "Discipline",
       "Visit",
       "Clinician",
-      "Minutes made",
+      "Actual minutes",
       "Planned minutes",
     ]);
   });
 
   await test.step("rows are put in order by any column", async () => {
     await choose(page.getByRole("combobox", { name: "Order by" }), "Planned start");
-    await choose(page.getByRole("combobox", { name: "Direction" }), "Last to first");
+    await choose(page.getByRole("combobox", { name: "Direction" }), "Descending");
     const head = page.getByRole("columnheader", { name: "Planned start" });
     await expect(head).toHaveAttribute("aria-sort", "descending");
-    await choose(page.getByRole("combobox", { name: "Direction" }), "First to last");
+    await choose(page.getByRole("combobox", { name: "Direction" }), "Ascending");
     await expect(head).toHaveAttribute("aria-sort", "ascending");
   });
 
@@ -214,7 +214,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
   });
 
   await test.step("another is made of it, and gets another name", async () => {
-    await page.getByRole("button", { name: "Save as a new one" }).click();
+    await page.getByRole("button", { name: "Save as new" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill(`${name} twice`);
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: `${name} twice`, exact: true })).toBeVisible();
@@ -235,7 +235,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await expect(page.getByRole("heading", { level: 1, name: "Custom Reports", exact: true })).toBeVisible();
     await expect(savedLink(page)).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Show removed" }).check();
-    await page.getByRole("button", { name: `Put back ${name}`, exact: true }).click();
+    await page.getByRole("button", { name: `Restore ${name}`, exact: true }).click();
     await expect(savedLink(page)).toBeVisible();
     await page.getByRole("button", { name: `Remove ${name}`, exact: true }).click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();

@@ -37,7 +37,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
     await edit.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(need).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Show removed" }).check();
-    await need.getByRole("button", { name: /^Put back / }).click();
+    await need.getByRole("button", { name: /^Restore / }).click();
     await expect(need.getByRole("button", { name: /^Remove / })).toBeVisible();
   });
 

@@ -50,7 +50,7 @@ const ofYear = (count: string, yearsBack = 0) =>
   `select ${nameOf}, case when month <= today then (${count}) end
     ${months(`date_trunc('year', today::timestamp) - interval '${yearsBack} years'`)}`;
 
-/** Twelve months up to this one. */
+/** Last 12 months, including this one. */
 const ofTwelveMonths = (part: string, whole: string) =>
   `select ${nameOf}, (${part}), (${whole}) ${months(`date_trunc('month', today::timestamp) - interval '11 months'`)}`;
 

@@ -29,7 +29,7 @@ export async function addFilter(page: Page, column: string): Promise<void> {
 
 /** The button of a filter by values, with what is chosen in it. */
 export const valuesFilter = (page: Page, column: string): Locator =>
-  page.getByRole("group", { name: "Which rows" }).getByRole("button", { name: new RegExp(`^${column} `) });
+  page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${column} `) });
 
 /** What the rows of a table in sight say, cell by cell, without its head. */
 export const shownRows = (table: Locator): Promise<string[][]> =>

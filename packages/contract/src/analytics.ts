@@ -76,23 +76,23 @@ export type DisciplineVisits = z.infer<typeof DisciplineVisits>;
 
 export const analytics = endpoints({
   "GET /analytics/census": {
-    summary: "How many patients are in each state of care",
+    summary: "Count patients by status",
     allow: view,
     output: Census,
   },
   "GET /analytics/measures": {
-    summary: "Visits on time, visits missed, OASIS on time and orders signed over twelve months",
+    summary: "Get visits on time, missed visits, OASIS on time and orders signed over twelve months",
     allow: view,
     output: z.object({ measures: z.array(Measure), countedAt }).check(z.meta({ id: "Measures" })),
   },
   "GET /analytics/months": {
-    summary: "Visits, admissions, discharges and patients on service in each month of a year",
+    summary: "Count visits, admissions, discharges and patients on service for each month of a year",
     allow: view,
     input: z.object({ year: Year }),
     output: z.object({ months: z.array(AnalyticsMonth), countedAt }).check(z.meta({ id: "AnalyticsYear" })),
   },
   "GET /analytics/nurses": {
-    summary: "The ten nurses with the most visits of a period, and how many were missed",
+    summary: "List the ten nurses with the most visits in a period, with missed visits",
     allow: view,
     input: z.object({ period: z.enum(analyticsPeriods) }),
     output: z
@@ -107,7 +107,7 @@ export const analytics = endpoints({
       .check(z.meta({ id: "NursesVisits" })),
   },
   "GET /analytics/disciplines": {
-    summary: "Visits of a month by discipline",
+    summary: "Count the visits of a month by discipline",
     allow: view,
     input: z.object({ month: Month }),
     output: z

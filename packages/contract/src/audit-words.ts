@@ -11,7 +11,7 @@ type Family = {
 /** What entries of the audit trail are chosen by. An action that no family names belongs to the last one. */
 export const auditFamilies = {
   views: {
-    label: "Charts and lists seen",
+    label: "Charts and lists viewed",
     subjects: ["chart", "audit", "mailbox", "report"],
     actions: [
       "assessment.list",
@@ -25,7 +25,7 @@ export const auditFamilies = {
     ],
   },
   charts: {
-    label: "Changes of charts",
+    label: "Chart changes",
     subjects: [
       "patient",
       "contact",
@@ -62,7 +62,7 @@ export const auditFamilies = {
     actions: ["file.download", "document.print", "assessment.download", "assessment.export"],
   },
   access: {
-    label: "Sign-ins, refused and emergency access",
+    label: "Sign-ins, denied and emergency access",
     subjects: ["access", "session", "password", "device-secret", "factor", "passkey", "emergency-access"],
     actions: [],
   },
@@ -87,7 +87,7 @@ export const auditFamilies = {
     actions: [],
   },
   system: {
-    label: "The product itself",
+    label: "System",
     subjects: ["keys", "alerts", "tasks", "demo"],
     actions: ["audit.restore", "export.expire", "export.finish", "export.fail"],
   },

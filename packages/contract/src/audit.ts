@@ -43,7 +43,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 
 export const audit = endpoints({
   "GET /audit": {
-    summary: "The audit trail, the latest first, at most 50 entries a page",
+    summary: "List audit entries, latest first, at most 50 a page",
     allow: view,
     input: z.object({
       /** Days of the agency, both included. */
@@ -68,7 +68,7 @@ export const audit = endpoints({
     }),
   },
   "GET /audit/seals": {
-    summary: "How far the audit trail is sealed and anchored",
+    summary: "Get how far the audit trail is protected against tampering",
     allow: view,
     output: z
       .object({

@@ -84,7 +84,7 @@ export type DayOfVisits = z.infer<typeof DayOfVisits>;
 
 export const dashboards = endpoints({
   "GET /dashboards/referrals": {
-    summary: "Who was referred lately, the latest first",
+    summary: "List recent referrals, latest first",
     allow,
     input: z.object({
       /** `waiting`: who is not in care yet; `received`: whatever became of it. */
@@ -96,7 +96,7 @@ export const dashboards = endpoints({
     output: z.object({ referrals: z.array(Referral), total: z.int(), more: z.boolean() }),
   },
   "GET /dashboards/expiring": {
-    summary: "What of patients in care ends within so many days, the soonest first",
+    summary: "List what expires for patients in care within a number of days, earliest first",
     allow,
     input: z.object({
       within: z._default(z.enum(["14-days", "30-days", "60-days"]), "30-days"),
@@ -114,7 +114,7 @@ export const dashboards = endpoints({
     }),
   },
   "GET /dashboards/visits-left": {
-    summary: "The two hundred authorizations with the least left, the least first",
+    summary: "List the 200 authorizations with the least left, least first",
     allow,
     input: z.object({ page }),
     output: z.object({
@@ -125,7 +125,7 @@ export const dashboards = endpoints({
     }),
   },
   "GET /dashboards/week": {
-    summary: "The agency's visits of five days from one on, by day and discipline",
+    summary: "Count the agency's visits on five days by day and discipline",
     allow,
     input: z.object({ from: CalendarDay }),
     output: z.object({ days: z.array(DayOfVisits), countedAt: z.iso.datetime() }),

@@ -37,7 +37,7 @@ export type LiveEvent = z.infer<typeof LiveEvent>;
 
 export const live = endpoints({
   "GET /events": {
-    summary: "What changes, as it happens: server-sent events",
+    summary: "Stream changes as they happen, as server-sent events",
     allow: "member",
     input: z.object({ after: z.optional(z.string().check(z.regex(/^\d{1,15}$/))) }),
     stream: LiveEvent,

@@ -39,7 +39,7 @@ export type Notification = z.infer<typeof Notification>;
 
 export const notifications = endpoints({
   "GET /notifications": {
-    summary: "What the signed-in user was told, the newest first, with how many she has not read",
+    summary: "List the caller's notifications, newest first, with the unread count",
     allow: "member",
     input: z.object({
       /** The last one of the page before. */
@@ -48,7 +48,7 @@ export const notifications = endpoints({
     output: z.object({ notifications: z.array(Notification), more: z.boolean(), unread: z.int() }),
   },
   "POST /notifications/read": {
-    summary: "Mark one's own notifications read: those named, or all",
+    summary: "Mark the caller's notifications read: those named, or all",
     allow: "member",
     input: z.object({ ids: z.nullable(z.array(Uuid).check(z.maxLength(200))) }),
     output: z.object({ unread: z.int() }),

@@ -121,12 +121,12 @@ export const SavedReportFields = z.object({ name: savedFields.name, sharedWith: 
 
 export const reports = endpoints({
   "GET /reports": {
-    summary: "The reports with how much is in each as it begins, and whom most of it concerns",
+    summary: "List the reports with the number of rows in each",
     allow: view,
     output: z.object({ reports: z.array(CountedReport), countedAt: z.iso.datetime() }),
   },
   "GET /reports/data-sets": {
-    summary: "What reports may be made of: columns, and what rows are chosen by",
+    summary: "List the data sets for reports, with their columns and filters",
     allow: view,
     output: z.object({
       reports: z.array(Report),
@@ -137,7 +137,7 @@ export const reports = endpoints({
     }),
   },
   "POST /reports/preview": {
-    summary: "Some rows of a report",
+    summary: "Preview the rows of a report",
     allow: view,
     input: z
       .object({
@@ -149,13 +149,13 @@ export const reports = endpoints({
     output: ReportPage,
   },
   "GET /saved-reports": {
-    summary: "Reports the caller saved, and those shared with her role",
+    summary: "List the caller's saved reports and those shared with their role",
     allow: view,
     input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
     output: z.object({ saved: z.array(SavedReport) }),
   },
   "POST /saved-reports": {
-    summary: "Save a report, for oneself or for everybody of some roles",
+    summary: "Save a report, private or shared with roles",
     allow: view,
     input: z.object({ id: NewId, ...savedFields }).check(z.meta({ id: "NewSavedReport" })),
     output: SavedReport,
@@ -163,7 +163,7 @@ export const reports = endpoints({
   },
   "PUT /saved-reports/:id": {
     summary:
-      "Change a saved report, share it, remove it or bring it back; its owner, or who may edit reports",
+      "Change, share, remove or restore a saved report; for its owner or anyone who may edit reports",
     allow: view,
     input: z
       .object({ id: Uuid, version: Version, ...savedFields, isRemoved: z._default(z.boolean(), false) })

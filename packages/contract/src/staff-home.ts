@@ -5,7 +5,7 @@ import { Phone } from "./patient-fields.ts";
 
 const visits = { area: "schedule", action: "view" } as const;
 
-/** A place on the map. `isApproximate`: the middle of its ZIP code's area. */
+/** Where something is. `isApproximate`: it is the middle of its ZIP code's area. */
 export const MapPlace = z
   .object({ latitude: z.number(), longitude: z.number(), isApproximate: z.boolean() })
   .check(z.meta({ id: "MapPlace" }));
@@ -19,17 +19,17 @@ export const RouteStop = z
     patientName: z.string(),
     /** Local, without a zone. */
     start: z.string(),
-    /** As in 'Today's Schedule': null if the place is unknown or the visit was missed. */
+    /** As in 'Today's Schedule': null where the place is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
     place: z.nullable(MapPlace),
-    /** Straight-line miles from the previous stop, for the first one from the branch; null if a place is unknown. */
+    /** In a straight line from the stop before, of the first one from the branch; null where either is unknown. */
     miles: z.nullable(z.number()),
     isMissed: z.boolean(),
   })
   .check(z.meta({ id: "RouteStop" }));
 export type RouteStop = z.infer<typeof RouteStop>;
 
-/** Whether staff may open a map site, which then gets the location of a home. */
+/** Whether the agency lets its staff open a maps site, which then knows where a house is. */
 export const Directions = z
   .object({ isAllowed: z.boolean(), version: z.int() })
   .check(z.meta({ id: "Directions" }));
@@ -40,9 +40,9 @@ export const DayRoute = z
     day: z.iso.date(),
     branch: z.nullable(z.object({ name: z.string(), place: z.nullable(MapPlace) })),
     stops: z.array(RouteStop),
-    /** The sum of all straight lines; null if there is none. */
+    /** Of all straight lines together; null where there is none. */
     miles: z.nullable(z.number()),
-    /** The map's source: outlines of these states, or the installation's tile server. */
+    /** What the map is drawn of: outlines of these states, or the tiles of a server that the installation names. */
     outlines: z.object({ states: z.array(z.string()), version: z.string() }),
     tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
     directions: Directions,
@@ -66,26 +66,26 @@ export type StateOutline = z.infer<typeof StateOutline>;
 
 export const Weather = z
   .object({
-    /** Such as 'Austin, TX'; null if the place has no name. */
+    /** Such as 'Austin, TX'; null where the place has no name. */
     location: z.nullable(z.string()),
     observedAt: z.iso.datetime(),
     unit: z.enum(["fahrenheit", "celsius"]),
     temperature: z.nullable(z.number()),
-    /** WMO code table 4677, as the provider reports it. */
+    /** WMO code table 4677, as the provider gives it. */
     code: z.nullable(z.int()),
     /** Relative humidity, in percent. */
     wet: z.nullable(z.number()),
     windSpeed: z.nullable(z.number()),
     windUnit: z.enum(["mph", "km/h"]),
-    /** Chance of rain, in percent. */
+    /** Of rain, in percent. */
     probability: z.nullable(z.number()),
-    /** Made up for the demo agency, not measured. */
+    /** Made up for the demo agency; nobody measured it. */
     isDemo: z.boolean(),
   })
   .check(z.meta({ id: "Weather" }));
 export type Weather = z.infer<typeof Weather>;
 
-/** Why there is none: no provider, no place, or no response. */
+/** Why there is none to show: nobody to ask, nowhere to ask about, or no answer. */
 export const weatherGaps = ["no-provider", "no-place", "unavailable"] as const;
 
 export const OwnProfile = z
@@ -103,29 +103,27 @@ export const OwnProfile = z
   .check(z.meta({ id: "OwnProfile" }));
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** The fields users can change in their own profile. */
+/** What somebody may change of her own profile. */
 export const OwnProfileFields = z.object({ phoneNumber: z.nullable(Phone) });
 
 export const staffHome = endpoints({
   "GET /staff-home/route": {
-    summary: "The caller's visits of a day in order, with straight-line miles, for a map",
+    summary: "Get the caller's stops of a day in visit order, with straight-line miles, for a map",
     allow: visits,
-    /** By default today. */
+    /** Left out: today. */
     input: z.object({ day: z.optional(CalendarDay) }),
     output: DayRoute,
   },
   "GET /staff-home/days": {
-    summary: "The days of a month on which the caller has visits",
+    summary: "List the days of a month on which the caller has visits",
     allow: visits,
     input: z.object({
-      month: z
-        .string()
-        .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please enter a month as YYYY-MM")),
+      month: z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please use a month as YYYY-MM")),
     }),
     output: z.object({ days: z.array(z.object({ day: z.iso.date(), visitCount: z.int() })) }),
   },
   "GET /map/outlines": {
-    summary: "Outlines of states and counties; unchanged while the version is the same",
+    summary: "Get the outlines of states and their counties; unchanged while the version is the same",
     allow: visits,
     input: z.object({
       states: z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,4}$/, "Please use state codes such as TX,OK")),
@@ -135,19 +133,20 @@ export const staffHome = endpoints({
     keepSeconds: 31_536_000,
   },
   "PUT /agency/directions": {
-    summary: "Allow or forbid links that send the location of a home to a map site",
+    summary: "Allow or forbid links that send a patient's address to a maps site",
     allow: { area: "settings", action: "edit" },
     input: Directions,
     output: Directions,
     refuses: ["conflict"],
   },
   "GET /weather": {
-    summary: "The weather at the caller's branch; made up for the demo agency without a provider",
+    summary:
+      "The weather at one's branch, as the installation's provider gives it; made up for the demo agency where there is none",
     allow: visits,
     output: z.object({ weather: z.nullable(Weather), gap: z.nullable(z.enum(weatherGaps)) }),
   },
   "GET /profile": {
-    summary: "The caller's name, role and contact information",
+    summary: "Get the caller's name, role and contact details",
     allow: "member",
     output: OwnProfile,
   },

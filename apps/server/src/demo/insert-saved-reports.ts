@@ -25,7 +25,7 @@ export const demoSavedReports = [
   {
     id: "01900000-0000-7000-8000-0000000b0002",
     owner: "admin",
-    name: "Claims held back",
+    name: "Billing holds",
     sharedWith: inOffice,
     request: {
       report: "billing",

@@ -14,7 +14,7 @@ async function findRoutedApp(): Promise<ComponentType> {
   try {
     return (await loadRoutes()).RoutedApp;
   } catch (error) {
-    logQuietly("The routes could not be loaded.", error);
+    logQuietly("The page list could not be loaded.", error);
     return LoadFailed;
   }
 }

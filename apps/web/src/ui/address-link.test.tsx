@@ -10,12 +10,12 @@ test("an address opens directions that tell the coordinates and nothing else", (
   const link = screen.getByRole<HTMLAnchorElement>("link", { name: `${address}, directions in a new tab` });
   expect(link.href).toBe("https://www.google.com/maps/dir/?api=1&destination=30.27%2C-97.74");
   expect(link.rel).toBe("noopener noreferrer");
-  expect(screen.queryByText("Directions lead to the ZIP code")).toBeNull();
+  expect(screen.queryByText("Directions to the ZIP code only")).toBeNull();
 });
 
 test("where only the ZIP code is known it says so", () => {
   render(<AddressLink address={address} place={{ ...place, isApproximate: true }} />);
-  expect(screen.getByText("Directions lead to the ZIP code")).toBeTruthy();
+  expect(screen.getByText("Directions to the ZIP code only")).toBeTruthy();
 });
 
 test("where directions are not allowed it is plain text", () => {

@@ -21,7 +21,7 @@ export function AddressLink({ address, place }: AddressLinkProps) {
       >
         {address}
       </a>
-      {place.isApproximate && <small className={styles.about}>Directions lead to the ZIP code</small>}
+      {place.isApproximate && <small className={styles.about}>Directions to the ZIP code only</small>}
     </>
   );
 }

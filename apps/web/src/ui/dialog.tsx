@@ -83,7 +83,7 @@ const CloseQuestion = ({ onStay, onLeave }: CloseQuestionProps) => (
       </Button>
     }
   >
-    <p>What you entered is not saved yet and would be lost.</p>
+    <p>Your changes are not saved and will be lost.</p>
   </Dialog>
 );
 

@@ -28,7 +28,7 @@ export function later<P extends object>(
       if (Found !== undefined) return;
       load().then(
         (part) => setFound(() => part),
-        (cause: unknown) => setFailure(new Error("A part of the program could not be loaded.", { cause })),
+        (cause: unknown) => setFailure(new Error("Part of the page could not be loaded.", { cause })),
       );
     }, [Found]);
     if (failure !== undefined) throw failure;

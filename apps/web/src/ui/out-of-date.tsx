@@ -5,6 +5,6 @@ import { TryAgain } from "./try-again.tsx";
 /** Above what was loaded before, when it could not be loaded again. */
 export const OutOfDate = ({ error, onRetry }: { error: Error; onRetry: () => void }) => (
   <Banner tone="warning" action={<TryAgain onRetry={onRetry} />}>
-    {messageOf(error, "The newest answer could not be loaded.")} What is shown may be out of date.
+    {messageOf(error, "The latest data could not be loaded.")} What is shown may be out of date.
   </Banner>
 );

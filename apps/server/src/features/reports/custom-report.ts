@@ -44,7 +44,7 @@ const firstFilters: { readonly [K in DataSetKey]?: ReportView["filters"] } = {
 };
 
 export const customReport: Report = {
-  description: "Anything else: choose the data, its columns, which rows, and how they are put together.",
+  description: "Build your own: choose the data, columns, filters and grouping.",
   views: dataSets.map((dataSet) => ({
     dataSet,
     columns: firstColumns[dataSet],

@@ -154,7 +154,7 @@ describe("Each data set", () => {
       },
       {
         patientPhone: "(512) 555-0143",
-        priority: "1: cannot do without a visit",
+        priority: "1: cannot miss a visit",
         evacuationPlan: "Daughter drives her",
         equipment: "Oxygen, Walker",
         payer: "Blue Harbor",

@@ -23,7 +23,7 @@ export const by = (column: string, descending = false) => ({ column, descending 
 
 export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Report } = {
   "missed-visit": {
-    description: "Which visits were missed, why, and when the physician was told.",
+    description: "Missed visits with the reason and when the physician was notified.",
     views: [
       {
         dataSet: "visits",
@@ -47,7 +47,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "missing-signature": {
-    description: "Which papers wait for a clinician's or a physician's signature, and how long.",
+    description: "Documents waiting for a clinician's or physician's signature, and for how long.",
     views: [
       {
         dataSet: "documents",
@@ -69,7 +69,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   schedule: {
-    description: "Which visits are planned, where, and who makes them.",
+    description: "Scheduled visits with location and clinician.",
     views: [
       {
         dataSet: "visits",
@@ -92,7 +92,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "frequencies-expiring": {
-    description: "Which ordered frequencies end soon, what is left of them, and whether an order follows.",
+    description: "Visit frequencies ending soon, visits left, and whether a new order follows.",
     views: [
       {
         dataSet: "frequencies",
@@ -116,7 +116,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "emergency-preparedness": {
-    description: "Who cannot do without a visit in an emergency, how they get out, and whom to call.",
+    description: "Patients by emergency priority, with evacuation plan and emergency contact.",
     views: [
       {
         dataSet: "patients",
@@ -139,7 +139,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   supply: {
-    description: "Which supplies are missing and for whom, and what each branch has in stock.",
+    description: "Open supply requests by recipient, and stock at each branch.",
     views: [
       {
         dataSet: "supply-requests",
@@ -179,7 +179,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   billing: {
-    description: "Which visits made and verified can be claimed from whom, and what holds a claim back.",
+    description: "Completed and verified visits by payer, ready to bill or on hold with the reason.",
     views: [
       {
         dataSet: "billing",
@@ -202,7 +202,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "oasis-review": {
-    description: "Where each assessment stands on its way to CMS, what was found, and when it is due.",
+    description: "OASIS assessments with status, findings and due date.",
     views: [
       {
         dataSet: "assessments",
@@ -228,7 +228,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "physician-order": {
-    description: "Which orders are on their way to a signature, where they are, and how long they wait.",
+    description: "Orders waiting for a signature, with status and days waiting.",
     views: [
       {
         dataSet: "orders",

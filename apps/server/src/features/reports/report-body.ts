@@ -14,7 +14,7 @@ export type Wanted = {
 /** Throws `invalid-input`. */
 export function columnOf({ columns }: DataSet, key: string): DataSetColumn {
   const column = columns.find((one) => one.key === key);
-  if (column === undefined) throw invalidField("columns", `There is no column ${key}`);
+  if (column === undefined) throw invalidField("columns", `Column not found: ${key}`);
   return column;
 }
 

@@ -27,7 +27,7 @@ export function conditionsOf(
   filter: ReportFilter,
 ): RawBuilder<SqlBool>[] {
   const kind = filterKindOf(column);
-  if (kind === undefined) throw invalidField("filters", `Rows are not chosen by ${column.label}`);
+  if (kind === undefined) throw invalidField("filters", `${column.label} cannot be used as a filter`);
   if (kind === "days") return withinDays(caller, column, filter);
   return filter.values.length === 0 ? [] : [isOneOf(column, filter.values)];
 }
@@ -36,7 +36,7 @@ function isOneOf(column: DataSetColumn, wanted: readonly string[]): RawBuilder<S
   const value = sql`(${column.pick?.id ?? column.sql})`;
   const values = wanted.filter((one) => one !== noValue);
   const known = values.every((one) => isKnown(column, one));
-  if (!known) throw invalidField("filters", `${column.label} has no such value`);
+  if (!known) throw invalidField("filters", `${column.label} does not have this value`);
   const type = sql.raw(typeOf(column));
   const among = sql<SqlBool>`${value} = any (${values}::${type}[])`;
   return values.length === wanted.length ? among : sql<SqlBool>`(${value} is null or ${among})`;
@@ -60,7 +60,7 @@ function withinDays(
 ): RawBuilder<SqlBool>[] {
   const { from, to } = daysOf(filter, caller.today);
   if (from !== null && to !== null && to < from)
-    throw invalidField("filters", `${column.label}: the last day is before the first one`);
+    throw invalidField("filters", `${column.label}: the last day is before the first day`);
   if (from === null && to === null) return [];
   if (column.reachesInto !== undefined)
     return [column.reachesInto({ from: from ?? "-infinity", to: to ?? "infinity" })];

@@ -51,7 +51,7 @@ const rowCount: Output = {
 
 const sumOf = ({ key, label, type, sql: value, joins = [] }: DataSetColumn): Output => ({
   key,
-  label: `${label} in all`,
+  label: `Total ${label}`,
   type,
   value: type === "integer" ? sql`sum(${value})::bigint` : sql`sum(${value})`,
   joins,

@@ -10,7 +10,7 @@ export const reportsByKey: { readonly [K in ReportKey]: Report } = { ...namedRep
 /** How the report begins over that data. Throws `invalid-input` where it is not made of it. */
 export function viewOf({ report, dataSet }: Pick<ReportRequest, "report" | "dataSet">): ReportView {
   const view = reportsByKey[report].views.find((one) => one.dataSet === dataSet);
-  if (view === undefined) throw invalidField("dataSet", `${reportNames[report]} is not made of that`);
+  if (view === undefined) throw invalidField("dataSet", `${reportNames[report]} cannot use this data`);
   return view;
 }
 

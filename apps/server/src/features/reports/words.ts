@@ -30,7 +30,7 @@ export const noticeMethodWords = { phone: "Phone", fax: "Fax", mail: "Mail", mes
 
 /** How long a patient can do without a visit when the agency cannot come. */
 export const priorityWords = {
-  1: "1: cannot do without a visit",
+  1: "1: cannot miss a visit",
   2: "2: can wait a day",
   3: "3: can wait two or three days",
   4: "4: can wait longer",

@@ -20,7 +20,7 @@ export function NotFoundPage() {
 
 const NotThere = ({ framed }: { framed: boolean }) => (
   <PlainPage title="This page does not exist" framed={framed}>
-    <p>The address may have been typed wrong, or what stood here has moved.</p>
+    <p>Check the address. The page may have moved.</p>
     <HomeLink />
   </PlainPage>
 );

@@ -11,7 +11,7 @@ export function PageFailed({ error, reset }: ErrorComponentProps) {
   const requestId = requestIdOf(error);
   return (
     <PlainPage title="This page could not be shown" framed={!inShell}>
-      <p role="alert">{messageOf(error, "Something went wrong on our side. What was saved is safe.")}</p>
+      <p role="alert">{messageOf(error, "Something went wrong on our side. Everything you saved is safe.")}</p>
       <div className={styles.button}>
         <PlainButton type="button" onClick={retry}>
           Try again

@@ -15,7 +15,7 @@ export function Unreachable() {
     <PlainPage title="The server cannot be reached">
       <p role="status">
         Please check the connection. You have not been signed out.
-        {hasWork && " Or unlock this device and go on with the assessments it keeps."}
+        {hasWork && " Or unlock this device to continue the assessments saved on it."}
       </p>
       {hasWork && <UnlockForm />}
       <div className={styles.button}>

@@ -15,9 +15,9 @@ export function ResetPasswordPage() {
 
 /** For an account that may open nothing, so that '/' leads nowhere. */
 export const NoAreaPage = () => (
-  <PlainPage title="No area is open to this account">
+  <PlainPage title="This account has no access yet">
     <p>
-      You are signed in, but no agency gives you a role with access at present. Please ask an administrator.
+      You are signed in, but you have no role with access at any agency. Ask an administrator for access.
     </p>
     <div className={plain.button}>
       <PlainButton type="button" onClick={() => void signOut()}>

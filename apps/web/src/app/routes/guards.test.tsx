@@ -125,7 +125,7 @@ test.each([
 
 test("an account that may open nothing is told so at '/'", async () => {
   renderApp("/", { as: powerless });
-  expect(await screen.findByRole("heading", { name: "No area is open to this account" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This account has no access yet" })).toBeTruthy();
 });
 
 test("somebody who left and signs in again where she once worked is told so too", async () => {
@@ -133,7 +133,7 @@ test("somebody who left and signs in again where she once worked is told so too"
   const { user } = renderApp("/staff/home", { signsInAs: left });
   await user.type(await screen.findByLabelText("Username"), "nora@demo.test");
   await user.type(screen.getByLabelText("Password"), "a long password{Enter}");
-  expect(await screen.findByRole("heading", { name: "No area is open to this account" })).toBeTruthy();
+  expect(await screen.findByRole("heading", { name: "This account has no access yet" })).toBeTruthy();
   expect(screen.queryByRole("navigation", { name: "Main menu" })).toBeNull();
   expect(address()).toBe("/");
 });

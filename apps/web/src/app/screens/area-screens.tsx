@@ -21,22 +21,22 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
   "/oasis-reports": {
     title: "Oasis Reports",
     icon: "chart",
-    lead: "Assessments by state, from due to accepted by CMS.",
+    lead: "Assessments by status, from due to accepted by CMS.",
   },
   "/custom-reports": {
     title: "Custom Reports",
     icon: "chart",
-    lead: "Choose a report, filter it, keep it, and take it along as a file.",
+    lead: "Choose a report, filter it, save it or export it.",
   },
   "/downloads": {
     title: "Downloads",
     icon: "download",
-    lead: "Files that were asked for and are ready, or on their way.",
+    lead: "Files you requested, ready or in progress.",
   },
   "/docs": {
     title: "Docs for Approval",
     icon: "document",
-    lead: "Documents and orders waiting for somebody's review or signature.",
+    lead: "Documents and orders waiting for review or signature.",
   },
   "/warnings": {
     title: "Admin Warnings",
@@ -46,27 +46,27 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
   "/audit": {
     title: "Audit",
     icon: "lock",
-    lead: "Who saw and changed what, from where, and to whom records were given.",
+    lead: "Who viewed and changed records, from where, and who received disclosures.",
   },
   "/employees": {
     title: "Employees & Roles",
     icon: "users",
-    lead: "Who works for the agency, and what each role may do.",
+    lead: "Employees of the agency and the permissions of each role.",
   },
   "/account-creation": {
     title: "Account Creation",
     icon: "userAdd",
-    lead: "People who applied for an account, with their documents.",
+    lead: "Account applications with their documents.",
   },
   "/staff-hub": {
     title: "Staff Hub",
     icon: "users",
-    lead: "Who works today, with schedule, productivity and credentials.",
+    lead: "Employees working today, with schedule, productivity and credentials.",
   },
   "/settings": {
     title: "Settings",
     icon: "settings",
-    lead: "What the agency has set for itself, and the offices it works from.",
+    lead: "Agency settings and branches.",
   },
 };
 
@@ -100,14 +100,14 @@ function Facts({ screen }: { screen: AreaScreenPath }) {
   const { data, error, isLoading } = useQuery(areaFacts(screen));
   if (isLoading) return <SkeletonText lines={2} label={`Loading ${cards[screen].title} numbers`} />;
   if (data === undefined)
-    return error && <p role="status">{messageOf(error, "These numbers could not be loaded.")}</p>;
+    return error && <p role="status">{messageOf(error, "The numbers could not be loaded.")}</p>;
   if (data.length === 0) return null;
   return (
     <ul className={styles.facts} aria-label={`${cards[screen].title}: numbers`}>
       {data.map(({ words, search, isLate }) => (
         <li key={words}>
           <Link to={screen} search={search} data-late={isLate}>
-            {isLate && <Icon name="warning" size={16} label="Late" />}
+            {isLate && <Icon name="warning" size={16} label="Overdue" />}
             {words}
           </Link>
         </li>
@@ -120,14 +120,14 @@ export const Compliance = () => (
   <AreaScreen
     area="/compliance"
     title="Compliance"
-    lead="What surveyors ask for, and what needs to be done before they do."
+    lead="Survey readiness: what surveyors ask for and what is still open."
   />
 );
 
 export const HumanResources = () => (
-  <AreaScreen area="/hr" title="Human resources" lead="The people of the agency." />
+  <AreaScreen area="/hr" title="Human resources" lead="Employees, applications and credentials." />
 );
 
 export const Reports = () => (
-  <AreaScreen area="/reports" title="Reports" lead="Lists and figures to read, print and export." />
+  <AreaScreen area="/reports" title="Reports" lead="Reports and figures to view, print and export." />
 );

@@ -22,13 +22,13 @@ export function Audit() {
       onFilter={show}
       person={(name) => (
         <Person
-          name={user === undefined ? undefined : (name ?? "The person chosen")}
+          name={user === undefined ? undefined : (name ?? "Selected person")}
           onChange={(id) => show(withField(filter, "user", id))}
         />
       )}
       patient={(name) => (
         <PatientSelect
-          value={patient === undefined ? null : { id: patient, name: name ?? "The patient chosen" }}
+          value={patient === undefined ? null : { id: patient, name: name ?? "Selected patient" }}
           onChange={(chosen) => show(withField(filter, "patient", chosen?.id))}
         />
       )}

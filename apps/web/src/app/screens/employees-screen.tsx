@@ -21,8 +21,8 @@ export function EmployeesScreen() {
   const current = (one: typeof tab) => (one === tab ? "page" : undefined);
   return (
     <>
-      <PageTitle lead="Who works for the agency, and what each role may do.">Employees & Roles</PageTitle>
-      <TabRow label="Parts of employees and roles" current={tab}>
+      <PageTitle lead="Employees of the agency and the permissions of each role.">Employees & Roles</PageTitle>
+      <TabRow label="Employees and roles sections" current={tab}>
         {maySeeStaff && (
           <li>
             <Link
@@ -69,7 +69,7 @@ export function EmployeesScreen() {
 }
 
 const NoRoles = () => (
-  <Empty icon="shield" title="Not open to your role">
-    What each role may do is shown to whoever may see roles.
+  <Empty icon="shield" title="Your role has no access">
+    Your role cannot view role permissions.
   </Empty>
 );

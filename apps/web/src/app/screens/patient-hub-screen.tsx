@@ -59,7 +59,7 @@ function ChoosePatient() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle lead="Everything about one patient at a glance, with what needs attention first.">
+      <PageTitle lead="One patient at a glance, with what needs attention first.">
         Patient Hub
       </PageTitle>
       <p className={styles.ask}>

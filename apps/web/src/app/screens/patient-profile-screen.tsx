@@ -37,14 +37,14 @@ export function PatientProfileScreen() {
 }
 
 /** The panel below says what went wrong. */
-const NoMark = () => <Badge tone="warning">Code status could not be read</Badge>;
+const NoMark = () => <Badge tone="warning">Code status could not be loaded</Badge>;
 
 const ChoosePatient = () => (
   <>
     <PageTitle>Patient Profile</PageTitle>
     <Empty
       icon="user"
-      title="No patient is chosen"
+      title="No patient selected"
       action={
         <Link to="/admin/clinical/patient-chart" search={{}}>
           Choose a patient

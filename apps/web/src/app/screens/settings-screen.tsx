@@ -11,7 +11,7 @@ export function SettingsScreen() {
   useLiveRecords({ kind: "agency", queryKey: settingsKey });
   return (
     <>
-      <PageTitle lead="What the agency has set for itself, and the offices it works from.">
+      <PageTitle lead="Agency settings and branches.">
         Settings
       </PageTitle>
       <div className={styles.column}>

@@ -4,8 +4,8 @@ import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 
 test.each([
-  ["/audit?view=disclosures", "Parts of the audit", "Disclosures"],
-  ["/employees?tab=roles", "Parts of employees and roles", "Roles"],
+  ["/audit?view=disclosures", "Audit sections", "Disclosures"],
+  ["/employees?tab=roles", "Employees and roles sections", "Roles"],
   ["/account-creation?which=decided", "Applications", "Decided"],
   ["/custom-libraries?shelf=sets", "Libraries", "Medication sets"],
   ["/financial?tab=authorizations", "Financial sections", "Authorizations"],

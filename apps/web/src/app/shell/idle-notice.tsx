@@ -22,9 +22,9 @@ export function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
       }
     >
       <p>
-        Nothing has happened for a while. To protect patients' records this page will be locked in{" "}
+        You have been inactive. To protect patient records, this page locks in{" "}
         <strong role="timer">{secondsLeft === 1 ? "1 second" : `${secondsLeft ?? 0} seconds`}</strong>. What
-        you typed stays, and your password opens it again.
+        you typed is kept, and your password unlocks it.
       </p>
     </Dialog>
   );

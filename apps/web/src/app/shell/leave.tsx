@@ -52,12 +52,12 @@ type LeaveQuestionProps = { left: Left | undefined; onStay: () => void };
 
 function LeaveQuestion({ left = nothing, onStay }: LeaveQuestionProps) {
   const { onDevice, inMemory, recordings } = left;
-  const label = inMemory > 0 ? "Sign out and lose them" : "Sign out, keep them on this device";
+  const label = inMemory > 0 ? "Sign out and discard" : "Sign out and keep on this device";
   return (
     <Dialog
       opened={!isNothing(left)}
       onClose={onStay}
-      title="Not everything is sent yet"
+      title="Unsent work"
       size="small"
       buttons={
         <Button variant="default" onClick={onStay} data-autofocus>
@@ -68,18 +68,17 @@ function LeaveQuestion({ left = nothing, onStay }: LeaveQuestionProps) {
     >
       {onDevice > 0 && (
         <p>
-          {countOf(onDevice)} not yet sent. On this device they stay encrypted, and they are sent when you
-          sign in here again.
+          {countOf(onDevice)} not sent yet. They stay on this device, encrypted, and are sent when you sign in here again.
         </p>
       )}
       {recordings > 0 && (
         <p>
-          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. On
-          this device they stay encrypted, for you to save when you sign in here again.
+          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. They stay on this
+          device, encrypted, until you sign in here again and save them.
         </p>
       )}
       {inMemory > 0 && (
-        <p>{countOf(inMemory)} only in this tab, because this device cannot keep your work: stay online.</p>
+        <p>{countOf(inMemory)} only in this tab because this device cannot store your work. Stay online until they are sent.</p>
       )}
     </Dialog>
   );

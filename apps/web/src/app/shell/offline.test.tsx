@@ -147,14 +147,14 @@ test("signing out asks about answers that are not sent, and keeps them", async (
   const leave = async () => {
     await user.click(screen.getByRole("button", { name: nurse.FirstName }));
     await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-    return screen.findByRole("dialog", { name: "Not everything is sent yet" });
+    return screen.findByRole("dialog", { name: "Unsent work" });
   };
   const dialog = await leave();
   expect(within(dialog).getByText(/2 entries are not yet sent/)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
   expect(getSession().isAuthenticated).toBe(true);
   const again = await leave();
-  await user.click(within(again).getByRole("button", { name: "Sign out, keep them on this device" }));
+  await user.click(within(again).getByRole("button", { name: "Sign out and keep on this device" }));
   await waitFor(() => expect(address()).toBe("/auth/sign-in"));
   cleanup();
   const sent: unknown[] = [];
@@ -183,7 +183,7 @@ test("signing out asks about a recording that nobody saved as a note", async () 
   expect(await kept.add(recording, { place: 0, bytes: new Uint8Array([1]) })).toBe("device");
   await user.click(screen.getByRole("button", { name: nurse.FirstName }));
   await user.click(await screen.findByRole("menuitem", { name: "Sign out" }));
-  const dialog = await screen.findByRole("dialog", { name: "Not everything is sent yet" });
+  const dialog = await screen.findByRole("dialog", { name: "Unsent work" });
   expect(within(dialog).getByText(/^1 recording is not saved as a note yet/)).toBeTruthy();
-  expect(within(dialog).getByRole("button", { name: "Sign out, keep them on this device" })).toBeTruthy();
+  expect(within(dialog).getByRole("button", { name: "Sign out and keep on this device" })).toBeTruthy();
 });

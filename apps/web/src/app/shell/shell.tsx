@@ -66,7 +66,7 @@ function Frame({ user, children }: { user: UserInfo; children: ReactNode }) {
   return (
     <div className={styles.frame} data-needs-room={needsRoom}>
       <a className={styles.skip} href="#main">
-        Skip to the content
+        Skip to content
       </a>
       <Header
         user={user}

@@ -8,10 +8,10 @@ import styles from "./overlays.module.css";
 const shortcuts = [
   { keys: "Ctrl K", act: "Find a patient, a screen or an action" },
   { keys: "?", act: "Show this list" },
-  { keys: "Esc", act: "Close what is open" },
+  { keys: "Esc", act: "Close the open dialog or menu" },
   { keys: "Alt ↓", act: "Open the calendar of a date" },
   { keys: "F8", act: "Go to the newest notification" },
-  { keys: "Enter", act: "Save the form, or open what is marked" },
+  { keys: "Enter", act: "Save the form, or open the selected item" },
 ] as const;
 
 export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
@@ -31,7 +31,7 @@ export function ShortcutList({ opened, onClose }: { opened: boolean; onClose: ()
       </dl>
       <Switch
         label="Single-key shortcuts"
-        description="Switch them off if they get in the way of speech input."
+        description="Turn them off if they interfere with speech input."
         checked={on}
         onChange={(event) => change(event.currentTarget.checked)}
       />

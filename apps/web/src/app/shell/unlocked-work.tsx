@@ -13,10 +13,10 @@ export function UnlockedWork() {
   return (
     <Panel title="Assessments on this device">
       <Banner tone="warning">
-        The server cannot be reached. Answers are kept on this device and sent when the connection is back.
+        The server cannot be reached. Answers are saved on this device and sent when the connection is back.
       </Banner>
-      {isError && <p>The data on this device cannot be opened right now. Nothing was deleted.</p>}
-      {!isPending && !isError && drafts.length === 0 && <p>No assessment was opened here before.</p>}
+      {isError && <p>Work saved on this device cannot be opened right now. Nothing was deleted.</p>}
+      {!isPending && !isError && drafts.length === 0 && <p>No assessments are saved on this device.</p>}
       <ul>
         {drafts.map(({ assessment: { summary }, unsentCount }) => (
           <li key={summary.id}>

@@ -10,7 +10,7 @@ export function useSending(): void {
       .then(({ keepSending }) => {
         if (!isOver) stop = keepSending();
       })
-      .catch((error: unknown) => logQuietly("What this device keeps is not sent for now.", error));
+      .catch((error: unknown) => logQuietly("Work saved on this device is not being sent.", error));
     return () => {
       isOver = true;
       stop();

@@ -123,8 +123,8 @@ test("what was removed is shown on request and put back", async () => {
   const { user } = open({ allergies: [penicillin, { ...latex, isRemoved: true }] });
   await screen.findByRole("row", { name: /Penicillin/ });
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
-  await user.click(await screen.findByRole("button", { name: "Put back Latex" }));
-  expect(await screen.findByText("Latex was put back.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Restore Latex" }));
+  expect(await screen.findByText("Latex was restored.")).toBeTruthy();
 });
 
 test("when somebody saved first, both versions stand there and each field is chosen", async () => {

@@ -98,7 +98,7 @@ test("each state of the census leads to its patients, around the number of those
   );
   expect(within(census).getByText("1,111")).toBeTruthy();
   expect(within(census).getByText("patients on service")).toBeTruthy();
-  expect(within(census).getByText(/^Counted at \d+:42 [AP]M$/)).toBeTruthy();
+  expect(within(census).getByText(/^As of \d+:42 [AP]M$/)).toBeTruthy();
 });
 
 test("figures that stand open are counted again twice a minute, and say when", async () => {
@@ -113,7 +113,7 @@ test("figures that stand open are counted again twice a minute, and say when", a
   };
   vi.advanceTimersByTime(30_000);
   expect(await within(census).findByRole("link", { name: "Active: 1,095" })).toBeTruthy();
-  expect(within(census).getByText(/^Counted at \d+:43 [AP]M$/)).toBeTruthy();
+  expect(within(census).getByText(/^As of \d+:43 [AP]M$/)).toBeTruthy();
 });
 
 test("a measure says what it is a share of, and one of nothing says so instead of 0 %", async () => {

@@ -48,7 +48,7 @@ const columns: readonly FigureColumn<Category>[] = [
   { header: "Number", value: ({ patients }) => patients, link: toPatients },
 ];
 
-/** How many patients are in each state of care; each leads to them. */
+/** Count patients by status; each leads to them. */
 export function CensusPanel() {
   const figures = figuresOf(useQuery(census()), inOrder);
   return (
@@ -80,7 +80,7 @@ const colorAt = (at: number) => `var(--chart-${at + 1})`;
 const CensusChart = ({ rows }: { rows: readonly Category[] }) => (
   <div className={styles.census}>
     <Donut
-      label="Patients by state"
+      label="Patients by status"
       middle={{ value: onService(rows), name: "patients on service" }}
       slices={rows.map(({ status, patients }, at) => ({
         name: censusWords[status],

@@ -52,7 +52,7 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
       columns={columnsOf(measure)}
       chart={() => found && <Value measure={found} />}
       height={124}
-      note={`${meaning} Twelve months up to this one.`}
+      note={`${meaning} Last 12 months, including this one.`}
     />
   );
 }

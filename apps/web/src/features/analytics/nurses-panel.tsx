@@ -87,7 +87,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
       title="Nurses"
       selects={
         <Select
-          aria-label="Period of the nurses' visits"
+          aria-label="Nurses' visits period"
           w={180}
           options={options}
           value={period}
@@ -108,7 +108,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
 }
 
 const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
-  nurseCount > nurses.length ? `The ${nurses.length} with the most of ${showNumber(nurseCount)}.` : "";
+  nurseCount > nurses.length ? `Showing the ${nurses.length} nurses with the most visits of ${showNumber(nurseCount)}.` : "";
 
 type NurseListProps = { nurses: readonly NurseVisits[]; days: Days | undefined };
 

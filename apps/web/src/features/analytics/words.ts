@@ -21,21 +21,21 @@ export const measureWords = {
     title: "Missed-Visit Rate",
     of: "visits due",
     none: "No visits yet",
-    meaning: "Missed visits of those that were completed or missed. Cancelled visits count neither way.",
+    meaning: "Missed visits as a share of completed and missed visits. Cancelled visits are not counted.",
   },
   "oasis-on-time": {
     title: "OASIS on Time",
     of: "start of care assessments",
     none: "No assessments yet",
     meaning:
-      "Start of care assessments completed (M0090) within 5 days of the start of care and exported within 30 days of that. One that may still be in time counts neither way.",
+      "Start of care assessments completed (M0090) within 5 days of the start of care and exported within 30 days after that. Assessments not yet due are not counted.",
   },
   "orders-signed": {
     title: "Orders Signed in 14 Days",
     of: "orders sent",
     none: "No orders yet",
     meaning:
-      "Orders and plans of care the physician signed within 14 days of being sent. One sent less than 14 days ago and not signed counts neither way.",
+      "Orders and plans of care signed by the physician within 14 days of being sent. Unsigned ones sent less than 14 days ago are not counted.",
   },
 } as const satisfies Record<MeasureKey, Record<"title" | "of" | "none" | "meaning", string>>;
 

@@ -12,11 +12,11 @@ export const auditColumns = (names: Names): readonly Column<AuditEntry>[] => [
   { header: "When", cell: ({ at }) => <span className={styles.when}>{showMoment(at)}</span> },
   {
     header: "Who",
-    cell: ({ userName, userId }) => userName ?? (userId === null ? "The product" : "Nobody known"),
+    cell: ({ userName, userId }) => userName ?? (userId === null ? "System" : "Name not on file"),
   },
   { header: "What", cell: (entry) => <What entry={entry} names={names} /> },
   { header: "Patient", cell: (entry) => <Patient entry={entry} /> },
-  { header: "From where", cell: ({ address }) => address ?? "On the server" },
+  { header: "IP address", cell: ({ address }) => address ?? "Server" },
 ];
 
 function What({ entry, names }: { entry: AuditEntry; names: Names }) {
@@ -37,7 +37,7 @@ function What({ entry, names }: { entry: AuditEntry; names: Names }) {
         <ul className={styles.changes}>
           {context.map(({ field, label, value }) => (
             <li key={field}>
-              {label}: {value}, as before
+              {label}: {value}, unchanged
             </li>
           ))}
           {changes.map((change) => (
@@ -54,7 +54,7 @@ function Change({ change: { label, before, after } }: { change: Told }) {
   return (
     <li>
       {label}: {before !== null && <del>{before}</del>}
-      {before !== null && (after === null ? ", taken away" : ", now ")}
+      {before !== null && (after === null ? ", removed" : ", now ")}
       {after !== null && <ins>{after}</ins>}
     </li>
   );

@@ -9,7 +9,7 @@ import { type AuditFilter, families, withField } from "./audit-filter.ts";
 
 export function AuditTabs({ view }: { view: AuditFilter["view"] }) {
   return (
-    <TabRow label="Parts of the audit" current={view ?? "trail"}>
+    <TabRow label="Audit sections" current={view ?? "trail"}>
       <li>
         <Link
           to="/audit"
@@ -17,7 +17,7 @@ export function AuditTabs({ view }: { view: AuditFilter["view"] }) {
           activeOptions={{ exact: true }}
           aria-current={view === undefined ? "page" : undefined}
         >
-          Who did and saw what
+          Activity
         </Link>
       </li>
       <li>
@@ -42,7 +42,7 @@ type AuditFiltersProps = {
 };
 
 const options = [
-  { value: "all", label: "Everything" },
+  { value: "all", label: "All" },
   ...families.map((value) => ({ value, label: auditFamilies[value].label })),
 ] as const;
 

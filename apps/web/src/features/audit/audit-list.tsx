@@ -52,7 +52,7 @@ export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
 const More = ({ trail, shown }: { trail: Trail; shown: number }) => (
   <div className={styles.more}>
     <span role="status">
-      {trail.hasNextPage ? `The latest ${showNumber(shown)} entries` : `All ${showNumber(shown)} entries`}
+      {trail.hasNextPage ? `Latest ${showNumber(shown)} entries` : `All ${showNumber(shown)} entries`}
     </span>
     {trail.hasNextPage && (
       <BusyButton
@@ -69,14 +69,14 @@ const More = ({ trail, shown }: { trail: Trail; shown: number }) => (
 function NoEntry({ isNarrowed, onAll }: Omit<AuditListProps, "trail">) {
   if (!isNarrowed)
     return (
-      <Empty icon="lock" title="Nothing was recorded yet">
-        Who sees and changes what appears here by itself.
+      <Empty icon="lock" title="No audit entries yet">
+        Every view and change is recorded here automatically.
       </Empty>
     );
   const all = (
     <Button variant="default" onClick={onAll}>
-      Show everything
+      Clear filters
     </Button>
   );
-  return <Empty icon="filter" title="No entry matches these filters" action={all} />;
+  return <Empty icon="filter" title="No entries match these filters" action={all} />;
 }

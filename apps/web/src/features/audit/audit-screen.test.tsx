@@ -98,7 +98,7 @@ test("each entry says who did what with whose chart, when, from where, and what 
   expect(first?.getByText("03/02/2026, 9:00 AM")).toBeTruthy();
   expect(second?.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Allergic to: Penicillin, now Latex",
-    "Note: Rash, taken away",
+    "Note: Rash, removed",
   ]);
 });
 
@@ -128,8 +128,8 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
   const row = within(await screen.findByRole("row", { name: /Somebody left the agency: Lopez, Ana/ }));
   const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
   const inWords = [
-    "Branch: Austin, as before",
-    "Role: Staff, taken away",
+    "Branch: Austin, unchanged",
+    "Role: Staff, removed",
     "Patients handed over to: Dunn, Ruth",
   ];
   expect(shown()).toEqual(inWords);
@@ -138,11 +138,11 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
     ...inWords,
     "action: membership.end",
     `subjectId: ${idOf(80)}`,
-    "role: Staff, then not there",
+    "role: Staff, then empty",
     `patientsTo: not there, then ${idOf(81)}`,
     `fileId: not there, then ${idOf(82)}`,
-    "tasks: 0, as before",
-    `branchId: ${idOf(83)}, as before`,
+    "tasks: 0, unchanged",
+    `branchId: ${idOf(83)}, unchanged`,
   ]);
 });
 
@@ -176,8 +176,8 @@ test("what was seen in an emergency is marked", async () => {
 test("what no person did is the product's", async () => {
   open(trailOf({ entries: [byJob] }));
   const row = within(await screen.findByRole("row", { name: /Data were put under a new key/ }));
-  expect(row.getByText("The product")).toBeTruthy();
-  expect(row.getByText("On the server")).toBeTruthy();
+  expect(row.getByText("System")).toBeTruthy();
+  expect(row.getByText("Server")).toBeTruthy();
 });
 
 test("how far the trail is sealed and anchored stands above it", async () => {
@@ -190,7 +190,7 @@ test("how far the trail is sealed and anchored stands above it", async () => {
 test("a kind of entries is chosen and stands in the address", async () => {
   const { user, api } = open(trailOf({ entries: [entryWith(1)] }));
   await user.click(await screen.findByRole("combobox", { name: "What" }));
-  await user.click(await screen.findByRole("option", { name: "Sign-ins, refused and emergency access" }));
+  await user.click(await screen.findByRole("option", { name: "Sign-ins, denied and emergency access" }));
   expect(onAddress).toHaveBeenLastCalledWith({ family: "access" });
   await vi.waitFor(() => expect(api.callsOf("GET /audit").at(-1)?.input).toEqual({ family: "access" }));
 });
@@ -211,7 +211,7 @@ test("earlier entries follow at the press of a button", async () => {
 
 test("when nothing matches, everything is one press away", async () => {
   const { user } = open(trailOf({ entries: [] }), { family: "exports" });
-  await user.click(await screen.findByRole("button", { name: "Show everything" }));
+  await user.click(await screen.findByRole("button", { name: "Clear filters" }));
   expect(onAddress).toHaveBeenLastCalledWith({});
 });
 

@@ -18,13 +18,13 @@ type AuditScreenProps = {
   actions?: ReactNode;
 };
 
-/** Who did and saw what; with a patient chosen: who saw this chart. */
+/** Activity; with a patient chosen: who saw this chart. */
 export function AuditScreen({ filter, disclosures, actions, ...trail }: AuditScreenProps) {
   const isTrail = filter.view === undefined;
   return (
     <>
       <PageTitle
-        lead="Who saw and changed what, from where, and to whom records were given."
+        lead="Who viewed and changed records, from where, and who received disclosures."
         actions={isTrail && actions}
       >
         Audit

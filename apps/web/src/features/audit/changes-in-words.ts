@@ -41,7 +41,7 @@ export const changesInWords = (
     };
   });
 
-const nameless = "not known by name";
+const nameless = "name not on file";
 
 const saysNothing = ({ field, before, after }: AuditChange): boolean => {
   const key = field.replace(/^.*\./, "");

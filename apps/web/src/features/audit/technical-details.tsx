@@ -23,7 +23,7 @@ const AsRecorded = ({ entry: { action, subjectId, changes, unchanged } }: { entr
     ))}
     {unchanged.map(({ field, value }) => (
       <li key={field}>
-        {field}: {value}, as before
+        {field}: {value}, unchanged
       </li>
     ))}
   </ul>
@@ -31,6 +31,6 @@ const AsRecorded = ({ entry: { action, subjectId, changes, unchanged } }: { entr
 
 const Recorded = ({ change: { field, before, after } }: { change: AuditChange }) => (
   <li>
-    {field}: {before ?? "not there"}, then {after ?? "not there"}
+    {field}: {before ?? "empty"}, then {after ?? "empty"}
   </li>
 );

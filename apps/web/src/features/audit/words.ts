@@ -144,7 +144,7 @@ const verbs: Readonly<Record<string, string>> = {
   remove: "Removed",
   reopen: "Reopened",
   resolve: "Resolved",
-  restore: "Put back",
+  restore: "Restore",
   resume: "Resumed",
   return: "Returned",
   review: "Reviewed",

@@ -132,7 +132,7 @@ test("removed entries are shown on request and restored", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Side door" })).toBeNull());
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
-  await user.click((await row("Side door")).getByRole("button", { name: "Put back Side door" }));
+  await user.click((await row("Side door")).getByRole("button", { name: "Restore Side door" }));
   await waitFor(async () =>
     expect((await row("Side door")).getByRole("button", { name: "Edit Side door" })).toBeTruthy(),
   );

@@ -33,7 +33,7 @@ export const waitingColumns: readonly Column<Referral>[] = [
 
 export const receivedColumns: readonly Column<Referral>[] = [
   ...waitingColumns,
-  { header: "What became of it", cell: (row) => <Outcome row={row} /> },
+  { header: "Outcome", cell: (row) => <Outcome row={row} /> },
 ];
 
 function Outcome({ row }: { row: Referral }) {
@@ -43,7 +43,7 @@ function Outcome({ row }: { row: Referral }) {
 
 export const expiringColumns: readonly Column<ExpiringDate>[] = [
   patientColumn,
-  { header: "What ends", cell: (row) => <WhatEnds row={row} /> },
+  { header: "Type", cell: (row) => <WhatEnds row={row} /> },
   { header: "Last day", cell: ({ endDate }) => <Day day={endDate} /> },
 ];
 

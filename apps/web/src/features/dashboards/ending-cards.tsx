@@ -36,19 +36,19 @@ function Expiring() {
   return (
     <>
       <DataTable
-        caption="What ends within 30 days, the soonest first"
+        caption="Expiring within 30 days, earliest first"
         captionHidden
         columns={expiringColumns}
         rows={data.dates}
         rowKey={({ subjectId }) => subjectId}
         empty={
-          <Empty icon="calendar" title="Nothing ends within 30 days">
-            Certification periods, orders of visits, authorizations and insurance appear here before their
+          <Empty icon="calendar" title="Nothing expires within 30 days">
+            Certification periods, visit orders, authorizations and insurance appear here before their
             last day.
           </Empty>
         }
       />
-      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
     </>
   );
 }
@@ -76,18 +76,18 @@ function Left() {
   return (
     <>
       <DataTable
-        caption="Authorizations with the least left"
+        caption="Authorizations with the fewest visits left"
         captionHidden
         columns={visitsLeftColumns}
         rows={data.authorizations}
         rowKey={({ authorizationId }) => authorizationId}
         empty={
-          <Empty icon="checkCircle" title="No authorization holds today">
-            What payers approved is entered on the patient's profile.
+          <Empty icon="checkCircle" title="No active authorizations">
+            Add authorizations on the patient's profile.
           </Empty>
         }
       />
-      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
     </>
   );
 }

@@ -26,19 +26,19 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
   return (
     <ListScreen
       title="Expiring Dates"
-      lead="What of patients in care ends soon, and nothing follows yet."
+      lead="Expiring for patients in care, with no replacement yet."
       actions={actions}
       filters={
         <div className={styles.aside}>
           <Select
             className={styles.period}
-            label="Last day within"
+            label="Expires within"
             options={withinOptions}
             value={within}
             onChange={(chosen) => change({ within: chosen })}
           />
           <Select
-            label="What ends"
+            label="Type"
             options={kindOptions}
             value={kind ?? "all"}
             onChange={(chosen) => change({ kind: chosen })}
@@ -48,7 +48,7 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
       columns={expiringColumns}
       rowKey={({ subjectId }) => subjectId}
       list={listOfPages(list, ({ dates }) => dates)}
-      empty={<Empty icon="calendar" title="Nothing ends in these days" />}
+      empty={<Empty icon="calendar" title="Nothing expires in this period" />}
     />
   );
 }
@@ -61,8 +61,8 @@ export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   const shown = authorizations?.length ?? 0;
   const lead =
     total > shown
-      ? `The ${shown} of ${showNumber(total)} authorizations with the least left.`
-      : "What payers' authorizations still cover, the least first.";
+      ? `The ${shown} of ${showNumber(total)} authorizations with the fewest visits left.`
+      : "Remaining visits or hours per authorization, fewest first.";
   return (
     <ListScreen
       title="Visits Left"
@@ -77,7 +77,7 @@ export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
         isOutdated: false,
         onRetry: () => void list.refetch(),
       }}
-      empty={<Empty icon="checkCircle" title="No authorization holds today" />}
+      empty={<Empty icon="checkCircle" title="No active authorizations" />}
     />
   );
 }

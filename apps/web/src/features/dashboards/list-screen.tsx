@@ -104,7 +104,7 @@ function More<Row>({ list: { rows, total, onMore, isLoadingMore = false } }: { l
   return (
     <div className={styles.more}>
       <span role="status">
-        {onMore ? `${showNumber(rows.length)} of ${all}` : `${showNumber(rows.length)} in all`}
+        {onMore ? `${showNumber(rows.length)} of ${all}` : `${showNumber(rows.length)} total`}
       </span>
       {onMore && (
         <BusyButton variant="default" busy={isLoadingMore} onClick={onMore}>

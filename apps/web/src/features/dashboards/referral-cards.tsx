@@ -35,7 +35,7 @@ export function PreAdmitCard() {
             filter={filter}
             columns={waitingColumns}
             title="Pre-Admit"
-            empty="Nobody waits to be admitted"
+            empty="No pre-admit patients"
           />
         </Loaded>
       </div>
@@ -56,7 +56,7 @@ export function ReferralsCard() {
     >
       <div className={styles.waiting}>
         <Period period={period} onPeriod={setPeriod} title="Referrals" />
-        <First filter={filter} columns={receivedColumns} title="Referrals" empty="Nobody was referred" />
+        <First filter={filter} columns={receivedColumns} title="Referrals" empty="No referrals" />
       </div>
     </Panel>
   );
@@ -67,7 +67,7 @@ type PeriodProps = { period: ReferralPeriod; onPeriod: (period: ReferralPeriod) 
 const Period = ({ period, onPeriod, title }: PeriodProps) => (
   <Select
     className={styles.period}
-    aria-label={`Period of ${title}`}
+    aria-label={`${title} period`}
     options={periodOptions}
     value={period}
     onChange={onPeriod}
@@ -106,7 +106,7 @@ function First({ filter, columns, title, empty }: FirstProps) {
   const { data } = useSuspenseQuery(firstReferrals({ ...filter, period: settled }));
   return (
     <DataTable
-      caption={`${title}, the latest first`}
+      caption={`${title}, latest first`}
       captionHidden
       columns={columns}
       rows={data.referrals}
@@ -114,7 +114,7 @@ function First({ filter, columns, title, empty }: FirstProps) {
       rowKey={({ admissionId }) => admissionId}
       empty={
         <Empty icon="users" title={`${empty} in this period`}>
-          A referral appears here as soon as it is entered on the patient's profile.
+          Referrals appear here once they are entered on the patient's profile.
         </Empty>
       }
     />

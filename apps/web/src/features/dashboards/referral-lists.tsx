@@ -18,11 +18,11 @@ export type ListProps = {
 };
 
 export const PreAdmitList = (props: ListProps) => (
-  <Referrals {...props} which="waiting" title="Pre-Admit" lead="Who was referred and is not in care yet." />
+  <Referrals {...props} which="waiting" title="Pre-Admit" lead="Referred patients who are not in care yet." />
 );
 
 export const ReferralsList = (props: ListProps) => (
-  <Referrals {...props} which="received" title="Referrals" lead="Who was referred, and what became of it." />
+  <Referrals {...props} which="received" title="Referrals" lead="Referred patients and the outcome of each referral." />
 );
 
 type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; lead: string };
@@ -48,7 +48,7 @@ function Referrals({ filter, onFilter, actions, which, title, lead }: ReferralsP
       columns={which === "waiting" ? waitingColumns : receivedColumns}
       rowKey={({ admissionId }) => admissionId}
       list={listOfPages(list, ({ referrals }) => referrals)}
-      empty={<Empty icon="users" title="Nobody was referred in this period" />}
+      empty={<Empty icon="users" title="No referrals in this period" />}
     />
   );
 }

@@ -14,7 +14,7 @@ import "#src/ui/visit-colors.css";
 export const WeekCard = () => (
   <Panel
     title="Staff Schedule"
-    aside={<Link to="/admin/clinical/staff-schedule">Open the schedule</Link>}
+    aside={<Link to="/admin/clinical/staff-schedule">Open schedule</Link>}
     skeleton={<SkeletonList rows={4} />}
   >
     <Week />
@@ -31,7 +31,7 @@ function Week() {
           <Day key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ol>
-      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
     </>
   );
 }
@@ -56,7 +56,7 @@ function Day({
         search={{ view: "day", week: day }}
         aria-current={isToday ? "date" : undefined}
       >
-        <span className="visually-hidden">Schedule of </span>
+        <span className="visually-hidden">Schedule for </span>
         <span>{weekday.format(date)}</span>
         <span>
           <span className="visually-hidden">{month.format(date)} </span>
@@ -94,7 +94,7 @@ function Day({
           to="/admin/clinical/staff-schedule"
           search={{ view: "day", clinician: "unassigned", week: day }}
         >
-          {showNumber(unassigned)} without a clinician<span className="visually-hidden">, {dayWords}</span>
+          {showNumber(unassigned)} unassigned<span className="visually-hidden">, {dayWords}</span>
         </Link>
       )}
     </li>

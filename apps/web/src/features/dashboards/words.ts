@@ -41,7 +41,7 @@ export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): st
   const amount = Math.abs(left);
   const thing = amount === 1 ? unit.slice(0, -1) : unit;
   const words = `${showNumber(amount)} ${thing}`;
-  return left < 0 ? `${words} too many` : `${words} left`;
+  return left < 0 ? `${words} over` : `${words} left`;
 }
 
 export const kindOptions = [

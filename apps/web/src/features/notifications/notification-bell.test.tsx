@@ -79,10 +79,10 @@ test("older ones are shown when they are asked for", async () => {
     "Staff",
   );
   await user.click(await screen.findByRole("button", { name: "Notifications" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Show older ones" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Show older" }));
   expect(await screen.findByRole("menuitem", { name: /Plan 1/ })).toBeTruthy();
   expect(screen.getByRole("menuitem", { name: /Plan 2/ })).toBeTruthy();
-  expect(screen.queryByRole("menuitem", { name: "Show older ones" })).toBeNull();
+  expect(screen.queryByRole("menuitem", { name: "Show older" })).toBeNull();
   expect(api.callsOf("GET /notifications").at(-1)?.input).toEqual({ after: idOf(2) });
 });
 

@@ -42,7 +42,7 @@ export function NotificationList({ list, unread }: { list: List; unread: number 
           disabled={list.isFetchingNextPage}
           onClick={() => void list.fetchNextPage()}
         >
-          Show older ones
+          Show older
         </Menu.Item>
       )}
     </>
@@ -58,7 +58,7 @@ function Said({ told, error }: SaidProps) {
   // an item, although it does nothing: a menu without any has nothing for the focus to go to
   return (
     <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
-      {told === undefined ? "Loading…" : "You are told here what becomes of what you wait for"}
+      {told === undefined ? "Loading…" : "No notifications yet. Updates on your work appear here."}
     </Menu.Item>
   );
 }
@@ -68,7 +68,7 @@ function useMarkRead() {
   const { notify } = useToasts();
   return (ids: string[] | null) => {
     markRead(queries, ids).catch((error: unknown) =>
-      notify({ variant: "critical", content: messageOf(error, "They could not be marked read.") }),
+      notify({ variant: "critical", content: messageOf(error, "The notifications could not be marked read.") }),
     );
   };
 }

@@ -72,8 +72,8 @@ test("removing asks, can be undone, and what was removed can be put back", async
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(names()).toEqual(["Lind, Ada, MD"]));
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
-  await user.click(await screen.findByRole("button", { name: "Put back Okafor, Ada, MD" }));
-  expect(await screen.findByText("Okafor, Ada, MD was put back.")).toBeTruthy();
+  await user.click(await screen.findByRole("button", { name: "Restore Okafor, Ada, MD" }));
+  expect(await screen.findByText("Okafor, Ada, MD was restored.")).toBeTruthy();
 });
 
 test("more of a long directory comes by a press", async () => {

@@ -39,10 +39,10 @@ function Rows({ exportButton }: AllReportsCardProps) {
           columns={columnsWith(exportButton)}
           rows={data.reports}
           rowKey={({ key }) => key}
-          empty="There are no reports."
+          empty="No reports."
         />
       </TableFrame>
-      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
     </>
   );
 }
@@ -64,7 +64,7 @@ const columnsWith = (exportButton: ExportButtonOf): Column<CountedReport>[] => [
 ];
 
 function Quantity({ report: { key, views, quantity } }: { report: CountedReport }) {
-  if (views.length === 0) return "Not open to you";
+  if (views.length === 0) return "No access";
   const words = quantity === null ? "Open" : showNumber(quantity);
   return (
     <Link to="/custom-reports" search={{ report: key }} aria-label={`${words}: ${reportNames[key]}`}>

@@ -19,7 +19,7 @@ export function ReportsScreen({ address, onAddress, exportButton }: ReportsScree
     return <OpenedReport address={address} onAddress={onAddress} exportButton={exportButton} />;
   return (
     <>
-      <PageTitle lead="Choose a report, filter it, keep it, and take it along as a file.">
+      <PageTitle lead="Choose a report, filter it, save it or export it.">
         Custom Reports
       </PageTitle>
       <div className={styles.panels}>

@@ -108,7 +108,7 @@ const openMissed = (more?: Handlers) =>
 test("a table wider than its place says so instead of leaving columns out silently", async () => {
   vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1400);
   openMissed();
-  expect(await screen.findByText("1 row. 2 columns: scroll sideways to see all of them")).toBeTruthy();
+  expect(await screen.findByText("1 row. 2 columns: scroll sideways to see all")).toBeTruthy();
 });
 
 test("a printed report says whose it is, by what its rows were chosen and when they were read", async () => {
@@ -172,7 +172,7 @@ test("filters and order are chosen and stand in the address", async () => {
 
 test("columns are moved, taken out and added by the keyboard", async () => {
   const { user } = openMissed();
-  await user.click(await screen.findByRole("button", { name: "Columns, grouping and order" }));
+  await user.click(await screen.findByRole("button", { name: "Columns, grouping and sorting" }));
   const move = await screen.findByRole("button", { name: "Move Planned start down" });
   move.focus();
   await user.keyboard("{Enter}");
@@ -215,7 +215,7 @@ test("a report is saved under a name and shared with any roles of the agency", a
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText("Please enter a name")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Name" }), "Storm days");
-  const roles = within(dialog.getByRole("group", { name: "Everybody of these roles sees it" }));
+  const roles = within(dialog.getByRole("group", { name: "Share with these roles" }));
   for (const role of ["Dr. & Co", "Viewer"]) await user.click(roles.getByRole("checkbox", { name: role }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() =>

@@ -50,7 +50,7 @@ function SampleDialog({ name, size, align, paragraphs }: (typeof samples)[number
         <div className={styles.stack}>
           <SampleFields />
           {Array.from({ length: paragraphs }, (_, at) => (
-            <p key={at}>What does not fit between the title and the buttons can be scrolled.</p>
+            <p key={at}>Content that does not fit between the title and the buttons scrolls.</p>
           ))}
         </div>
       </Dialog>
@@ -83,8 +83,8 @@ function BusyDialog() {
         action={{ label: "Discontinue", tone: "critical", busy: true }}
       >
         <div className={styles.stack}>
-          <p>It stays in the chart's history. The physician is told.</p>
-          <SkeletonText lines={2} label="Loading who is told" />
+          <p>It stays in the chart's history. The physician is notified.</p>
+          <SkeletonText lines={2} label="Loading who is notified" />
         </div>
       </Dialog>
     </>

@@ -78,7 +78,7 @@ export function Checkboxes() {
       <div className={styles.row}>
         <Checkbox label="Oriented" defaultChecked />
         <Checkbox label="Forgetful" />
-        <Checkbox label="Some of them" indeterminate readOnly />
+        <Checkbox label="Some selected" indeterminate readOnly />
         <Checkbox label="Not available" disabled />
         <Checkbox label="Declines to respond" error="Leave the others empty" />
       </div>
@@ -100,7 +100,7 @@ export function Selects() {
           onChange={nothing}
           error="Choose a role"
         />
-        <Select label="Given role" options={sampleRoleOptions} value="viewer" onChange={nothing} readOnly />
+        <Select label="Assigned role" options={sampleRoleOptions} value="viewer" onChange={nothing} readOnly />
         <Select label="No role" options={sampleRoleOptions} value={null} onChange={nothing} disabled />
       </div>
     </Section>

@@ -61,7 +61,7 @@ export function Tables() {
 function NoRoles() {
   return (
     <Empty icon="shield" title="No roles yet" action={<Button size="sm">Add a role</Button>}>
-      A role says what the people who hold it may see and do.
+      A role sets what its members can see and do.
     </Empty>
   );
 }

@@ -217,7 +217,7 @@ test("A person's page shows the week, earlier weeks, credentials and working hou
   expect(await screen.findByText("No visits planned this week")).toBeTruthy();
   const week = screen.getByRole("row", { name: /11\/08\/2026/ });
   expect(within(week).getByText("1, 10%")).toBeTruthy();
-  expect(await screen.findByText("Not in force")).toBeTruthy();
+  expect(await screen.findByText("Not current")).toBeTruthy();
   expect(screen.getByText("Monday 8:00 AM to 5:00 PM")).toBeTruthy();
   expect(screen.getByText("Time off, 11/27/2026 12:00 AM to 11/28/2026 12:00 PM")).toBeTruthy();
   expect(api.callsOf("POST /scheduler")[0]?.input).toMatchObject({

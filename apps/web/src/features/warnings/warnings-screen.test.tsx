@@ -266,7 +266,7 @@ test("those chosen are given to oneself at once, and given back by Undo", async 
   await user.click(dialog.getByRole("button", { name: "Assign to me" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  await screen.findByText("It was undone.");
+  await screen.findByText("Undone.");
   expect(api.callsOf("POST /warnings/assign")[0]?.input).toMatchObject({
     warnings: [
       { id: idOf(1), version: 1 },

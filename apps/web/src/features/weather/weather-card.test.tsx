@@ -38,8 +38,8 @@ test("weather that was made up for the demo agency says so on the card", async (
 });
 
 test.each([
-  ["no-place", "Weather is not available: neither your branch nor a visit of today has a ZIP code.", false],
-  ["unavailable", "Weather is unavailable now.", true],
+  ["no-place", "Weather is unavailable: neither your branch nor today's visits have a ZIP code.", false],
+  ["unavailable", "Weather is unavailable right now.", true],
 ] as const)("when there is none because of %s it says so", async (gap, words, mayTryAgain) => {
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather: null, gap }) }, "Staff");
   expect(await screen.findByText(words)).toBeTruthy();

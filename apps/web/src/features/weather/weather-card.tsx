@@ -38,9 +38,9 @@ function Answered({ answer: { weather, gap }, onRetry }: { answer: Answer; onRet
   if (weather !== null) return <Now weather={weather} />;
   if (gap === "no-place")
     return (
-      <Missing words="Weather is not available: neither your branch nor a visit of today has a ZIP code." />
+      <Missing words="Weather is unavailable: neither your branch nor today's visits have a ZIP code." />
     );
-  return <Missing words="Weather is unavailable now." onRetry={onRetry} />;
+  return <Missing words="Weather is unavailable right now." onRetry={onRetry} />;
 }
 
 const Missing = ({ words, onRetry }: { words: string; onRetry?: () => void }) => (
@@ -56,7 +56,7 @@ function Now({ weather }: { weather: Weather }) {
     <>
       <p className={styles.now}>
         <strong>{temperatureWords(temperature, unit)}</strong>
-        <span>{skyWords(code) ?? "Sky not known"}</span>
+        <span>{skyWords(code) ?? "Conditions not recorded"}</span>
       </p>
       <dl className={styles.facts}>
         <Fact icon="droplet" name="Wet" value={percentWords(wet)} />

@@ -36,10 +36,10 @@ export const skyWords = (code: number | null): string | undefined =>
 
 /** '21°C'. */
 export const temperatureWords = (temperature: number | null, unit: "fahrenheit" | "celsius") =>
-  temperature === null ? "not known" : `${Math.round(temperature)}°${unit === "celsius" ? "C" : "F"}`;
+  temperature === null ? "Not recorded" : `${Math.round(temperature)}°${unit === "celsius" ? "C" : "F"}`;
 
 export const percentWords = (percent: number | null) =>
-  percent === null ? "not known" : `${Math.round(percent)}%`;
+  percent === null ? "Not recorded" : `${Math.round(percent)}%`;
 
 export const windWords = (speed: number | null, unit: string) =>
-  speed === null ? "not known" : `${Math.round(speed)} ${unit}`;
+  speed === null ? "Not recorded" : `${Math.round(speed)} ${unit}`;

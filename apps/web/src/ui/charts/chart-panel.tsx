@@ -40,7 +40,7 @@ export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPane
       {rows === undefined && error === null && <div className={styles.foot} />}
       {rows && countedAt && (
         <footer className={styles.foot}>
-          <span className={styles.counted}>Counted at {showTime(countedAt)}</span>
+          <span className={styles.counted}>As of {showTime(countedAt)}</span>
           <span className={styles.acts}>
             <Button
               variant={isTable ? "light" : "subtle"}

@@ -20,7 +20,7 @@ export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTable
         stays
         rows={rows}
         rowKey={(row) => String(columns[0]?.value(row))}
-        empty="Nothing was counted."
+        empty="No data."
         columns={columns.map(({ header, value, link }, at) => ({
           header,
           align: at === 0 ? "start" : "end",

@@ -39,7 +39,7 @@ export function ConflictQuestion<V extends Values>({
         </Button>
       }
     >
-      <Banner tone="warning">Someone saved this before you. Choose what each field shall say.</Banner>
+      <Banner tone="warning">Someone else changed this record. Choose which value to keep for each field.</Banner>
       <div className={styles.question}>
         {choices.map(({ field, side }) => (
           <Radio.Group key={field} label={label(field)} value={side} onChange={(now) => choose(field, now)}>

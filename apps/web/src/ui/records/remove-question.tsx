@@ -17,6 +17,6 @@ export const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionP
       </Button>
     }
   >
-    <p>It is taken off the list, stays in the record and can be put back.</p>
+    <p>It is removed from the list, stays in the record and can be restored.</p>
   </Dialog>
 );

@@ -11,7 +11,7 @@ type RowActsProps = {
 
 /** What can be done with one row of a list. */
 export function RowActs({ name, isRemoved, onEdit, onRemove, onRestore }: RowActsProps) {
-  if (isRemoved) return <Act label="Put back" name={name} onAct={onRestore} />;
+  if (isRemoved) return <Act label="Restore" name={name} onAct={onRestore} />;
   return (
     <span className={styles.acts}>
       <Act label="Edit" name={name} onAct={onEdit} />

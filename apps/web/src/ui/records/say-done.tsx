@@ -22,9 +22,9 @@ export function useSayDone(): (done: Done) => void {
   async function takeBack(undo: () => Promise<unknown>) {
     try {
       await undo();
-      notify({ variant: "success", content: "It was undone." });
+      notify({ variant: "success", content: "Undone." });
     } catch (error) {
-      notify({ variant: "critical", content: messageOf(error, "It could not be undone.") });
+      notify({ variant: "critical", content: messageOf(error, "This could not be undone.") });
     }
   }
 }

@@ -29,7 +29,7 @@ export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
     setBusy(true);
     try {
       const after = await change(row, isRemoved);
-      const words = isRemoved ? `${nameOf(row)} was removed.` : `${nameOf(row)} was put back.`;
+      const words = isRemoved ? `${nameOf(row)} was removed.` : `${nameOf(row)} was restored.`;
       sayDone({ words, undo: () => change(after, !isRemoved) });
     } catch (error) {
       notify({ variant: "critical", content: refusalOf(error, nameOf(row)) });
@@ -52,5 +52,5 @@ export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
 
 const refusalOf = (error: unknown, name: string) =>
   error instanceof ApiError && error.code === "conflict"
-    ? `Somebody changed ${name} meanwhile. It was read again: please look at it before you decide.`
+    ? `Someone else changed ${name}. Review the current version and try again.`
     : messageOf(error, `${name} could not be changed.`);

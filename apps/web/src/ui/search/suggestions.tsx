@@ -52,7 +52,7 @@ function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
   return null;
 }
 
-const thereIsMore = (shown: number) => `There is more than these ${shown}. Another word narrows it down.`;
+const thereIsMore = (shown: number) => `More than ${shown} matches. Add a word to narrow the search.`;
 
 type StatusProps = { searching: boolean; found: number | undefined; more: boolean };
 

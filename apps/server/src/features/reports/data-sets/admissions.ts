@@ -45,7 +45,7 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "isReferral",
-    label: "Came by referral",
+    label: "From a referral",
     type: "yes-no",
     sql: sql`(admission.status = 'pre-admit' or admission."referralDate" is not null)`,
   },
@@ -53,7 +53,7 @@ const columns: readonly DataSetColumn[] = [
   text("referralSource", "Referred by"),
   coded({
     key: "outcome",
-    label: "What became of it",
+    label: "Outcome",
     sql: outcome,
     words: referralOutcomeWords,
   }),
@@ -61,7 +61,7 @@ const columns: readonly DataSetColumn[] = [
   day("startOfCare", "Start of care"),
   day("resumptionOfCare", "Resumption of care"),
   day("dischargeDate", "Discharged on"),
-  text("dischargeReason", "Why discharged"),
+  text("dischargeReason", "Discharge reason"),
   physicianColumn(),
   ...careColumns,
 ];

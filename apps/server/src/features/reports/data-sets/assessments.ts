@@ -50,7 +50,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`admission."startOfCare"`,
     joins: ["admission"],
   },
-  { key: "startDate", label: "Begun on", type: "date", sql: sql`assessment."startDate"` },
+  { key: "startDate", label: "Started on", type: "date", sql: sql`assessment."startDate"` },
   { key: "completedDate", label: "Completed on (M0090)", type: "date", sql: sql`assessment."completedDate"` },
   {
     key: "daysToComplete",
@@ -89,7 +89,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "exportedAt", label: "Exported", type: "instant", sql: sql`sent."exportedAt"`, joins: ["sent"] },
   coded({
     key: "outcome",
-    label: "What CMS answered",
+    label: "CMS response",
     sql: sql`sent.outcome`,
     joins: ["sent"],
     words: outcomeWords,

@@ -24,10 +24,10 @@ const columns: readonly DataSetColumn[] = [
     options: auditFamilyNames.map((value) => ({ value, label: auditFamilies[value].label })),
   },
   { key: "action", label: "What", type: "text", sql: sql`e.action` },
-  { key: "section", label: "Part of the chart", type: "text", sql: sql`e.section` },
+  { key: "section", label: "Chart section", type: "text", sql: sql`e.section` },
   {
     key: "isEmergency",
-    label: "In an emergency",
+    label: "Emergency access",
     type: "yes-no",
     sql: sql`e."emergencyAccessId" is not null`,
   },
@@ -48,7 +48,7 @@ const columns: readonly DataSetColumn[] = [
   },
   { key: "before", label: "Before", type: "text", sql: sql`e.before::text` },
   { key: "after", label: "After", type: "text", sql: sql`e.after::text` },
-  { key: "address", label: "From where", type: "text", sql: sql`host(e.address)` },
+  { key: "address", label: "IP address", type: "text", sql: sql`host(e.address)` },
   { key: "seal", label: "Seal", type: "integer", sql: sql`seal.seq`, joins: ["seal"] },
 ];
 

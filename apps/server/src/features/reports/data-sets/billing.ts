@@ -103,7 +103,7 @@ const columns: readonly DataSetColumn[] = [
   },
   coded({
     key: "authorizationStatus",
-    label: "Authorization is",
+    label: "Authorization status",
     sql: sql`permit.status`,
     joins: ["coverage", "permit"],
     words: authorizationStatusWords,
@@ -124,7 +124,7 @@ const columns: readonly DataSetColumn[] = [
   }),
   physicianColumn("admission"),
   { key: "isReady", label: "Ready to bill", type: "yes-no", sql: sql`${heldBack} is null`, joins: forHolds },
-  { key: "heldBack", label: "What holds the claim back", type: "text", sql: heldBack, joins: forHolds },
+  { key: "heldBack", label: "Billing hold reason", type: "text", sql: heldBack, joins: forHolds },
 ];
 
 /** One row for each completed visit, with whoever pays for it. */

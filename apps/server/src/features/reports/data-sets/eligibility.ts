@@ -27,13 +27,13 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   { key: "endDate", label: "Until", type: "date", sql: sql`coverage."endDate"` },
   {
     key: "isCurrent",
-    label: "Holds today",
+    label: "Active today",
     type: "yes-no",
     sql: holdsOn("coverage", sql`${today}::date`),
   },
   coded({
     key: "result",
-    label: "Last answer",
+    label: "Last result",
     sql: sql`latest.result`,
     joins: ["latest"],
     words: eligibilityWords,
@@ -41,14 +41,14 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   { key: "checkedOn", label: "Checked on", type: "date", sql: sql`latest."checkedOn"`, joins: ["latest"] },
   {
     key: "daysSince",
-    label: "Days since",
+    label: "Days since check",
     type: "integer",
     sql: sql`${today}::date - latest."checkedOn"`,
     joins: ["latest"],
   },
   coded({
     key: "method",
-    label: "Asked by",
+    label: "Checked by",
     sql: sql`latest.method`,
     joins: ["latest"],
     words: eligibilityMethodWords,

@@ -10,7 +10,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...patientColumns,
   coded({
     key: "kind",
-    label: "What ends",
+    label: "Type",
     sql: sql`ending.kind`,
     words: expiringWords,
   }),

@@ -49,10 +49,10 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   counted("made", "Visits made"),
   counted("planned", "Visits planned"),
   counted("missed", "Visits missed"),
-  { key: "visitMinutes", label: "Minutes a visit", type: "integer", sql: sql`line."visitMinutes"` },
+  { key: "visitMinutes", label: "Minutes per visit", type: "integer", sql: sql`line."visitMinutes"` },
   {
     key: "isFollowed",
-    label: "Next order there",
+    label: "Next order on file",
     type: "yes-no",
     sql: sql`coalesce(follower."isThere", false)`,
     joins: ["follower"],

@@ -35,8 +35,8 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     words: medicationMarkWords,
   }),
   own("purpose", "Purpose"),
-  own("discontinueReason", "Why it ended"),
-  own("clashReason", "Reason for taking it despite the allergy"),
+  own("discontinueReason", "Discontinue reason"),
+  own("clashReason", "Allergy override reason"),
   {
     key: "prescriber",
     label: "Prescriber",

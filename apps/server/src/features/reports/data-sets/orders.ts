@@ -37,7 +37,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     words: ageWords,
   }),
   ...physicianColumns,
-  { key: "text", label: "What is ordered", type: "text", sql: sql`ordered.text` },
+  { key: "text", label: "Order text", type: "text", sql: sql`ordered.text` },
   personColumn("receivedBy", "Taken by", "ordered.receivedBy"),
   { key: "receivedAt", label: "Taken at", type: "instant", sql: sql`ordered."receivedAt"` },
   assigneeColumn,

@@ -22,7 +22,7 @@ export const wayColumns: readonly DataSetColumn[] = [
     type: "date",
     sql: sql`document."physicianSignedOn"`,
   },
-  { key: "receivedOn", label: "Came back on", type: "date", sql: sql`document."receivedOn"` },
+  { key: "receivedOn", label: "Received on", type: "date", sql: sql`document."receivedOn"` },
 ];
 
 export const physicianColumns: readonly DataSetColumn[] = [
@@ -43,7 +43,7 @@ export const physicianColumns: readonly DataSetColumn[] = [
   },
 ];
 
-export const assigneeColumn = personColumn("assignee", "Who completes it", "document.assigneeId");
+export const assigneeColumn = personColumn("assignee", "Assigned to", "document.assigneeId");
 
 export const paperStatusColumn = coded({
   key: "status",

@@ -49,7 +49,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "neededOn", label: "Needed on", type: "date", sql: sql`request."neededOn"` },
   {
     key: "isLate",
-    label: "Late",
+    label: "Overdue",
     type: "yes-no",
     sql: sql`request."closedAt" is null and coalesce(request."neededOn" < ${caller.today}::date, false)`,
   },
@@ -68,7 +68,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`stock.quantity`,
     joins: ["stock"],
   },
-  personColumn("requester", "Asked for by", "request.requestedBy"),
+  personColumn("requester", "Requested by", "request.requestedBy"),
   { key: "isOwn", label: "Your own", type: "yes-no", sql: isOwn(caller) },
   { key: "readyAt", label: "Ready", type: "instant", sql: sql`request."readyAt"` },
   { key: "closedAt", label: "Closed", type: "instant", sql: sql`request."closedAt"` },

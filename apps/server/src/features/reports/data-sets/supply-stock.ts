@@ -40,7 +40,7 @@ const columns: readonly DataSetColumn[] = [
     pick: { of: "branch", id: sql`branch.id` },
   },
   { key: "quantity", label: "On hand", type: "integer", sql: held, isSummed: true },
-  { key: "reorderLevel", label: "Reorder at", type: "integer", sql: sql`item."reorderLevel"` },
+  { key: "reorderLevel", label: "Reorder level", type: "integer", sql: sql`item."reorderLevel"` },
   {
     key: "isLow",
     label: "Runs low",
@@ -95,14 +95,14 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "lastMoved",
-    label: "Last moved",
+    label: "Last change",
     type: "instant",
     sql: sql`movement.at`,
     joins: ["movement"],
   },
   {
     key: "lastMovement",
-    label: "What moved it",
+    label: "Type of change",
     type: "text",
     sql: sql`movement.kind`,
     joins: ["movement"],
@@ -113,7 +113,7 @@ const columns: readonly DataSetColumn[] = [
 
 /** One row for each supply of the catalog in each branch. */
 export const supplyStock = ({ agencyId }: Caller): DataSet => ({
-  label: "Stock of supplies",
+  label: "Supply stock",
   area: "supplies",
   from: sql`from supply_item as item
     join branch on branch."agencyId" = item."agencyId"

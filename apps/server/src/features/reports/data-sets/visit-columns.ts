@@ -37,7 +37,7 @@ export const minutesColumns: readonly DataSetColumn[] = [
   { key: "checkOut", label: "Check-out", type: "instant", sql: sql`visit."endedAt"` },
   {
     key: "minutesMade",
-    label: "Minutes made",
+    label: "Actual minutes",
     type: "integer",
     sql: sql`round(extract(epoch from visit."endedAt" - visit."startedAt") / 60)::int`,
     isSummed: true,

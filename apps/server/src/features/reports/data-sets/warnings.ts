@@ -38,7 +38,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: typeOf,
     options: warningTypes.map((value) => ({ value, label: value })),
   },
-  { key: "title", label: "What it is about", type: "text", sql: sql`task.title` },
+  { key: "title", label: "Category", type: "text", sql: sql`task.title` },
   { key: "detail", label: "Detail", type: "text", sql: sql`task.detail` },
   { key: "action", label: "Action required", type: "text", sql: actionOf },
   ...patientColumns,
@@ -56,7 +56,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: sql`coalesce(task."dueOn" < ${caller.today}::date, false)`,
   },
   { key: "isImportant", label: "Important", type: "yes-no", sql: sql`task."isImportant"` },
-  personColumn("assignee", "Whose it is", "task.assigneeId"),
+  personColumn("assignee", "Assigned to", "task.assigneeId"),
   { key: "createdAt", label: "Since", type: "instant", sql: sql`task."createdAt"` },
   coded({
     key: "status",

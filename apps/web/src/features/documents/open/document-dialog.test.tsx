@@ -305,7 +305,7 @@ test("a draft is removed and restored with Undo", async () => {
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was undone.")).toBeTruthy();
+  expect(await screen.findByText("Undone.")).toBeTruthy();
   expect(api.callsOf("PUT /documents/:id").map(({ input }) => input)).toMatchObject([
     { isRemoved: true, version: 1 },
     { isRemoved: false, version: 2 },

@@ -60,7 +60,7 @@ test("a draft is discarded, and restored with Undo", async () => {
   expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", false);
   expect(office.kept.size).toBe(0);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was undone.")).toBeTruthy();
+  expect(await screen.findByText("Undone.")).toBeTruthy();
 });
 
 test("a draft typed offline is kept and offered again", async () => {

@@ -65,7 +65,7 @@ const dialogOf = async (name: string) => within(await screen.findByRole("dialog"
 
 test("an employee's credentials are listed with their expiration and its meaning", async () => {
   const { list } = await open({ records: [license, cpr] });
-  expect(within(list.getByRole("row", { name: /^License/ })).getByText("Not in force")).toBeTruthy();
+  expect(within(list.getByRole("row", { name: /^License/ })).getByText("Not current")).toBeTruthy();
   expect(list.getByRole("cell", { name: /01\/04\/2025/ })).toBeTruthy();
   expect(within(list.getByRole("row", { name: /^CPR/ })).getByText("Expires soon")).toBeTruthy();
 });
@@ -136,7 +136,7 @@ test("a credential entered by mistake is removed, still shown on request, and re
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await list.findByText("No credentials yet")).toBeTruthy();
   await user.click(list.getByRole("checkbox", { name: "Show removed" }));
-  await user.click(await list.findByRole("button", { name: "Put back License" }));
+  await user.click(await list.findByRole("button", { name: "Restore License" }));
   expect(await list.findByRole("button", { name: "Edit License" })).toBeTruthy();
 });
 

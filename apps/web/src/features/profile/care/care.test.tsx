@@ -42,7 +42,7 @@ test("code status and directives are saved without touching the emergency facts,
   await user.click(dialog.getByLabelText("POLST"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was undone.")).toBeTruthy();
+  expect(await screen.findByText("Undone.")).toBeTruthy();
   expect(sent(api)).toEqual([
     { id, version: 0, codeStatus: "dnr", advanceDirectives: ["polst"], advanceDirectiveNote: "" },
     { id, version: 1, codeStatus: null, advanceDirectives: null, advanceDirectiveNote: "" },

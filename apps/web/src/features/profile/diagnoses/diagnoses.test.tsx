@@ -77,7 +77,7 @@ test("what was saved can be undone as a whole", async () => {
   await user.click(dialog.getByRole("button", { name: "Remove E11.9" }));
   await user.click(dialog.getByRole("button", { name: "Save list" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was undone.")).toBeTruthy();
+  expect(await screen.findByText("Undone.")).toBeTruthy();
   expect([sentCodes(api, 0), sentCodes(api, 1)]).toEqual([
     ["I50.9", "I10"],
     ["I50.9", "E11.9", "I10"],

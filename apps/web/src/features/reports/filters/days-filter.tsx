@@ -18,7 +18,7 @@ const isPeriod = (span: Span): span is ReportPeriod => span in reportPeriods;
 const options: readonly { value: Span; label: string }[] = [
   { value: "any", label: "Any day" },
   ...periods.flatMap(([key, { label }]) => (isPeriodKey(key) ? [{ value: key, label }] : [])),
-  { value: "days", label: "From one day to another" },
+  { value: "days", label: "Date range" },
 ];
 
 function isPeriodKey(key: string): key is ReportPeriod {

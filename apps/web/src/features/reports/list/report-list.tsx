@@ -20,7 +20,7 @@ export function ReportList() {
           </li>
         ))}
       </ul>
-      <p className={styles.counted}>Counted at {showTime(data.countedAt)}</p>
+      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
     </>
   );
 }
@@ -40,9 +40,9 @@ function ReportRow({ report: { key, description, views, quantity, caregiver } }:
       </h3>
       <p>{description}</p>
       <p className={styles.facts}>
-        {views.length === 0 && "Not open to your role"}
+        {views.length === 0 && "Your role has no access"}
         {quantity !== null && rowsWords(quantity)}
-        {caregiver !== null && `, most of ${caregiver.name} (${showNumber(caregiver.count)})`}
+        {caregiver !== null && `, most for ${caregiver.name} (${showNumber(caregiver.count)})`}
       </p>
     </>
   );

@@ -26,7 +26,7 @@ export function SavedList() {
       />
       {data.saved.length === 0 && (
         <Empty icon="star" title="No saved reports yet">
-          Open a report, choose what it shows, and save it to come back to it.
+          Open a report, set it up, and save it to use it again.
         </Empty>
       )}
       <ul className={styles.saved} aria-label="Saved reports">
@@ -37,10 +37,10 @@ export function SavedList() {
               <Button
                 variant="default"
                 size="compact-sm"
-                aria-label={`${saved.isRemoved ? "Put back" : "Remove"} ${saved.name}`}
+                aria-label={`${saved.isRemoved ? "Restore" : "Remove"} ${saved.name}`}
                 onClick={() => (saved.isRemoved ? restore(saved) : ask(saved))}
               >
-                {saved.isRemoved ? "Put back" : "Remove"}
+                {saved.isRemoved ? "Restore" : "Remove"}
               </Button>
             )}
           </li>

@@ -121,13 +121,13 @@ function DataSetSelect({ request, dataSets, onDataSet }: DataSetSelectProps) {
 const NotThere = ({ isSaved }: { isSaved: boolean }) => (
   <Empty
     icon="lock"
-    title={isSaved ? "This saved report is not there" : "This report is not open to you"}
+    title={isSaved ? "Saved report not found" : "No access to this report"}
     action={
       <Link to="/custom-reports" search={{}}>
         All reports
       </Link>
     }
   >
-    {isSaved ? "It was removed, or is not shared with you." : "Your role does not show what it is made of."}
+    {isSaved ? "It was removed or is not shared with you." : "Your role cannot view the data in this report."}
   </Empty>
 );

@@ -27,7 +27,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
   if (error !== null && data === undefined)
     return (
       <Failed
-        message={messageOf(error, "The report could not be made.")}
+        message={messageOf(error, "The report could not be created.")}
         requestId={requestIdOf(error)}
         onRetry={() => void first.refetch()}
       />
@@ -41,10 +41,10 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
       <p className={styles.total} role="status">
         {rowsWords(total)}
         {total > mostRows &&
-          `, of which the first ${rowsWords(mostRows)} are shown here; a file has them all`}
-        {isCut && `. ${columns.length} columns: scroll sideways to see all of them`}
+          `. The first ${rowsWords(mostRows)} are shown; an export has all of them`}
+        {isCut && `. ${columns.length} columns: scroll sideways to see all`}
       </p>
-      {failed && <Failed message="More rows could not be read." onRetry={() => void failed.refetch()} />}
+      {failed && <Failed message="More rows could not be loaded." onRetry={() => void failed.refetch()} />}
       <div ref={scroller} className={styles.scroller} aria-label={`Rows of ${title}`} {...reachable}>
         <div
           className={styles.table}
@@ -69,8 +69,8 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
           </div>
         </div>
         {total === 0 && (
-          <Empty icon="filter" title="No row fits">
-            Nothing is as these filters ask for. Choose fewer, or other days.
+          <Empty icon="filter" title="No matching rows">
+            Change or remove filters, or choose other dates.
           </Empty>
         )}
       </div>

@@ -31,7 +31,7 @@ export function SavedActs({ request, saved, isChanged, onAddress }: SavedActsPro
         </BusyButton>
       )}
       <Button variant="default" onClick={() => setDialog("new")}>
-        {saved === undefined ? "Save" : "Save as a new one"}
+        {saved === undefined ? "Save" : "Save as new"}
       </Button>
       {own && (
         <>

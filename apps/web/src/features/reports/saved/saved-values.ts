@@ -22,7 +22,7 @@ export const savedProblems = (values: SavedValues) => schemaProblems(SavedReport
 
 export const fieldLabels = {
   name: "Name",
-  sharedWith: "Everybody of these roles sees it",
+  sharedWith: "Share with these roles",
 } satisfies Record<keyof SavedValues, string>;
 
 export const inWords = (field: keyof SavedValues, values: SavedValues): string =>

@@ -39,7 +39,7 @@ export function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
               onAct={() => move(at, 1)}
             />
             <Act
-              label={`Take out ${labelOf(key)}`}
+              label={`Remove ${labelOf(key)}`}
               icon="close"
               off={chosen.length === 1}
               onAct={(button) => takeOut(key, button)}
@@ -65,7 +65,7 @@ export function ColumnList({ columns, chosen, onChosen }: ColumnListProps) {
 
   function takeOut(key: string, button: Element) {
     neighbourOf(button)?.focus();
-    setSaid(`${labelOf(key)} was taken out`);
+    setSaid(`${labelOf(key)} was removed`);
     onChosen(chosen.filter((one) => one !== key));
   }
 

@@ -18,7 +18,7 @@ export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
   const { columns } = dataSet;
   const options = columns.map(({ key, label }) => ({ value: key, label }));
   return (
-    <CollapsiblePanel title="Columns, grouping and order" level={2} startsOpen={request.report === "custom"}>
+    <CollapsiblePanel title="Columns, grouping and sorting" level={2} startsOpen={request.report === "custom"}>
       <div className={styles.editor}>
         <ColumnList
           columns={columns}
@@ -28,7 +28,7 @@ export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
         <div className={styles.selects}>
           <Select
             label="Group by"
-            description="One row for each value, with how many rows have it and the sums of numbers"
+            description="One row per value, with the number of rows and the sum of each numeric column"
             searchable
             options={[{ value: ungrouped, label: "No grouping" }, ...options]}
             value={request.groupBy ?? ungrouped}
@@ -47,12 +47,12 @@ type OrderProps = Pick<ShapeEditorProps, "request" | "onChange"> & {
 
 function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) {
   if (groupBy !== null)
-    return <p className={styles.hint}>Groups are put in order by a press on the head of a column.</p>;
+    return <p className={styles.hint}>Select a column heading to sort the groups.</p>;
   const { column, descending } = sortBy ?? { column: "", descending: false };
   return (
     <>
       <Select
-        label="Order by"
+        label="Sort by"
         searchable
         options={options}
         value={column}
@@ -61,8 +61,8 @@ function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) 
       <Select
         label="Direction"
         options={[
-          { value: "ascending", label: "First to last" },
-          { value: "descending", label: "Last to first" },
+          { value: "ascending", label: "Ascending" },
+          { value: "descending", label: "Descending" },
         ]}
         value={descending ? "descending" : "ascending"}
         onChange={(way) => onChange({ sortBy: { column, descending: way === "descending" } })}

@@ -48,7 +48,7 @@ test("a visit is moved to the typed time, and Undo moves it back", async () => {
     await screen.findByText("Weller, Iris was moved to Wed 03/04/2026, 2:30 PM to 3:15 PM."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
-  expect(await screen.findByText("It was undone.")).toBeTruthy();
+  expect(await screen.findByText("Undone.")).toBeTruthy();
   expect(api.callsOf("PUT /visits/:id").map(({ input }) => input)).toEqual([
     { id: visit.id, version: 3, start: "2026-03-04T14:30:00", minutes: 45 },
     { id: visit.id, version: 4, start: visit.start, minutes: 45 },

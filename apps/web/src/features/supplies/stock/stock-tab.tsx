@@ -77,7 +77,7 @@ const NoStock = () => (
 function NothingLow({ onAll }: { onAll: () => void }) {
   const all = (
     <Button variant="default" onClick={onAll}>
-      Show all
+      Clear filters
     </Button>
   );
   return <Empty icon="checkCircle" title="No items running low" action={all} />;
