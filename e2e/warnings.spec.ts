@@ -56,13 +56,7 @@ test("each family, type and filter of the warnings has as many as the database c
       counted(open, kindsOf("administrative", "Orders to Sign")),
       "All",
     ],
-    [
-      "Assigned to",
-      "Unassigned",
-      "whose=nobody",
-      counted(`${open} and "assigneeId" is null`),
-      "Everybody",
-    ],
+    ["Assigned to", "Unassigned", "whose=nobody", counted(`${open} and "assigneeId" is null`), "Everybody"],
     ["Assigned to", "Me", "whose=me", counted(`${open} and "assigneeId" = person`), "Anyone"],
     ["Show", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`), "All"],
     ["Show", "Important", "only=important", counted(`${open} and "isImportant"`), "All"],
@@ -142,9 +136,7 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
   await test.step("both are ended with a reason, and stay so while their cause lasts", async () => {
     await chooseBoth();
     await act("Resolve 2 warnings").click();
-    await dialog
-      .getByRole("textbox", { name: "Reason" })
-      .fill("Bought by her son");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Bought by her son");
     await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     for (const title of titles) await expect(row(title)).toHaveCount(0);
     await doJob("follow-changes");

@@ -58,10 +58,6 @@ export async function requestSupplies(page: Page, asked: Asked): Promise<void> {
 
 /** The row of a request, by what is asked for and for whom. */
 export const requestRow = (page: Page, ware: string, recipient: string): Locator =>
-  page
-    .getByRole("table", { name: "Supply requests" })
-    .getByRole("row")
-    .filter({ hasText: ware })
-    .filter({
-      hasText: recipient,
-    });
+  page.getByRole("table", { name: "Supply requests" }).getByRole("row").filter({ hasText: ware }).filter({
+    hasText: recipient,
+  });

@@ -162,8 +162,7 @@ export const reports = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /saved-reports/:id": {
-    summary:
-      "Change, share, remove or restore a saved report; for its owner or anyone who may edit reports",
+    summary: "Change, share, remove or restore a saved report; for its owner or anyone who may edit reports",
     allow: view,
     input: z
       .object({ id: Uuid, version: Version, ...savedFields, isRemoved: z._default(z.boolean(), false) })

@@ -4,12 +4,12 @@ import { mostSupplies } from "./supply-words.ts";
 /** How many: at least one. */
 export const SupplyQuantity = z
   .int("Please enter the quantity")
-  .check(z.gte(1, "Please enter the quantity"), z.lte(mostSupplies, "Please check the number: it is too large"));
+  .check(
+    z.gte(1, "Please enter the quantity"),
+    z.lte(mostSupplies, "Please check the number: it is too large"),
+  );
 
 /** How many there are: none is a number too. */
 export const SupplyCount = z
   .int("Please enter the count")
-  .check(
-    z.gte(0, "Please enter the count"),
-    z.lte(mostSupplies, "Please check the number: it is too large"),
-  );
+  .check(z.gte(0, "Please enter the count"), z.lte(mostSupplies, "Please check the number: it is too large"));

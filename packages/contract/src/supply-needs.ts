@@ -88,7 +88,8 @@ export const supplyNeeds = endpoints({
     refuses: ["conflict"],
   },
   "GET /supplies/forecast": {
-    summary: "Compare the supplies needed by planned visits with the stock, with a pick list for each clinician",
+    summary:
+      "Compare the supplies needed by planned visits with the stock, with a pick list for each clinician",
     allow: view,
     input: z.object({ from: CalendarDay, to: CalendarDay, branchId: z.optional(Uuid) }).check(
       z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last day is before the first day" }),

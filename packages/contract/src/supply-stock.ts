@@ -64,7 +64,8 @@ export const supplyStock = endpoints({
     output: z.object({ stock: z.array(SupplyStock) }),
   },
   "POST /supply-movements": {
-    summary: "Record stock received, counted or discarded; a count applies to the stock version it was read at",
+    summary:
+      "Record stock received, counted or discarded; a count applies to the stock version it was read at",
     allow: approve,
     input: z
       .object({

@@ -35,7 +35,7 @@ function chunkOf(what: string, isIt: (chunk: Rolldown.OutputChunk) => boolean): 
   return found;
 }
 
-/** The chunk that holds the module: one that was joined to others is no longer an entry of its own. */
+/** The chunk that holds the module, which may have been merged with others. */
 const chunkWith = (source: string) =>
   chunkOf(`with ${source}`, ({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${source}`)))
     .fileName;
@@ -47,7 +47,7 @@ const loadedWithAll = (...names: readonly string[]) => names.flatMap((name) => [
 const sizeOf = (names: Iterable<string>) =>
   [...names].reduce((sum, name) => sum + gzipSync(chunkNamed(name).code).length, 0);
 
-/** Compressed bytes that `name` asks for when `before` is there already. */
+/** Compressed bytes that `name` loads when `before` is already loaded. */
 function moreFor(name: string, before: Iterable<string>) {
   const known = new Set(before);
   return sizeOf([...loadedWith(name)].filter((one) => !known.has(one)));

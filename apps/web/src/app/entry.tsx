@@ -21,7 +21,7 @@ async function findRoutedApp(): Promise<ComponentType> {
 
 const visitorPages = /^\/(auth|guest)(\/|$)/;
 
-/** Whoever asks for a page inside is most likely signed in: its program comes while the server is asked who is there. */
+/** A request for an inner page most likely comes from a signed-in user, so its code loads while the session is checked. */
 export function loadAhead(): void {
   if (isAtDoor() || visitorPages.test(window.location.pathname)) return;
   void loadRoutes();
@@ -29,8 +29,8 @@ export function loadAhead(): void {
 }
 
 /**
- * What the browser loads first. Whoever comes to sign in is given that page and nothing more; everything else,
- * the routes among it, comes once somebody is in or asks for another page. Nothing is shown before it is known who is there.
+ * What the browser loads first. The sign-in page loads nothing more; everything else,
+ * including the routes, loads after sign-in or for another page. Nothing renders before the session is known.
  */
 export function Entry() {
   const { isLocked } = useSession();
@@ -47,14 +47,14 @@ function Page() {
   const [isRouted, setRouted] = useState(false);
   if (phase === "starting") return <Starting />;
   if (phase === "offline") return <Unreachable />;
-  // opened while it was locked: who is there decides what it shows
+  // Opened while locked: the session decides what it shows.
   if (isLocked && !isAuthenticated) return null;
   if (!isRouted && (isAuthenticated || !isAtDoor())) setRouted(true);
   if (!isRouted) return <Door />;
   return <Routed />;
 }
 
-/** Does not suspend: React would hold back what comes after a fallback for 300 ms. */
+/** Does not suspend, because React delays what follows a fallback by 300 ms. */
 function Routed() {
   const [RoutedApp, setRoutedApp] = useState<ComponentType>();
   useEffect(() => void findRoutedApp().then((found) => setRoutedApp(() => found)), []);
@@ -63,7 +63,7 @@ function Routed() {
 
 const isAtDoor = () => ["/", "/auth/sign-in"].includes(window.location.pathname);
 
-/** A visitor of '/' stands before the sign-in page too. The rest is fetched while she types. */
+/** A visitor of '/' also sees the sign-in page. The rest loads while they type. */
 function Door() {
   if (window.location.pathname === "/") window.history.replaceState(null, "", "/auth/sign-in");
   return (

@@ -3,10 +3,10 @@ import { may } from "@hearthside/contract/permissions";
 import { isInField } from "#src/lib/is-in-field.ts";
 import { isOpenTo, type OpenedScreen } from "./routes/screen-needs.ts";
 
-/** `only`: for some of those to whom the screen is open. */
+/** `only`: for some of the roles with access to the screen. */
 type Home = { readonly path: OpenedScreen; readonly only?: (user: UserInfo) => boolean };
 
-/** Where the day begins: of whoever leads, looks after patients, plans, only reads, or works in the office alone. */
+/** The home page of managers, field staff, schedulers, viewers and office staff. */
 const homes: readonly Home[] = [
   { path: "/admin/dashboard/patient-view" },
   { path: "/staff/home", only: isInField },
@@ -25,6 +25,6 @@ const homes: readonly Home[] = [
   { path: "/settings" },
 ];
 
-/** The page that '/' leads to, or undefined when no area is open to this account. */
+/** The page that '/' leads to, or undefined for an account without access. */
 export const homeOf = (user: UserInfo): OpenedScreen | undefined =>
   homes.find(({ path, only }) => isOpenTo(user, path) && (only === undefined || only(user)))?.path;

@@ -9,7 +9,7 @@ export function RoutedApp() {
   return <RouterProvider router={router} />;
 }
 
-/** Guards look at the page again whenever somebody comes or goes, or enters another agency. */
+/** Guards run again on sign-in, sign-out and switching agencies. */
 function askGuardsAgain(router: AppRouter) {
   let seen = whoIsThere(getSession());
   return () => {

@@ -25,11 +25,11 @@ declare module "@tanstack/react-router" {
     router: AppRouter;
   }
   interface StaticDataRouteOption {
-    /** The patient's navigation bar stands above the screen. */
+    /** Shows the patient's navigation bar above the screen. */
     patientBar?: boolean;
   }
   interface HistoryState {
-    /** The page that was asked for before signing in. */
+    /** The page requested before signing in. */
     returnTo?: string;
   }
 }

@@ -3,11 +3,11 @@ import styles from "./address-link.module.css";
 
 type AddressLinkProps = {
   address: string;
-  /** Undefined where the agency does not let its staff open directions, or no position is known. */
+  /** Undefined where the agency does not allow map links or the position is unknown. */
   place: { latitude: number; longitude: number; isApproximate: boolean } | undefined;
 };
 
-/** An address that opens directions where the agency allows it. */
+/** An address linked to directions where the agency allows it. */
 export function AddressLink({ address, place }: AddressLinkProps) {
   if (place === undefined) return address;
   return (

@@ -1,4 +1,4 @@
-/** What a row is given that somebody asked for: it is marked, in sight, and has the focus when it comes. */
+/** Props of a requested row: marked, scrolled into view and focused when it renders. */
 export const askedFor = { "aria-current": true, tabIndex: -1, ref: bringToSight } as const;
 
 function bringToSight(row: HTMLElement | null): void {

@@ -4,7 +4,7 @@ type AvatarProps = {
   name: string;
   picture?: string;
   size?: "sm" | "md" | "lg";
-  /** Undefined where nobody knows; then nothing is said about it. */
+  /** Undefined when unknown; then nothing is shown. */
   online?: boolean;
 };
 

@@ -6,13 +6,13 @@ type BannerProps = {
   tone: "success" | "warning" | "critical";
   children: ReactNode;
   action?: ReactNode;
-  /** Not read out when it changes: whoever shows it says what is to be heard. */
+  /** Not announced on change; the caller decides what is announced. */
   quiet?: boolean;
 };
 
 const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
 
-/** A message that stays where it concerns the page; a toast is for what has just happened. */
+/** A message about the page; toasts are for what has just happened. */
 export function Banner({ tone, children, action, quiet = false }: BannerProps) {
   const role = tone === "critical" ? "alert" : "status";
   return (

@@ -2,7 +2,7 @@ import { Button, type ButtonProps, type ElementProps, Loader } from "@mantine/co
 
 type BusyButtonProps = ButtonProps & ElementProps<"button", keyof ButtonProps> & { busy: boolean };
 
-/** A busy button is not disabled, because that would drop the keyboard's focus. */
+/** A busy button is not disabled, because that would lose the keyboard focus. */
 export function BusyButton({ busy, onClick, ...button }: BusyButtonProps) {
   return (
     <Button

@@ -4,17 +4,17 @@ import { Icon } from "./icon.tsx";
 
 type CollapsiblePanelProps = {
   title: string;
-  /** Stands at the heading's end, outside the button: a count, a badge. */
+  /** Shown at the end of the heading, outside the button: a count or a badge. */
   aside?: ReactNode;
   level?: 2 | 3 | 4;
   startsOpen?: boolean;
-  /** Where somebody else decides whether it is open; `startsOpen` then says nothing. */
+  /** Makes it controlled; `startsOpen` is then ignored. */
   opened?: boolean;
   onToggle?: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** What it holds is drawn from the first opening on, and asks the server nothing before. */
+/** Its content renders from the first opening on and loads nothing before. */
 export function CollapsiblePanel({
   title,
   aside,

@@ -6,15 +6,15 @@ import { useFocusStays } from "./use-focus-stays.ts";
 import { useOverflows } from "./use-overflows.ts";
 
 export type Column<Row> = {
-  /** Words over the column; on phones they stand over each value. */
+  /** The column heading; on phones it is above each value. */
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
-  /** Keeps the words for screen readers only, as for a column of buttons. */
+  /** Hides the heading visually, as for a column of buttons. */
   headerHidden?: boolean;
-  /** On phones the value stands beside the row's name, without its words: for what speaks for itself. */
+  /** On phones the value is beside the row's name without a heading. */
   besideName?: boolean;
-  /** Rows that share it stand together under it, as visits of a week; of the first column. */
+  /** Groups rows under a heading, such as visits by week; first column only. */
   groupOf?: (row: Row) => string;
 };
 
@@ -25,21 +25,21 @@ export type DataTableProps<Row> = {
   columns: readonly Column<Row>[];
   /** Undefined while loading. */
   rows: readonly Row[] | undefined;
-  /** The rows answer an older question; the newer answer is under way. */
+  /** The rows answer an older request; the newer one is loading. */
   outdated?: boolean;
   rowKey: (row: Row) => string | number;
-  /** Shown in place of rows when there are none. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   skeletonRows?: number;
-  /** It is a table on phones too: for a few columns of figures. */
+  /** Stays a table on phones, for a few columns of figures. */
   stays?: boolean;
-  /** The key of the row somebody asked for: it is marked, in sight, and has the focus when it comes. */
+  /** The key of the requested row: marked, scrolled into view and focused when it renders. */
   marked?: string | number | undefined;
 };
 
 /**
- * Becomes a list of cards where there are fewer than 720 px, unless it stays a table. A table that is wider than its place
- * scrolls in it, and the buttons at the end of its rows stay in sight.
+ * Becomes a list of cards below 720 px, unless it stays a table. A table that is too wide scrolls, and the buttons at the
+ * end of its rows stay visible.
  */
 export function DataTable<Row>({
   caption,
@@ -126,7 +126,7 @@ const GroupRow = ({ width, children }: { width: number; children: ReactNode }) =
   </tr>
 );
 
-/** As long as a date: no word in such a cell is broken to make room for others. */
+/** The length of a date: words this short are never broken. */
 const shortWord = 12;
 
 type BodyRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isMarked: boolean };

@@ -27,17 +27,17 @@ type DialogProps = {
   size?: keyof typeof widths;
   align?: "left" | "right" | "center";
   action?: DialogAction;
-  /** Buttons that stand before the action. */
+  /** Buttons before the action. */
   buttons?: ReactNode;
-  /** Whether closing would lose what was entered; left out, that is what was typed in its fields. */
+  /** Whether closing would lose input; left out, any typed text counts. */
   unsaved?: boolean | undefined;
   children: ReactNode;
 };
 
 /**
- * Takes the keyboard and the page's scrolling until closed, then gives both back to where they were. Escape, a press
- * outside and the close button ask before what was entered is lost.
- * At most 677 px high; what does not fit scrolls between title and buttons.
+ * Traps focus and scrolling until closed, then restores both. Escape, a press
+ * outside and the close button ask before input is lost.
+ * At most 677 px high; the rest scrolls between title and buttons.
  * Focus starts on the element inside that carries `data-autofocus`, else on the close button.
  */
 export function Dialog({ opened, onClose, title, size = "medium", unsaved, children, ...foot }: DialogProps) {
@@ -69,7 +69,7 @@ export function Dialog({ opened, onClose, title, size = "medium", unsaved, child
 
 type CloseQuestionProps = { onStay: () => void; onLeave: () => void };
 
-/** Asks before what was entered is lost. */
+/** Asks before input is lost. */
 const CloseQuestion = ({ onStay, onLeave }: CloseQuestionProps) => (
   <Dialog
     opened

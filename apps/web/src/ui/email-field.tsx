@@ -5,10 +5,10 @@ type EmailFieldProps = Omit<TextInputProps, "type" | "value" | "onChange"> & {
   onChange: (value: string) => void;
 };
 
-/** Drops the spaces that come along when an address is pasted; the phone shows the keys for an address. */
+/** Removes spaces from pasted addresses; phones show the email keyboard. */
 export function EmailField({ label = "Email", onChange, ...field }: EmailFieldProps) {
   return (
-    // type="email" would have the browser alter and judge the text by rules of its own
+    // type="email" would let the browser change and validate the text by its own rules.
     <TextInput
       autoComplete="email"
       {...field}

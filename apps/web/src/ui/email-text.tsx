@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 
-/** An address that breaks at its signs only, so that it can be read and copied. */
+/** An email address that wraps only at punctuation, so that it can be read and copied. */
 export const EmailText = ({ email }: { email: string }) =>
   email.split(/(?=[@.])/).map((part, at) => (
     <Fragment key={at}>

@@ -5,7 +5,7 @@ import styles from "./state.module.css";
 
 type EmptyProps = { icon?: IconName; title: string; children?: ReactNode; action?: ReactNode };
 
-/** Says what would stand here, and offers the next act. */
+/** Says what would be shown here, and offers the next action. */
 export function Empty({ icon = "inbox", title, children, action }: EmptyProps) {
   return (
     <div className={styles.state}>

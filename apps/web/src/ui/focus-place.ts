@@ -1,4 +1,4 @@
-/** Puts whoever pressed a button that is about to go at the heading of its panel, else at the page's content. */
+/** Moves the focus from a button that is about to disappear to its panel's heading or the page's content. */
 export function focusPlaceOf(button: Element): void {
   const heading = button.closest("section")?.querySelector<HTMLElement>("h2");
   if (heading) heading.tabIndex = -1;

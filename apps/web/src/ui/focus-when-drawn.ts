@@ -1,9 +1,9 @@
 import { isFocusLost } from "./use-focus-trail.ts";
 
-/** The drawing of an answer may come some frames late on a busy device; after about a second nobody waits for it any more. */
+/** An answer may render some frames late on a busy device; give up after about a second. */
 const FRAMES_WAITED = 60;
 
-/** Focuses what is there once the page is drawn anew; unless whoever works on it went elsewhere meanwhile. */
+/** Focuses an element once it renders, unless the user has moved elsewhere. */
 export function focusWhenDrawn(find: () => HTMLElement | null | undefined): void {
   const from = document.activeElement;
   const look = (framesLeft: number) =>

@@ -5,7 +5,7 @@ export const iconSizes = [10, 12, 16, 20, 30, 90, 124] as const;
 type IconProps = {
   name: IconName;
   size?: (typeof iconSizes)[number];
-  /** What the picture says where no words beside it do. Without it screen readers pass over it. */
+  /** The text alternative. Left out, screen readers skip the icon. */
   label?: string;
 };
 

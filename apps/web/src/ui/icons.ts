@@ -1,4 +1,4 @@
-// One module each: the package's index would load five thousand.
+// Imported one by one, because the package's index would load five thousand.
 import IconAlertCircle from "@tabler/icons-react/dist/esm/icons/IconAlertCircle.mjs";
 import IconAlertTriangle from "@tabler/icons-react/dist/esm/icons/IconAlertTriangle.mjs";
 import IconArrowLeft from "@tabler/icons-react/dist/esm/icons/IconArrowLeft.mjs";
@@ -66,7 +66,7 @@ import IconUsers from "@tabler/icons-react/dist/esm/icons/IconUsers.mjs";
 import IconWind from "@tabler/icons-react/dist/esm/icons/IconWind.mjs";
 import IconX from "@tabler/icons-react/dist/esm/icons/IconX.mjs";
 
-/** Every picture the product may use. A new one is added here, under a name that says what it means. */
+/** All icons of the product. Add new ones here, named by meaning. */
 export const icons = {
   add: IconPlus,
   alert: IconAlertCircle,

@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 
-/** A part of the program that comes when it is first drawn, or is told to. */
+/** A lazy part, loaded when first rendered or on request. */
 export type Later<P> = ComponentType<P> & {
-  /** Fetches it before it is needed. */
+  /** Loads it before it is needed. */
   readonly prepare: () => void;
 };
 
 /**
- * What `fetchPart` brings; until then the `skeleton`. Not React's `lazy`, which holds back even what is there a moment later
- * for 300 ms. What cannot be fetched is an error of the boundary around it, and fetched anew the next time.
+ * The part from `fetchPart`; until then the `skeleton`. Not React's `lazy`, which delays even fast parts
+ * by 300 ms. A failed load is an error of the boundary around it and is retried next time.
  */
 export function later<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,

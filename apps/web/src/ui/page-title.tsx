@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import styles from "./page-title.module.css";
 
 type PageTitleProps = {
-  /** Also names the browser's tab. */
+  /** Also sets the browser tab's title. */
   children: string;
-  /** Whose page it is, for the tab's name. */
+  /** The patient or person of the page, for the tab's title. */
   of?: string;
   lead?: ReactNode;
   /** Links to the parts of the screen, in one band with its title. */

@@ -6,11 +6,11 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 const pageSize = 20;
 
 type PagedTableProps<Row> = DataTableProps<Row> & {
-  /** What the rows are, such as "items". */
+  /** The noun for the rows, such as "items". */
   of: string;
 };
 
-/** A table whose rows come all at once; on a phone they are drawn a page at a time. */
+/** A table that has all rows; on a phone it renders them a page at a time. */
 export function PagedTable<Row>({ of, rows, ...table }: PagedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();

@@ -3,15 +3,15 @@ import styles from "./pages.module.css";
 
 type PagesProps = {
   page: number;
-  /** How many there are on all pages, such as "12 people". */
+  /** The total on all pages, such as "12 people". */
   count: string;
   more: boolean;
-  /** The page shown is still the one before. */
+  /** The shown page is still the previous one. */
   loading: boolean;
   onPage: (page: number) => void;
 };
 
-/** Stands below one page of a list: how much there is, and the way to the others. */
+/** The total and the page buttons below a list. */
 export const Pages = ({ page, count, more, loading, onPage }: PagesProps) => (
   <nav className={styles.pages} aria-label="Pages">
     <span role="status">{loading ? "Loading…" : pageWords(count, page)}</span>

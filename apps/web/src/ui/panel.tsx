@@ -8,14 +8,14 @@ import { SkeletonText } from "./skeleton.tsx";
 
 type PanelProps = {
   title: string;
-  /** Stands at the heading's end: a count, a button. */
+  /** Shown at the end of the heading: a count or a button. */
   aside?: ReactNode;
-  /** What is drawn until the content has loaded, in the content's own layout. */
+  /** Shown while the content loads, in the content's layout. */
   skeleton?: ReactNode;
   children: ReactNode;
 };
 
-/** A card that loads and fails on its own; the rest of the page goes on. */
+/** A card that loads and fails on its own, without affecting the page. */
 export function Panel({ title, aside, skeleton, children }: PanelProps) {
   const id = useId();
   return (
@@ -32,11 +32,11 @@ export function Panel({ title, aside, skeleton, children }: PanelProps) {
 }
 
 type LoadedProps = Pick<PanelProps, "skeleton" | "children"> & {
-  /** What is shown instead of the content when it could not be loaded. */
+  /** Shown instead of content that could not be loaded. */
   failed?: ErrorRouteComponent;
 };
 
-/** The boundary alone, for content that brings a frame of its own. */
+/** Only the boundary, for content with its own frame. */
 export function Loaded({ skeleton = <SkeletonText />, failed = PanelFailed, children }: LoadedProps) {
   return (
     <CatchBoundary getResetKey={() => "panel"} errorComponent={failed}>
@@ -45,7 +45,7 @@ export function Loaded({ skeleton = <SkeletonText />, failed = PanelFailed, chil
   );
 }
 
-/** Tries again by itself when the network is back. */
+/** Retries automatically when the network is back. */
 export function PanelFailed({ error, reset }: ErrorComponentProps) {
   const queries = useQueryErrorResetBoundary();
   useEffect(() => {

@@ -10,17 +10,17 @@ type PermissionMatrixProps = {
   caption: string;
   areas: readonly Named[];
   actions: readonly Named[];
-  /** Which actions are granted, by area; an area left out has none. */
+  /** Granted actions by area; an area left out has none. */
   granted: Granted;
-  /** Which boxes there are; left out: all of them. */
+  /** The available checkboxes; left out: all. */
   offered?: Granted;
-  /** Boxes that may not be ticked now. */
+  /** Checkboxes that cannot be checked now. */
   isLocked?: (area: string, action: string) => boolean;
-  /** Without it the matrix can only be read. */
+  /** Left out: read-only. */
   onChange?: (area: string, action: string, granted: boolean) => void;
 };
 
-/** One row an area, one column an action. */
+/** One row per area, one column per action. */
 export function PermissionMatrix({ caption, areas, actions, offered, ...boxes }: PermissionMatrixProps) {
   const { granted, isLocked, onChange } = boxes;
   const isOffered = (area: string, action: string) =>

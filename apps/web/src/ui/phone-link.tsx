@@ -1,7 +1,7 @@
 import { formatUsPhone } from "@hearthside/contract/us-phone-text";
 import styles from "./phone-link.module.css";
 
-/** A telephone number that a phone calls when it is pressed. */
+/** A phone number that phones call on tap. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a className={styles.phone} href={`tel:${phone}`}>
     {formatUsPhone(phone)}

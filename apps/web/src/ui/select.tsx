@@ -14,7 +14,7 @@ type SelectProps<Value extends string> = Omit<
   onChange: (value: Value) => void;
 };
 
-/** One of a closed set. Choosing what is chosen only closes the list; read-only, it does not even open. */
+/** One of a closed set. Selecting the current value only closes the list; a read-only list does not open. */
 export function Select<Value extends string>({ options, onChange, ...field }: SelectProps<Value>) {
   const closed = field.readOnly ? { dropdownOpened: false, "aria-readonly": true } : {};
   const typed = field.searchable ? { onFocus: selectText, onClick: selectText } : {};
@@ -37,5 +37,5 @@ export function Select<Value extends string>({ options, onChange, ...field }: Se
   );
 }
 
-/** What is typed takes the place of what is chosen. */
+/** Typed text replaces the selection. */
 const selectText = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => currentTarget.select();

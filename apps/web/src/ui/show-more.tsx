@@ -3,19 +3,19 @@ import { BusyButton } from "./busy-button.tsx";
 import styles from "./show-more.module.css";
 
 type ShowMoreProps = {
-  /** How much is shown, such as "20 of 64 items". */
+  /** What is shown, such as "20 of 64 items". */
   words: string;
-  /** On the button, such as "Show 20 more"; without one, everything is shown. */
+  /** The button's label, such as "Show 20 more"; left out: everything is shown. */
   label: string | false;
   busy?: boolean;
-  /** Around the table whose rows these are, and how many it shows. */
+  /** The table's container, and how many rows it shows. */
   frame: RefObject<HTMLElement | null>;
   shown: number;
-  /** Settles when the next rows are there. */
+  /** Resolves when the next rows have loaded. */
   onMore: () => unknown;
 };
 
-/** Below a list: how much of it is shown, and the next rows of it. */
+/** Below a list: how many rows are shown, and a button for more. */
 export function ShowMore({ words, label, busy = false, frame, shown, onMore }: ShowMoreProps) {
   return (
     <div className={styles.more}>
@@ -28,7 +28,7 @@ export function ShowMore({ words, label, busy = false, frame, shown, onMore }: S
     </div>
   );
 
-  /** The button goes with the last page, so the focus goes on to the first of the new rows. */
+  /** The button disappears with the last page, so the focus moves to the first new row. */
   async function showMore() {
     await onMore();
     requestAnimationFrame(() => {

@@ -7,7 +7,7 @@ import styles from "./side-menu.module.css";
 export type MenuItem = { label: string; icon: IconName; path: string; children?: readonly MenuLink[] };
 export type MenuLink = { label: string; path: string };
 
-/** What the router's link is given; the kit knows no router. */
+/** Props of the router's link; the kit knows no router. */
 export type LinkComponent = ComponentType<{
   to: string;
   className: string | undefined;
@@ -19,7 +19,7 @@ type SideMenuProps = { label: string; items: readonly MenuItem[]; currentPath: s
 
 const noLink: MenuLink = { label: "", path: "" };
 
-/** An item with children is a group that opens and closes; the group of a page opens when one comes to the page. */
+/** An item with children is a collapsible group; it opens when one of its pages opens. */
 export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
   const current = currentOf(items, currentPath);
   return (
@@ -49,7 +49,7 @@ export function SideMenu({ label, items, currentPath, link }: SideMenuProps) {
   );
 }
 
-/** The one entry to mark: the nearest, and of two that lead to the same place the one in its group. */
+/** The entry to mark: the closest match, and of two links to one page the one in its group. */
 function currentOf(items: readonly MenuItem[], currentPath: string): MenuLink | undefined {
   const here = items
     .flatMap((item): readonly MenuLink[] => item.children ?? [item])
@@ -63,7 +63,7 @@ type GroupProps = {
   icon: IconName;
   items: readonly MenuLink[];
   current: MenuLink | undefined;
-  /** Of the page that is shown, when it is in this group. */
+  /** The current page's entry, when it is in this group. */
   currentPath: string | undefined;
   link: LinkComponent;
 };

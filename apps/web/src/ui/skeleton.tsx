@@ -1,6 +1,6 @@
 import styles from "./skeleton.module.css";
 
-/** One line of what is still loading; drawn after 150 ms, so that quick answers do not flicker. */
+/** One line of a loading placeholder, shown after 150 ms so that quick answers do not flicker. */
 export function SkeletonLine({ width = "80%" }: { width?: string }) {
   return <span className={styles.line} style={{ width }} />;
 }
@@ -18,7 +18,7 @@ export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number;
   );
 }
 
-/** Rows of two lines, as high as those of lists of people and tasks. */
+/** Two-line rows, the height of people and task lists. */
 export function SkeletonList({ rows }: { rows: number }) {
   return (
     <div role="status">

@@ -6,7 +6,7 @@ export type Step = { description: string; active: boolean; completed: boolean };
 type StepperProps = {
   label: string;
   steps: readonly Step[];
-  /** Makes the circles buttons; called with the step's place, counted from 0. */
+  /** Makes the circles buttons; called with the step's index from 0. */
   onPick?: (at: number) => void;
 };
 

@@ -1,12 +1,12 @@
 import { setNonce } from "get-nonce";
 
-/** The number the server gave this page for style elements, or nothing where no policy is set. */
+/** The server's nonce for style elements, or undefined without a policy. */
 export function styleNonce() {
   const meta = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]');
   return meta?.nonce ?? "";
 }
 
-/** Hands the number to the scroll lock under the dialogs, which draws a style element of its own. */
+/** Passes the nonce to the dialogs' scroll lock, which adds a style element. */
 export function shareStyleNonce() {
   const nonce = styleNonce();
   if (nonce !== "") setNonce(nonce);

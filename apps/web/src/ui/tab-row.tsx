@@ -5,13 +5,13 @@ import { useCurrentInSight } from "./use-current-in-sight.ts";
 
 type TabRowProps = {
   label: string;
-  /** Which one is shown; another word when its place may have moved. */
+  /** The current tab; change it when the tab may have moved. */
   current: string;
-  /** A list item with a link each. */
+  /** List items with a link each. */
   children: ReactNode;
 };
 
-/** Links to the parts of a screen, in a row that is pulled aside where it is wider than a phone. */
+/** Links to the parts of a screen, in a row that scrolls on phones. */
 export function TabRow({ label, current, children }: TabRowProps) {
   const row = useCurrentInSight<HTMLUListElement>(current);
   return (
@@ -23,7 +23,7 @@ export function TabRow({ label, current, children }: TabRowProps) {
   );
 }
 
-/** How many wait there, behind the words of a link. */
+/** The count after a tab's label. */
 export function TabCount({ children }: { children: number }) {
   return <span className={styles.count}>{showNumber(children)}</span>;
 }

@@ -1,4 +1,4 @@
-// the package declares the types of its index only
+// The package declares types for its index only.
 declare module "@tabler/icons-react/dist/esm/icons/*.mjs" {
   import type { ComponentType, SVGProps } from "react";
 

@@ -1,7 +1,7 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
 import { weekdayName } from "./date/weekday-name.tsx";
 
-// the brand's green stands at index 5; buttons and text need the darker index 7 (5.3:1 on white)
+// The brand's green is at index 5; buttons and text need the darker index 7 (5.3:1 on white)
 const green: MantineColorsTuple = [
   "#e9f8f1",
   "#d3f3e4",
@@ -75,7 +75,7 @@ const months = {
 const veil = { color: navy[9], backgroundOpacity: 0.45 };
 
 const components = {
-  // index.html carries this element, so that pop-ups stand in a named region
+  // index.html has this element, so that pop-ups are in a named region.
   Portal: { defaultProps: { target: "#overlays", reuseTargetNode: true } },
   Modal: {
     defaultProps: {
@@ -87,13 +87,13 @@ const components = {
     },
   },
   Drawer: { defaultProps: { overlayProps: veil } },
-  // kit.css says it in words
+  // kit.css shows it in words.
   InputWrapper: { defaultProps: { withAsterisk: false } },
   Calendar: { defaultProps: months },
   Combobox: { defaultProps: { shadow: "md", offset: 4 } },
   Popover: { defaultProps: { shadow: "md", offset: 4 } },
   Menu: {
-    // a menu holds items only; the placeholder would be something else
+    // A menu may hold items only, not the placeholder.
     defaultProps: { shadow: "md", offset: 4, position: "bottom-end", withInitialFocusPlaceholder: false },
   },
   Textarea: { defaultProps: { rows: 3, resize: "vertical" } },
@@ -139,7 +139,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Points the kit's own variables at our roles, so that both kinds of part show one set of colours. */
+/** Maps the kit's variables to our roles, so that all parts use one set of colors. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   dark: {},

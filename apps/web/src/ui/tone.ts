@@ -1,4 +1,4 @@
-/** The roles a colour may play. Each has `--text-…`, `--surface-…` and `--border-…` in tokens.css. */
+/** The color roles. Each has `--text-…`, `--surface-…` and `--border-…` in tokens.css. */
 export const tones = [
   "base",
   "primary",

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { focusPlaceOf } from "./focus-place.ts";
 
-/** The button goes with the failure it is about; the focus goes to the place it stood in. */
+/** The button disappears with the failure; the focus moves to where it was. */
 export const TryAgain = ({ onRetry }: { onRetry: () => void }) => (
   <Button
     variant="default"

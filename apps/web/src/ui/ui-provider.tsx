@@ -8,19 +8,19 @@ import { cssVariables, theme } from "./theme.ts";
 
 const weekdays = [0, 1, 2, 3, 4, 5, 6] as const;
 
-/** Weeks begin on the day that the agency of whoever is signed in says. */
+/** Weeks start on the day set by the user's agency. */
 function useAgencyWeeks(): DatesProviderSettings {
   const { user } = useSession();
   const firstDayOfWeek = weekdays[user?.WeekStartsOn ?? 0] ?? 0;
   return useMemo(() => ({ firstDayOfWeek, weekendDays: [] }), [firstDayOfWeek]);
 }
 
-// under test nothing has a size: the kit then skips transitions and shows pop-ups wherever they would stand
+// Nothing has a size in tests, so the kit skips transitions and positions.
 const env = import.meta.env.MODE === "test" ? "test" : "default";
 
 shareStyleNonce();
 
-/** Everything drawn with the kit stands inside. The sign-in page does not: it loads no kit. */
+/** Wraps everything that uses the kit. The sign-in page does not load it. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const weeks = useAgencyWeeks();
   return (

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from "react";
 
-/** For a row of links that is wider than a phone: the one of the page one is on is never beyond its edge. */
+/** Scrolls a row of links so that the current page's link is visible. */
 export function useCurrentInSight<T extends HTMLElement>(current: string): RefObject<T | null> {
   const row = useRef<T>(null);
   useEffect(() => {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { isFocusLost } from "./use-focus-trail.ts";
 
 /**
- * When this part goes, the focus returns to where it was when it came, unless it has found another place by then.
- * The kit does so only for dialogs that were closed before they opened.
+ * On unmount, returns the focus to where it was on mount, unless it has moved elsewhere.
+ * The kit does so only for dialogs that mount closed.
  */
 export function useFocusBack(): void {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);

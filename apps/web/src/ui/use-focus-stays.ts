@@ -6,13 +6,13 @@ const reachable = "a[href], button:not(:disabled), input:not(:disabled)";
 type Held = { readonly element: Element; readonly at: number };
 
 /**
- * When what had the focus in a list goes, such as with its row, what now stands in its place has it: otherwise the
- * keyboard would be back at the top of the page. Answers what the list's element takes.
+ * When a focused element of a list disappears, such as with its row, its successor takes the focus; otherwise the
+ * keyboard would be back at the top of the page. Returns props for the list's element.
  */
 export function useFocusStays<List extends HTMLElement>() {
   const list = useRef<List>(null);
   const held = useRef<Held>(undefined);
-  // after each drawing: that is when something may have gone
+  // After each render, when something may have disappeared.
   useEffect(() => {
     if (held.current === undefined || held.current.element.isConnected) return;
     const { at } = held.current;

@@ -4,7 +4,7 @@ import { useFocusTrail } from "./use-focus-trail.ts";
 
 type Page = { readonly view?: "week" | "day"; readonly menu?: boolean; readonly dialog?: string };
 
-/** A screen whose view changes, with what may be open over it. */
+/** A screen with changing views and dialogs. */
 function Screen({ view = "week", menu = false, dialog }: Page) {
   useFocusTrail();
   return (

@@ -1,25 +1,25 @@
 import { useEffect } from "react";
 
-/** A place where the focus was, with the elements around it, the innermost first. */
+/** A place where the focus was, with its ancestors, innermost first. */
 type Stop = { readonly element: HTMLElement; readonly around: readonly Element[] };
 
-/** Further back nobody remembers either. */
+/** How many places are remembered. */
 const longestTrail = 30;
-/** A part that closes or is redrawn may move the focus itself in that time. */
+/** Time for a closing or re-rendered part to move the focus itself. */
 const framesWaited = 3;
 
-/** Where this file has put the focus because nothing else did. */
+/** Where this file moved the focus because nothing else did. */
 let stopgap: Element | undefined;
 
-/** Whether nothing has the focus that anybody or any part of a screen has given it to. */
+/** Whether the focus is nowhere that a user or component put it. */
 export function isFocusLost(): boolean {
   const { activeElement } = document;
   return activeElement === null || activeElement === document.body || activeElement === stopgap;
 }
 
 /**
- * When what had the focus goes, such as with a dialog or another view, the focus goes back to where it was before, or to
- * the heading nearest to what is gone: at the top of the page the keyboard would have to come all the way again.
+ * When the focused element disappears, such as with a dialog or view, the focus returns to its previous place or to the
+ * nearest heading, instead of the top of the page.
  */
 export function useFocusTrail(): void {
   useEffect(followFocus, []);
@@ -51,7 +51,7 @@ function followFocus(): () => void {
     if (trail.length > longestTrail) trail.shift();
   }
 
-  /** A press on what takes no focus leaves where one was, and is meant; beside a dialog it only closes that. */
+  /** A press on something unfocusable clears the trail on purpose; outside a dialog it only closes the dialog. */
   function leave({ target }: Event) {
     if (target instanceof Element && target.closest(takesPress) === null) trail.length = 0;
   }
@@ -93,7 +93,7 @@ function goBack(trail: readonly Stop[]): void {
   if (content !== null) stopAt(content);
 }
 
-/** The heading of what is left around; undefined when the whole dialog is gone that it was in. */
+/** The heading of the closest remaining ancestor; undefined when its whole dialog is gone. */
 function placeNear(around: readonly Element[]): HTMLElement | undefined {
   const isOver = around.some(({ id }) => id === "overlays");
   const left = around.filter((element) => element.isConnected && element.id !== "overlays");

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { useHeldField } from "./use-held-field.ts";
 
 let grow: () => void;
-/** How far from the top of the page each stands, by its name. */
+/** Each element's distance from the top of the page, by name. */
 let tops: Record<string, number>;
 let scrolled: number;
 const scrollBy = vi.fn();

@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * The field one is in stays where it is in the window, whatever others change above it. A browser holds the first thing
- * in the window instead, at the top of a page nothing at all, and Safari nothing anywhere.
+ * Keeps the focused field at its place in the window when content above it changes. Browsers anchor the first visible
+ * element instead, nothing at the top of a page, and Safari anchors nothing.
  */
 export function useHeldField(): void {
   useEffect(holdField, []);
@@ -12,7 +12,7 @@ const fields = "main :is(input, textarea, select, [contenteditable])";
 
 type Held = {
   readonly field: Element;
-  /** The field, or the form around it: what appears within the form answers what she does there. */
+  /** The field or its form: changes within the form come from the user's own input. */
   readonly place: Element;
   readonly top: number;
   readonly scrolled: number;
@@ -44,7 +44,7 @@ function holdField(): () => void {
       around.observe(outer);
   }
 
-  /** Whoever scrolls, or turns her device, puts the field somewhere else herself. */
+  /** Scrolling or rotating the device moves the field on purpose. */
   function look() {
     held &&= whereIs(held.field, held.place);
   }

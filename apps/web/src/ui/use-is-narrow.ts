@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 
-// as in the style sheets: below it tables are cards; what is printed is drawn whole
+// As in the style sheets: tables become cards below it; print shows everything.
 const narrow = "screen and (max-width: 719px)";
 
-/** Whether the window is as narrow as a phone, where something else is drawn and not only differently. */
+/** Whether the window is phone-sized, for parts that render something else there. */
 export const useIsNarrow = () => useSyncExternalStore(follow, isNarrow);
 
 const isNarrow = () => window.matchMedia(narrow).matches;

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** Whether the element holds more than it shows, in height or width: then it needs a tab stop to be scrolled by keyboard. */
+/** Whether the element overflows, so that it needs a tab stop for keyboard scrolling. */
 export function useOverflows() {
   const [overflows, setOverflows] = useState(false);
   const watch = useCallback((element: HTMLElement | null) => {
@@ -14,7 +14,7 @@ export function useOverflows() {
   return [watch, overflows] as const;
 }
 
-/** What is there for screen readers only is a pixel wide: nobody scrolls in it. */
+/** Screen-reader text is a pixel wide and does not count. */
 const isSeen = ({ clientWidth }: HTMLElement) => clientWidth > 1;
 
 const holdsMore = ({ scrollHeight, clientHeight, scrollWidth, clientWidth }: HTMLElement) =>

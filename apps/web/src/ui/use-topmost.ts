@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-/** Whether no dialog was opened over this one: Escape is for the topmost alone. */
+/** Whether this dialog is the topmost, the only one that Escape closes. */
 export function useTopmost(opened: boolean): boolean {
   const id = useId();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { type FocusEvent, useRef } from "react";
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
-/** Whether the fields of an element say something else now than before somebody typed in them. A search is no work. */
+/** Whether typing changed the fields of an element. Search fields do not count. */
 export function useTyping() {
   const before = useRef(new Map<Field, string>());
   return {

@@ -154,7 +154,7 @@ describe("Each data set", () => {
       },
       {
         patientPhone: "(512) 555-0143",
-        priority: "1: cannot miss a visit",
+        priority: "1: visits cannot be missed",
         evacuationPlan: "Daughter drives her",
         equipment: "Oxygen, Walker",
         payer: "Blue Harbor",
@@ -165,7 +165,7 @@ describe("Each data set", () => {
     [
       "supply-requests",
       { columns: ["supply", "quantity", "status", "isLate", "stock"] },
-      { supply: "Gloves", quantity: 4, status: "Missing", isLate: true, stock: 3 },
+      { supply: "Gloves", quantity: 4, status: "Open", isLate: true, stock: 3 },
     ],
     [
       "supply-stock",

@@ -25,19 +25,19 @@ export const orderKindWords = {
   "plan-of-care": "Plan of care",
 } as const;
 
-export const missedDecisionWords = { skip: "Leave it out", "make-up": "Make it up" } as const;
+export const missedDecisionWords = { skip: "Do not make up", "make-up": "Make up" } as const;
 export const noticeMethodWords = { phone: "Phone", fax: "Fax", mail: "Mail", message: "Message" } as const;
 
 /** How long a patient can do without a visit when the agency cannot come. */
 export const priorityWords = {
-  1: "1: cannot miss a visit",
-  2: "2: can wait a day",
-  3: "3: can wait two or three days",
-  4: "4: can wait longer",
+  1: "1: visits cannot be missed",
+  2: "2: visits can wait 1 day",
+  3: "3: visits can wait 2 or 3 days",
+  4: "4: visits can wait longer",
 } as const;
 
 export const supplyStatusWords = {
-  open: "Missing",
+  open: "Open",
   ready: "Ready for pickup",
   "handed-out": "Handed out",
   cancelled: "Cancelled",

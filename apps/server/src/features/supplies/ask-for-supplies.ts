@@ -53,7 +53,10 @@ function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
   const recipient = { patientId, userId, physicianId };
   for (const [kind, field] of Object.entries(idOf))
     if ((kind === forKind) !== (recipient[field] !== null))
-      throw invalidField(field, kind === forKind ? `Please choose the ${kind}` : "This does not match the recipient");
+      throw invalidField(
+        field,
+        kind === forKind ? `Please choose the ${kind}` : "This does not match the recipient",
+      );
   return recipient;
 }
 

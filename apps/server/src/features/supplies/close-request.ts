@@ -69,7 +69,8 @@ function requireMayReopen(caller: Caller, request: SupplyRequest): void {
 /** What was handed out last is on the shelf again that it came from. Throws `wrong-status` where nothing was. */
 async function takeBack(trx: AgencyTrx, caller: Caller, { id: requestId }: SupplyRequest): Promise<void> {
   const last = (await findHandOuts(trx, caller, requestId)).at(-1);
-  if (last === undefined) throw new AppError("wrong-status", { detail: "Nothing to undo: this request is open." });
+  if (last === undefined)
+    throw new AppError("wrong-status", { detail: "Nothing to undo: this request is open." });
   const stock = await lockStock(trx, caller, last);
   await moveStock(trx, caller, { stock, kind: "returned", change: last.quantity, requestId });
 }

@@ -67,9 +67,7 @@ export function shortfallInWords({
 }): string {
   if (available === 0) return `None available: ${needed} needed`;
   if (needed > available) return `${needed - available} short: ${needed} needed, ${available} available`;
-  return needed === available
-    ? "Just enough: none left after"
-    : `Enough: ${available - needed} left after`;
+  return needed === available ? "Just enough: none left after" : `Enough: ${available - needed} left after`;
 }
 
 type Catalog = ReadonlyMap<string, { readonly itemName: string; readonly unit: string }>;

@@ -22,8 +22,7 @@ export async function handOut(
 ): Promise<SupplyRequest> {
   const before = await holdRequest(trx, caller, { id, version, statuses: ["open", "ready"] });
   const missing = before.quantity - before.given;
-  if (quantity > missing)
-    throw invalidField("quantity", `Only ${missing} still to hand out`);
+  if (quantity > missing) throw invalidField("quantity", `Only ${missing} still to hand out`);
   const stock = await countedStock(trx, caller, { request: before, found });
   if (stock.quantity < quantity) throw notEnough(before, { held: stock.quantity, quantity });
   await moveStock(trx, caller, { stock, kind: "handed-out", change: -quantity, requestId: id });

@@ -76,8 +76,7 @@ async function requireCountedAt(trx: AgencyTrx, caller: Caller, { stock, version
 
 const changeOf: { readonly [K in EnteredMovement]: (quantity: number, held: number) => number } = {
   received: (quantity, held) => {
-    if (quantity + held > mostSupplies)
-      throw invalidField("quantity", `Too many with the ${held} on hand`);
+    if (quantity + held > mostSupplies) throw invalidField("quantity", `Too many with the ${held} on hand`);
     return atLeastOne(quantity);
   },
   counted: (quantity, held) => quantity - held,

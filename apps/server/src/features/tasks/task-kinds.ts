@@ -1,7 +1,6 @@
 import { exceptionKinds, warningKindNames } from "@hearthside/contract";
 
-const byAssessment =
-  "This closes automatically when the assessment is signed and sent.";
+const byAssessment = "This closes automatically when the assessment is signed and sent.";
 const byVerification = "This closes automatically when the visit verification is accepted or corrected.";
 const byNotice = "This closes automatically when the physician's response to the missed visit is recorded.";
 const byDecision = "This closes automatically when the time change is approved or declined.";

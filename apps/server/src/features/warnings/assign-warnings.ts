@@ -41,7 +41,8 @@ async function assignOne(
   { assigneeId, ...named }: Gift,
 ): Promise<WarningRow> {
   const row = await holdWarning(trx, caller, named);
-  if (row.resolvedAt !== null) throw new AppError("wrong-status", { detail: "This warning is already resolved." });
+  if (row.resolvedAt !== null)
+    throw new AppError("wrong-status", { detail: "This warning is already resolved." });
   if (assigneeId !== null)
     await checkAssignee(trx, caller, { userId: assigneeId, patientId: row.patientId, kind: row.kind });
   await updateWarning(trx, caller, { id: row.id, changes: { assigneeId } });

@@ -57,7 +57,8 @@ export async function reopenWarning(trx: AgencyTrx, caller: Caller, named: AtVer
 
 async function obstacleTo(trx: AgencyTrx, caller: Caller, row: WarningRow): Promise<string | undefined> {
   if (row.resolvedAt === null) return "This warning is already open.";
-  if (!wasEnded(row)) return "This warning was resolved because its cause was corrected. It reopens automatically if the cause returns.";
+  if (!wasEnded(row))
+    return "This warning was resolved because its cause was corrected. It reopens automatically if the cause returns.";
   if (!mayEnd(row, caller)) return howItResolves(row.kind) ?? "";
   const other = await findOpenOfCause(trx, caller, row.causeKey);
   return other === undefined ? undefined : "The same warning is already open again.";

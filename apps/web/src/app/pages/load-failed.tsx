@@ -2,7 +2,7 @@ import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./plain-page.module.css";
 import { PlainPage } from "./plain-page.tsx";
 
-/** A part of the program did not come: the connection broke, or a newer version has taken its place. */
+/** A chunk could not be loaded: the connection failed, or a newer version replaced it. */
 export const LoadFailed = () => (
   <PlainPage title="Hearthside could not be loaded">
     <p role="alert">Please check the connection and load the page again.</p>

@@ -6,7 +6,7 @@ import { HomeLink, PlainPage } from "./plain-page.tsx";
 
 const Shell = later(async () => (await import("../shell/shell.tsx")).Shell, <PageLoading />);
 
-/** Whoever is signed in keeps header and menu, also at an address that is under none of their pages. */
+/** Signed-in users keep the header and the menu even at an unknown address. */
 export function NotFoundPage() {
   const inShell = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/shell") });
   const { isAuthenticated } = useSession();

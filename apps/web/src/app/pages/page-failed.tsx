@@ -4,14 +4,16 @@ import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./plain-page.module.css";
 import { HomeLink, PlainPage } from "./plain-page.tsx";
 
-/** For what no panel has caught, such as a part of the program that could not be loaded. */
+/** For errors outside panels, such as a chunk that could not be loaded. */
 export function PageFailed({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   const inShell = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === "/shell") });
   const requestId = requestIdOf(error);
   return (
     <PlainPage title="This page could not be shown" framed={!inShell}>
-      <p role="alert">{messageOf(error, "Something went wrong on our side. Everything you saved is safe.")}</p>
+      <p role="alert">
+        {messageOf(error, "Something went wrong on our side. Everything you saved is safe.")}
+      </p>
       <div className={styles.button}>
         <PlainButton type="button" onClick={retry}>
           Try again

@@ -5,7 +5,7 @@ import styles from "./plain-page.module.css";
 
 type PlainPageProps = { title: string; framed?: boolean; children: ReactNode };
 
-/** A page of few words. It brings a frame of its own where the shell does not stand around it. */
+/** A short message page, with its own frame outside the shell. */
 export function PlainPage({ title, framed = true, children }: PlainPageProps) {
   const words = (
     <div className={styles.inside}>
@@ -25,7 +25,7 @@ export function PlainPage({ title, framed = true, children }: PlainPageProps) {
   );
 }
 
-/** Home for somebody signed in, the sign-in page for everybody else. */
+/** Home for signed-in users, the sign-in page for visitors. */
 export function HomeLink() {
   const { isAuthenticated } = useSession();
   return <a href="/">{isAuthenticated ? "Go to your home page" : "Go to the sign-in page"}</a>;

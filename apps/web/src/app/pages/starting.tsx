@@ -1,7 +1,7 @@
 import { AuthLayout } from "#src/features/auth/auth-layout.tsx";
 import { PageLoading } from "./page-loading.tsx";
 
-/** As long as nobody knows who is there. The sign-in page already shows its frame, so that nothing jumps. */
+/** Shown until the session is known. It already has the sign-in page's frame, so that nothing shifts. */
 export function Starting() {
   if (window.location.pathname !== "/auth/sign-in") return <PageLoading />;
   return (

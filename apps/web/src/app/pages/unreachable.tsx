@@ -6,7 +6,7 @@ import { PlainButton } from "#src/ui/plain/plain-button.tsx";
 import styles from "./plain-page.module.css";
 import { PlainPage } from "./plain-page.tsx";
 
-/** No answer at all: neither signed in nor signed out. What this device keeps can be opened all the same. */
+/** The server did not respond, so the user is neither signed in nor out. Work saved on this device can still be opened. */
 export function Unreachable() {
   const { isLoading } = useSession();
   const [hasWork, setHasWork] = useState(false);

@@ -13,12 +13,10 @@ export function ResetPasswordPage() {
   return <ResetPasswordScreen key={token} token={token} />;
 }
 
-/** For an account that may open nothing, so that '/' leads nowhere. */
+/** For an account without access to any page. */
 export const NoAreaPage = () => (
   <PlainPage title="This account has no access yet">
-    <p>
-      You are signed in, but you have no role with access at any agency. Ask an administrator for access.
-    </p>
+    <p>You are signed in, but you have no role with access at any agency. Ask an administrator for access.</p>
     <div className={plain.button}>
       <PlainButton type="button" onClick={() => void signOut()}>
         Sign out

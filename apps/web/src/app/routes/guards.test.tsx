@@ -21,7 +21,7 @@ const nursesHome = "/staff/home";
 const schedule = "/admin/clinical/staff-schedule";
 const chart = "/admin/clinical/patient-chart";
 
-/** Where each role that an agency begins with is led from an address, in the order of `visitors`. */
+/** Where each built-in role is sent from an address, in the order of `visitors`. */
 const visitors = [undefined, admin, nurse, scheduler, viewer];
 const ofEachRole: Record<string, readonly string[]> = {
   "/": [signInPage, dashboard, nursesHome, schedule, chart],

@@ -5,13 +5,13 @@ import { isOpenTo, type OpenedScreen } from "./screen-needs.ts";
 
 type Visit = { location: { href: string; state: { returnTo?: string } } };
 
-/** Somebody signed in is sent on, to the page she asked for before signing in if there was one. */
+/** Sends signed-in users on, to the page they requested before signing in if there was one. */
 export function onlyVisitors({ location }: Visit): void {
   if (getSession().isAuthenticated)
     throw redirect({ href: ownPath(location.state.returnTo) ?? "/", replace: true });
 }
 
-/** A visitor is sent to the sign-in page, which remembers where she was going. */
+/** Sends visitors to the sign-in page, which remembers the requested page. */
 function onlySignedIn({ location }: Visit): void {
   const { isAuthenticated, leftOnPurpose } = getSession();
   if (isAuthenticated) return;
@@ -19,13 +19,13 @@ function onlySignedIn({ location }: Visit): void {
   throw redirect({ to: "/auth/sign-in", state, replace: true });
 }
 
-/** Whoever owes a second factor is sent to where it is set up: nothing inside answers her before. */
+/** Sends users without their required second factor to its setup, because the API refuses them until then. */
 function onlyWithFactor(visit: Visit): void {
   onlySignedIn(visit);
   if (getSession().user?.LacksFactor === true) throw redirect({ to: "/auth/set-up-factor", replace: true });
 }
 
-/** Inside there is nothing for an account of no agency, as of somebody who left: '/' says so. */
+/** Sends accounts without an agency, such as former employees, to '/', which explains it. */
 export function onlyMembers(visit: Visit): void {
   onlyWithFactor(visit);
   const { user } = getSession();
@@ -33,13 +33,13 @@ export function onlyMembers(visit: Visit): void {
     throw redirect({ to: "/", replace: true });
 }
 
-/** Nobody else is asked to set one up there. */
+/** Only users who still need a second factor see its setup. */
 export function onlyWithoutFactor(visit: Visit): void {
   onlySignedIn(visit);
   if (getSession().user?.LacksFactor !== true) throw redirect({ to: "/", replace: true });
 }
 
-/** To whom the screen is closed is sent to '/', which knows what is open. */
+/** Sends users without access to the screen to '/', which leads to their home. */
 export const onlyIfOpen =
   (screen: OpenedScreen) =>
   (visit: Visit): void => {
@@ -47,7 +47,7 @@ export const onlyIfOpen =
     if (!isOpenTo(getSession().user, screen)) throw redirect({ to: "/", replace: true });
   };
 
-/** The development mailbox exists only where letters stay in it. */
+/** The development mailbox exists only where mail is not sent out. */
 export function onlyWithMailbox(visit: Visit): void {
   onlyIfOpen("/mailbox")(visit);
   if (getSession().user?.DevelopmentMailbox !== true) throw redirect({ to: "/not-found", replace: true });
@@ -59,7 +59,7 @@ export function onlyWithRole(visit: Visit): void {
   if (!hasRole) throw redirect({ to: "/", replace: true });
 }
 
-/** '/' shows nothing of its own as long as the account has a home. */
+/** '/' redirects as long as the account has a home page. */
 export function onlyHomeless(visit: Visit): void {
   onlyWithFactor(visit);
   const { user } = getSession();
@@ -67,6 +67,6 @@ export function onlyHomeless(visit: Visit): void {
   if (home !== undefined) throw redirect({ to: home, replace: true });
 }
 
-/** `//elsewhere.test` and `/\elsewhere.test` are other sites to a browser. */
+/** Browsers treat `//elsewhere.test` and `/\elsewhere.test` as other sites. */
 const ownPath = (path: string | undefined) =>
   path !== undefined && /^\/(?![/\\])/.test(path) ? path : undefined;

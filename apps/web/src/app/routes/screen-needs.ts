@@ -2,8 +2,8 @@ import type { Permission, UserInfo } from "@hearthside/contract";
 import { mayWholly } from "@hearthside/contract/permissions";
 
 /**
- * What opens a screen: any of them is enough. Its route, its entry in the menu and its card in an area obey the same, so
- * that nothing is offered that then sends her away, and nothing is open that nobody finds.
+ * The permissions that open a screen; any one is enough. Its route, menu entry and area card share them, so that every
+ * link works and every open screen has a link.
  */
 const screens = {
   "/admin/dashboard/patient-view": [{ area: "dashboards", action: "view" }],
@@ -34,7 +34,7 @@ const screens = {
   "/financial": [{ area: "patients", action: "view" }],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>;
 
-/** Areas of the header that stand over several screens, each open with any of them. */
+/** Header areas with several screens; access to any of them opens the area. */
 export const areaScreens = {
   "/compliance": ["/warnings", "/audit", "/docs", "/oasis-reports"],
   "/hr": ["/employees", "/account-creation", "/staff-hub", "/settings"],
@@ -43,7 +43,7 @@ export const areaScreens = {
 export type HeaderArea = keyof typeof areaScreens;
 export type OpenedScreen = keyof typeof screens | HeaderArea;
 
-/** A power without what it is nothing without opens no screen: there would be nothing in it. */
+/** A permission without its prerequisite opens no screen, because the screen would be empty. */
 export const holds = (user: UserInfo | null, permission: Permission): boolean =>
   user !== null && mayWholly(user.Powers, permission);
 

@@ -6,7 +6,7 @@ import { isDay, isId } from "#src/lib/address.ts";
 import { isHubSection } from "../screens/hub/is-hub-section.ts";
 
 type ChosenPatient = { patient?: string };
-/** Of the list: who, and in which order. Of a chart: what that happened is shown. */
+/** Filters and order of the list, and the event filter of a chart. */
 type ChartFilter = {
   status?: AdmissionStatus;
   sort?: PatientSort;
@@ -14,7 +14,7 @@ type ChartFilter = {
   since?: "last-visit";
 };
 
-/** Addresses hold opaque ids and closed sets only; whatever else is in them is dropped. */
+/** Addresses hold opaque ids and closed sets only; anything else is dropped. */
 export const readPatient = ({ patient }: Record<string, unknown>): ChosenPatient =>
   isId(patient) ? { patient } : {};
 
@@ -26,7 +26,7 @@ const statuses: readonly AdmissionStatus[] = [
   "discharged",
 ];
 
-/** By name is how the list comes. */
+/** The list is sorted by name by default. */
 const sorts: readonly PatientSort[] = ["number", "newest", "start-of-care"];
 
 export function readFilter({ happened, since, ...list }: Record<string, unknown>): ChartFilter {
@@ -47,7 +47,7 @@ export const readComparison = ({ show }: Record<string, unknown>): ComparisonVie
 
 const sections = ["A", "B", "C", "D", "E", "F", "G", "GG", "H", "I", "J", "K", "M", "N", "O"] as const;
 
-/** Which step of an assessment is shown. */
+/** The step of an assessment. */
 type ShownSection = { section?: (typeof sections)[number] };
 
 export function readSection({ section }: Record<string, unknown>): ShownSection {
@@ -55,7 +55,7 @@ export function readSection({ section }: Record<string, unknown>): ShownSection 
   return known === undefined ? {} : { section: known };
 }
 
-/** Which certification period of the patient is shown, which week of it, and which of its visits is open. */
+/** The patient's certification period, the week in it and the open visit. */
 type ShownPeriod = { episode?: string; week?: string; visit?: string };
 
 export const readPeriod = ({ episode, week, visit }: Record<string, unknown>): ShownPeriod => ({
@@ -64,7 +64,7 @@ export const readPeriod = ({ episode, week, visit }: Record<string, unknown>): S
   ...(isId(visit) && { visit }),
 });
 
-/** Which certification period the hub shows, which of its sections is open, and which row in it was asked for. */
+/** The hub's certification period, open section and row. */
 type ShownHub = { episode?: string; section?: HubSection; subject?: string };
 
 export const readHub = ({ episode, section, subject }: Record<string, unknown>): ShownHub => ({
@@ -72,24 +72,24 @@ export const readHub = ({ episode, section, subject }: Record<string, unknown>):
   ...(isHubSection(section) && { section, ...(isId(subject) && { subject }) }),
 });
 
-/** Which row of the patient's profile was asked for. */
+/** The row of the patient's profile to show. */
 export const readSubject = ({ subject }: Record<string, unknown>): { subject?: string } =>
   isId(subject) ? { subject } : {};
 
 type ShownEpisode = { episode?: string };
 
-/** Which certification period of the patient is shown. */
+/** The patient's certification period. */
 export const readEpisode = ({ episode }: Record<string, unknown>): ShownEpisode =>
   isId(episode) ? { episode } : {};
 
-/** Which day of one's own is shown; left out: today. */
+/** The day of the user's own schedule; left out: today. */
 export const readOwnDay = ({ day }: Record<string, unknown>): { day?: string } => (isDay(day) ? { day } : {});
 
-/** To which agency somebody applies, by its short name. */
+/** The short name of the agency applied to. */
 export const readAgency = ({ agency }: Record<string, unknown>): { agency?: string } =>
   typeof agency === "string" && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(agency) ? { agency } : {};
 
-/** Which application is open, and whether decided ones are shown. */
+/** The open application, and whether decided ones are shown. */
 export const readApplications = (search: Record<string, unknown>): ApplicationsShown => ({
   ...(search["which"] === "decided" && { which: "decided" }),
   ...(isId(search["application"]) && { application: search["application"] }),

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AnalyticsDashboard } from "#src/features/analytics/analytics-dashboard.tsx";
 import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
 
-/** What the charts show stands in the address. */
+/** What the charts show is in the address. */
 export function AnalyticsScreen() {
   const filter = useSearch({ from: "/shell/admin/dashboard/analytics-dashboard" });
   const navigate = useNavigate({ from: "/admin/dashboard/analytics-dashboard" });

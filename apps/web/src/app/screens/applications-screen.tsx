@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ApplicationsScreen } from "#src/features/applications/decide/applications-screen.tsx";
 
-/** The list and the open application stand in the address. */
+/** The list and the open application are in the address. */
 export function Applications() {
   const shown = useSearch({ from: "/shell/account-creation" });
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { useHash } from "#src/lib/use-hash.ts";
 import { Providers } from "../shell/providers.tsx";
 
-/** The agency's short name stands in the address, so that a link can be handed out. */
+/** The agency's short name is in the address, so that a link can be handed out. */
 export function ApplyPage() {
   const { agency = null } = useSearch({ from: "/guest/account-create" });
   const opened = useOpenedLinks();
@@ -17,7 +17,7 @@ export function ApplyPage() {
   );
 }
 
-/** How many links were opened here after the first: their tokens do not stay in the address. */
+/** How many links were opened here after the first, because tokens are removed from the address. */
 function useOpenedLinks(): number {
   const hash = useHash();
   const [known, setKnown] = useState({ hash, count: 0 });

@@ -6,11 +6,11 @@ import type { areaScreens, HeaderArea } from "../routes/screen-needs.ts";
 
 export type AreaScreenPath = (typeof areaScreens)[HeaderArea][number];
 
-/** A number behind a card, and what of the screen shows its rows. */
+/** A number on a card, and the filter that shows its rows. */
 export type Fact = {
   readonly words: string;
   readonly search: Readonly<Record<string, unknown>>;
-  /** It should have been done by now. */
+  /** Overdue. */
   readonly isLate: boolean;
 };
 
@@ -18,7 +18,7 @@ type Facts = (signal: AbortSignal) => Promise<readonly (Fact | undefined)[]>;
 
 const fact = (words: string, search: Fact["search"] = {}): Fact => ({ words, search, isLate: false });
 
-/** What is late is only said where there is any. */
+/** Overdue counts are shown only when there are any. */
 const late = (count: number, words: string, search: Fact["search"]): Fact | undefined =>
   count === 0 ? undefined : { words: `${showNumber(count)} ${words}`, search, isLate: true };
 
@@ -80,7 +80,7 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
   },
 };
 
-/** Nothing for a screen where there is nothing to count. */
+/** Empty for screens without counts. */
 export const areaFacts = (screen: AreaScreenPath) =>
   queryOptions({
     queryKey: ["area facts", screen],

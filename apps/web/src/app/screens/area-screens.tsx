@@ -13,7 +13,7 @@ import styles from "./area-screens.module.css";
 type Card = {
   title: string;
   icon: IconName;
-  /** One sentence: what people come there for. */
+  /** One sentence on the screen's purpose. */
   lead: string;
 };
 
@@ -72,7 +72,7 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
 
 type AreaProps = { area: HeaderArea; title: string; lead: string };
 
-/** An entry of the navigation in the header that stands over several screens: those that are open to the role. */
+/** A header area with the screens the role may open. */
 function AreaScreen({ area, title, lead }: AreaProps) {
   const { user } = useSession();
   const open = areaScreens[area].filter((screen) => isOpenTo(user, screen));
@@ -95,7 +95,7 @@ function AreaScreen({ area, title, lead }: AreaProps) {
   );
 }
 
-/** How much there is, and what is late, each with a way to its rows. */
+/** Counts, including overdue ones, each linked to its rows. */
 function Facts({ screen }: { screen: AreaScreenPath }) {
   const { data, error, isLoading } = useQuery(areaFacts(screen));
   if (isLoading) return <SkeletonText lines={2} label={`Loading ${cards[screen].title} numbers`} />;

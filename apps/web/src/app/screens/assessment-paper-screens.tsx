@@ -11,7 +11,7 @@ export function AssessmentPrintScreen() {
 
 const comparison = "/shell/admin/clinical/patient-chart/assessment/$assessmentId/compare";
 
-/** Whether only changes are shown stands in the address. */
+/** The "only changes" setting is in the address. */
 export function AssessmentCompareScreen() {
   const { assessmentId } = useParams({ from: comparison });
   const { show } = useSearch({ from: comparison });

@@ -7,7 +7,7 @@ import styles from "./screens.module.css";
 
 const here = "/shell/admin/clinical/patient-chart/assessment/$assessmentId/";
 
-/** Which step is shown stands in the address: a link leads to it, Back leaves it. */
+/** The step is in the address, so that links and Back work. */
 export function AssessmentScreen() {
   const { assessmentId } = useParams({ from: here });
   const { section } = useSearch({ from: here });
@@ -37,7 +37,7 @@ export function AssessmentScreen() {
   );
 }
 
-/** The assessment beside the one before it, and on paper. */
+/** Links to compare the assessment with the previous one and to print it. */
 function Papers({ assessmentId }: { assessmentId: string }) {
   const { patient } = useSearch({ from: here });
   const target = { params: { assessmentId }, search: patient === undefined ? {} : { patient } };

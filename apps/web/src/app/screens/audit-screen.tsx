@@ -9,7 +9,7 @@ import { StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useMay } from "#src/lib/use-may.ts";
 import { auditExport } from "./list-exports.ts";
 
-/** The filters stand in the address. */
+/** The filters are in the address. */
 export function Audit() {
   const filter = useSearch({ from: "/shell/audit" });
   const navigate = useNavigate();

@@ -1,7 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { LibrariesScreen } from "#src/features/custom-libraries/libraries-screen.tsx";
 
-/** Shelf and filters stand in the address. */
+/** Shelf and filters are in the address. */
 export function CustomLibrariesScreen() {
   const address = useSearch({ from: "/shell/custom-libraries" });
   const navigate = useNavigate();

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { ExportButton } from "#src/features/exports/export-button.tsx";
 import { ReportsScreen } from "#src/features/reports/reports-screen.tsx";
 
-/** Report, filters and columns stand in the address. */
+/** Report, filters and columns are in the address. */
 export function CustomReportsScreen() {
   const address = useSearch({ from: "/shell/custom-reports" });
   const navigate = useNavigate();

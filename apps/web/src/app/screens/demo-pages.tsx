@@ -33,7 +33,7 @@ export function DemoSubpage() {
   );
 }
 
-/** Begins anew for each parameter. */
+/** Restarts for each parameter. */
 export function DemoParameter() {
   const { dynemicId } = useParams({ from: "/shell/page/subpage/$dynemicId" });
   return <Parameter key={dynemicId} value={dynemicId} />;

@@ -11,7 +11,7 @@ import { Loaded } from "#src/ui/panel.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
 import styles from "./screens.module.css";
 
-/** Who works for the agency, and what each role may do; what is shown stands in the address. */
+/** Employees and roles; the tab and filters are in the address. */
 export function EmployeesScreen() {
   const filter = useSearch({ from: "/shell/employees" });
   const navigate = useNavigate();
@@ -21,7 +21,9 @@ export function EmployeesScreen() {
   const current = (one: typeof tab) => (one === tab ? "page" : undefined);
   return (
     <>
-      <PageTitle lead="Employees of the agency and the permissions of each role.">Employees & Roles</PageTitle>
+      <PageTitle lead="Employees of the agency and the permissions of each role.">
+        Employees & Roles
+      </PageTitle>
       <TabRow label="Employees and roles sections" current={tab}>
         {maySeeStaff && (
           <li>

@@ -12,7 +12,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 const { id } = patientWith();
 const instant = "2026-03-02T15:00:00.000Z";
 
-/** A server that opens the chart of a patient only after an emergency was told. */
+/** A server that opens a chart only with emergency access. */
 function open(path: string, role: "Staff" | "Viewer" = "Staff") {
   let isOpen = false;
   const api: Handlers = {

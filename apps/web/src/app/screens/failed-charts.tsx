@@ -10,7 +10,7 @@ type Place =
   | "/admin/clinical/patient-schedule"
   | "/admin/clinical/plan-care-module";
 
-/** `hasPeriod`: what the address names is read by one call, so the certification period may be what is not there. */
+/** `hasPeriod`: one call reads everything in the address, so the certification period may be the part not found. */
 const failedAt = (to: Place, screen: string, { hasPeriod = false } = {}) =>
   function FailedChart(failure: ErrorComponentProps) {
     const { episode } = useSearch({ strict: false });
@@ -34,7 +34,7 @@ export const FailedPlan = failedAt("/admin/clinical/plan-care-module", "Plan of 
   hasPeriod: true,
 });
 
-/** Whose chart it is, or whether there is one, is not told: she is looked up as anywhere else. */
+/** Reveals neither the patient nor whether they exist; users look the patient up as anywhere else. */
 function InEmergency({ to, again }: { to: Place; again: () => void }) {
   const { patient: shown } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -43,7 +43,7 @@ function InEmergency({ to, again }: { to: Place; again: () => void }) {
 
   async function show(patient: string) {
     if (patient !== shown) return navigate({ to, search: { patient } });
-    // the address stays, so nobody else puts her at the page that comes in place of this one
+    // The address stays the same, so the new page must take the focus itself.
     const page = document.querySelector("main");
     await queries.resetQueries();
     again();

@@ -22,7 +22,7 @@ const until = (column: string, to: string): ReportFilter => ({ ...anything, colu
 
 type Rows = Pick<ReportRequest, "dataSet" | "filters"> & Partial<Pick<ReportRequest, "report" | "sortBy">>;
 
-/** Its columns and its order are those with which the report begins. */
+/** Uses the report's default columns and order. */
 const exportOf = (rows: Rows): ReportRequest => ({
   report: "custom",
   columns: [],

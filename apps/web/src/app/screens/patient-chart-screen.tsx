@@ -16,7 +16,7 @@ import { FailedChart } from "./failed-charts.tsx";
 import { patientsExport } from "./list-exports.ts";
 import { useMayEdit } from "./use-may-edit.ts";
 
-/** The list until a patient is chosen, then her chart. */
+/** The list until a patient is selected, then the chart. */
 export function PatientChartScreen() {
   const { patient } = useSearch({ from: "/shell/admin/clinical/patient-chart/" });
   return patient === undefined ? <ListOfPatients /> : <ChosenChart key={patient} patientId={patient} />;

@@ -12,7 +12,7 @@ import { HubActions } from "./hub/hub-actions.tsx";
 import { HubPanels } from "./hub/hub-panels.tsx";
 import styles from "./screens.module.css";
 
-/** Everything about the chosen patient; period, section and row stand in the address. */
+/** The selected patient's hub; period, section and row are in the address. */
 export function PatientHubScreen() {
   const { patient } = useSearch({ from: "/shell/admin/clinical/patient-chart/patient-hub" });
   return patient === undefined ? <ChoosePatient /> : <ChosenHub key={patient} patientId={patient} />;
@@ -45,7 +45,7 @@ function ChosenHub({ patientId }: { patientId: string }) {
     />
   );
 
-  /** A section that is opened replaces the step back; a period does not. */
+  /** Opening a section replaces the history entry; changing the period adds one. */
   function show(change: Record<string, string | undefined>, replace: boolean) {
     void navigate({
       search: (now) => ({ patient: patientId, ...readHub({ ...now, ...change }) }),
@@ -59,9 +59,7 @@ function ChoosePatient() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle lead="One patient at a glance, with what needs attention first.">
-        Patient Hub
-      </PageTitle>
+      <PageTitle lead="One patient at a glance, with what needs attention first.">Patient Hub</PageTitle>
       <p className={styles.ask}>
         <Link to="/admin/clinical/patient-chart" search={{}}>
           Choose a patient

@@ -25,7 +25,7 @@ const EditPatientDialog = later(
   async () => (await import("#src/features/patients/edit-patient/edit-patient-dialog.tsx")).EditPatientDialog,
 );
 
-/** Who the patient is, apart from her care: everything known of her, and what changes it. */
+/** The patient's demographics and coverage, with editing. */
 export function PatientProfileScreen() {
   const { patient, subject } = useSearch({ from: "/shell/admin/clinical/patient-profile" });
   if (patient === undefined) return <ChoosePatient />;
@@ -85,7 +85,7 @@ function OpenProfile({ patientId, subjectId }: OpenProfileProps) {
 
 type EditableDemographicsProps = {
   chart: Chart;
-  /** A link led here to change them. */
+  /** Set when a link asks to edit them. */
   isAsked: boolean;
 };
 

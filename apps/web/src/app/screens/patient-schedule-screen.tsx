@@ -6,7 +6,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { readPeriod } from "../routes/search.ts";
 import { FailedSchedule } from "./failed-charts.tsx";
 
-/** The chosen patient's schedule; period and open visit stand in the address. */
+/** The selected patient's schedule; period and open visit are in the address. */
 export function PatientSchedulePage() {
   const { patient, episode, week, visit } = useSearch({ from: "/shell/admin/clinical/patient-schedule" });
   const navigate = useNavigate({ from: "/admin/clinical/patient-schedule" });

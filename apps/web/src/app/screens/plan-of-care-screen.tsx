@@ -7,7 +7,7 @@ import { FailedPlan } from "./failed-charts.tsx";
 import styles from "./screens.module.css";
 import { uploadCopy } from "./upload-copy.tsx";
 
-/** The chosen patient's plan of care; the certification period stands in the address. */
+/** The selected patient's plan of care; the certification period is in the address. */
 export function PlanOfCarePage() {
   const { patient, episode } = useSearch({ from: "/shell/admin/clinical/plan-care-module" });
   const navigate = useNavigate({ from: "/admin/clinical/plan-care-module" });

@@ -4,7 +4,7 @@ import { SetUpFactorScreen } from "#src/features/second-factors/set-up-screen.ts
 import { useSession } from "#src/lib/session-state.ts";
 import { Providers } from "../shell/providers.tsx";
 
-/** Outside the shell: its header and menu lead to what is closed. */
+/** Outside the shell, because its header and menu link to pages that are still closed. */
 export function SetUpFactorPage() {
   const { user } = useSession();
   const navigate = useNavigate();

@@ -6,14 +6,12 @@ import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./screens.module.css";
 
-/** What the agency has set for itself, and its branches. */
+/** The agency's settings and branches. */
 export function SettingsScreen() {
   useLiveRecords({ kind: "agency", queryKey: settingsKey });
   return (
     <>
-      <PageTitle lead="Agency settings and branches.">
-        Settings
-      </PageTitle>
+      <PageTitle lead="Agency settings and branches.">Settings</PageTitle>
       <div className={styles.column}>
         <AgencyPanel />
         <RulesPanel />

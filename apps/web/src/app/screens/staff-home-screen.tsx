@@ -51,7 +51,7 @@ export function StaffHomeScreen() {
   );
 }
 
-/** Where one goes on a day, which stands in the address. On a phone the visits come first, and then what is around them. */
+/** The user's route on the day in the address. On a phone the visits come first. */
 function Day() {
   const { day = agencyToday() } = useSearch({ from: "/shell/staff/home" });
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ import { PersonScreen } from "#src/features/staff-hub/person-screen.tsx";
 import { StaffHubScreen } from "#src/features/staff-hub/staff-hub-screen.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
 
-/** The filters stand in the address. */
+/** The filters are in the address. */
 export function StaffHub() {
   const filter = useSearch({ from: "/shell/staff-hub" });
   const navigate = useNavigate();

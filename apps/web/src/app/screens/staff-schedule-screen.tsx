@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { type FilterChange, readSchedule } from "#src/features/schedule/screen/schedule-filter.ts";
 import { ScheduleScreen } from "#src/features/schedule/screen/schedule-screen.tsx";
 
-/** What is shown stands in the address: a link leads to it, Back leaves it. */
+/** The view is in the address, so that links and Back work. */
 export function StaffScheduleScreen() {
   const filter = useSearch({ from: "/shell/admin/clinical/staff-schedule" });
   const navigate = useNavigate({ from: "/admin/clinical/staff-schedule" });

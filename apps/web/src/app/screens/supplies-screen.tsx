@@ -3,7 +3,7 @@ import { ExportButton } from "#src/features/exports/export-button.tsx";
 import { SuppliesScreen } from "#src/features/supplies/supplies-screen.tsx";
 import { suppliesExport } from "./list-exports.ts";
 
-/** Tab, filters and the open request stand in the address. */
+/** Tab, filters and the open request are in the address. */
 export function Supplies() {
   const filter = useSearch({ from: "/shell/supplies" });
   const navigate = useNavigate();

@@ -5,5 +5,5 @@ const UploadDialog = later(
   async () => (await import("#src/features/files/upload/upload-dialog.tsx")).UploadDialog,
 );
 
-/** The physician's signed copy, uploaded from the document it is of. */
+/** Uploads the physician's signed copy of a document. */
 export const uploadCopy: UploadCopy = (props) => <UploadDialog {...props} category="signed-copy" />;

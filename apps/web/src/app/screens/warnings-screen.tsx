@@ -4,7 +4,7 @@ import { WarningsScreen } from "#src/features/warnings/warnings-screen.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { warningsExport } from "./list-exports.ts";
 
-/** The filters stand in the address. */
+/** The filters are in the address. */
 export function AdminWarningsScreen() {
   const filter = useSearch({ from: "/shell/warnings" });
   const navigate = useNavigate();

@@ -11,7 +11,7 @@ const NextStepOfNew = later(
 
 const OpenContext = createContext<(() => void) | undefined>(undefined);
 
-/** One dialog for every place that offers to add a patient; its part of the program comes with the first use. */
+/** One dialog for every "add patient" button; its chunk loads on first use. */
 export function AddPatientProvider({ children }: { children: ReactNode }) {
   const [{ opened, round }, setState] = useState({ opened: false, round: 0 });
   return (

@@ -9,7 +9,7 @@ const NotificationBell = later(
   <Place />,
 );
 
-/** Comes after the frame, whose size it does not change; without it the rest of the header works. */
+/** Loads after the frame without changing its size; the header works without it. */
 export const Bell = () => (
   <CatchBoundary getResetKey={() => "bell"} errorComponent={Place}>
     <NotificationBell />

@@ -24,7 +24,7 @@ const access: OpenEmergencyAccess = {
 let forget: () => void = () => undefined;
 afterEach(() => forget());
 
-/** An assessment of `patientId` is on the screen while a chart is open in an emergency; then that is ended. */
+/** Shows an assessment of `patientId` during emergency access, then ends the access. */
 async function endWhileIn(patientId: string | undefined) {
   let open = [access];
   const api: Handlers = {

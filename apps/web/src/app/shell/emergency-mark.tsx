@@ -10,7 +10,7 @@ const EmergencyBanner = lazy(async () => {
   return { default: EmergencyBanner };
 });
 
-/** Stands above every screen of field staff as long as a chart is open to them in an emergency. */
+/** Shown above every screen of field staff during emergency access. */
 export function EmergencyMark() {
   const { user, phase } = useSession();
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function EmergencyMark() {
     </Suspense>
   );
 
-  /** An open assessment of the patient is not read again as other parts of a screen are: it is left. */
+  /** An open assessment of the patient does not reload like other screens, so it is closed. */
   function forget(patientId: string) {
     if (assessmentId !== undefined && (patientOfOpened(assessmentId) ?? patientId) === patientId)
       void navigate({ to: "/" });

@@ -23,7 +23,7 @@ beforeEach(() => {
 
 const { request } = exportWith();
 
-/** A server on which the export is what `now` says. */
+/** A server whose export has the status in `now`. */
 function openExports(now: { one: DataExport }, role: "Editor" | "Viewer" = "Editor") {
   return openPart(
     <>

@@ -7,7 +7,7 @@ const ExportTray = later(async () => (await import("#src/features/exports/tray/e
 
 const Nothing = () => null;
 
-/** Exports go on being told about whatever page is opened meanwhile; the part comes with the first of them. */
+/** Keeps reporting on exports across pages; the chunk loads with the first export. */
 export function ExportsUnderWay() {
   useEffect(() => unfollowAll, []);
   if (useFollowed().length === 0) return null;

@@ -9,7 +9,7 @@ import { type Found, useFound } from "./use-found.ts";
 
 type FinderProps = { user: UserInfo; opened: boolean; onClose: () => void };
 
-/** Patients, screens and acts by a few letters. */
+/** Finds patients, screens and actions by a few letters. */
 export function Finder({ user, opened, onClose }: FinderProps) {
   const [text, setText] = useState("");
   useTypedAhead(opened, (change) => setText(change));
@@ -26,7 +26,7 @@ export function Finder({ user, opened, onClose }: FinderProps) {
 
 const fieldId = "find-text";
 
-/** Letters typed right behind Ctrl+K come before the field is there: they go into it, not into the page behind. */
+/** Letters typed right after Ctrl+K arrive before the field renders; they go into the field, not the page. */
 function useTypedAhead(opened: boolean, onChange: (change: (text: string) => string) => void): void {
   const type = useEffectEvent(onChange);
   useEffect(() => {
@@ -81,7 +81,7 @@ function FinderBody({ user, text, onText, onDone }: FinderBodyProps) {
           error={!searching && failure}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
-          // the kit keeps Escape to itself as long as it shows options, and here it always does
+          // The kit captures Escape while it shows options, which is always the case here.
           onKeyDown={(event) => event.key === "Escape" && onDone()}
         />
       </Combobox.EventsTarget>

@@ -4,7 +4,7 @@ import { watchIdle } from "#src/lib/idle.ts";
 import { checkSession } from "#src/lib/session.ts";
 import { Dialog } from "#src/ui/dialog.tsx";
 
-/** Warns before the page is locked for want of anybody working. Any key or move of the pointer answers. */
+/** Warns before the page locks for inactivity. Any key or pointer move resets it. */
 export function IdleNotice({ idleMinutes }: { idleMinutes: number }) {
   const [secondsLeft, setSecondsLeft] = useState<number>();
   useEffect(() => watchIdle({ idleMinutes, onLeft: setSecondsLeft }), [idleMinutes]);

@@ -7,12 +7,12 @@ import { Dialog } from "#src/ui/dialog.tsx";
 
 const Leave = createContext<() => void>(() => void signOut());
 
-/** What would stay behind: entries on their way, and recordings that are no note yet. */
+/** Unsent work: entries not sent yet, and recordings not saved as a note. */
 type Left = Unsent & { readonly recordings: number };
 
 const nothing: Left = { onDevice: 0, inMemory: 0, recordings: 0 };
 
-/** Signs out, after asking when something is not sent yet. */
+/** Signs out, after asking when there is unsent work. */
 export const useLeave = () => useContext(Leave);
 
 export function LeaveProvider({ children }: { children: ReactNode }) {
@@ -68,17 +68,21 @@ function LeaveQuestion({ left = nothing, onStay }: LeaveQuestionProps) {
     >
       {onDevice > 0 && (
         <p>
-          {countOf(onDevice)} not sent yet. They stay on this device, encrypted, and are sent when you sign in here again.
+          {countOf(onDevice)} not sent yet. They stay on this device, encrypted, and are sent when you sign in
+          here again.
         </p>
       )}
       {recordings > 0 && (
         <p>
-          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. They stay on this
-          device, encrypted, until you sign in here again and save them.
+          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. They
+          stay on this device, encrypted, until you sign in here again and save them.
         </p>
       )}
       {inMemory > 0 && (
-        <p>{countOf(inMemory)} only in this tab because this device cannot store your work. Stay online until they are sent.</p>
+        <p>
+          {countOf(inMemory)} only in this tab because this device cannot store your work. Stay online until
+          they are sent.
+        </p>
       )}
     </Dialog>
   );

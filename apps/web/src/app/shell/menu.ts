@@ -5,11 +5,11 @@ import type { MenuItem, MenuLink } from "#src/ui/side-menu.tsx";
 import { homeOf } from "../homes.ts";
 import { areaScreens, holds, isOpenTo, type OpenedScreen } from "../routes/screen-needs.ts";
 
-/** Offered to whom its screen is open; `only` to some of them, where others have no work there. */
+/** Shown to users with access to the screen; `only` limits it to those with work there. */
 type Entry = { label: string; path: OpenedScreen; query?: string; only?: Permission };
 type Group = Omit<MenuItem, "children" | "path"> & { entries: readonly Entry[] };
 
-/** Its entry keeps the chosen patient. */
+/** Its link keeps the selected patient. */
 export const hubPath = "/admin/clinical/patient-chart/patient-hub";
 
 const groups: readonly Group[] = [
@@ -61,7 +61,7 @@ const groups: readonly Group[] = [
   },
 ];
 
-/** The side menu of `user`: what she may not open is left out, and a group with nothing left too. */
+/** The side menu of `user`, without entries they may not open and without empty groups. */
 export function menuOf(user: UserInfo): readonly MenuItem[] {
   const open = groups.map(({ entries, ...group }) => ({
     ...group,
@@ -77,7 +77,7 @@ const toLink = ({ label, path, query }: Entry): MenuLink => ({
   path: query === undefined ? path : `${path}?${query}`,
 });
 
-/** Where an entry leads, for the router. */
+/** The router link of an entry. */
 export function menuTarget(path: string) {
   const { pathname, searchParams } = new URL(path, window.location.origin);
   return { to: pathname, search: Object.fromEntries(searchParams) };
@@ -86,7 +86,7 @@ export function menuTarget(path: string) {
 const isOffered = (user: UserInfo, { path, only }: Entry) =>
   isOpenTo(user, path) && (only === undefined || holds(user, only));
 
-/** `pages`: what belongs to the area besides its own pages. A page of two areas is of the later one. */
+/** `pages`: other pages of the area. A page in two areas belongs to the later one. */
 type TopLink = MenuLink & { path: OpenedScreen; pages: readonly string[] };
 
 const topLinks: readonly TopLink[] = [
@@ -113,8 +113,8 @@ export const topLinkOf = (links: readonly MenuLink[], currentPath: string): Menu
 const isWithin = (page: string, path: string) => path === page || path.startsWith(`${page}/`);
 
 /**
- * The navigation in the header of those who lead or answer for the agency, as far as it is open to them; empty for
- * everybody else, whose screens all stand in the side menu.
+ * The header navigation of administrators and managers, limited to what they may open; empty for others, whose screens
+ * are all in the side menu.
  */
 export const topLinksOf = (user: UserInfo): readonly MenuLink[] =>
   may(user.Powers, "dashboards", "view") || may(user.Powers, "audit", "view")

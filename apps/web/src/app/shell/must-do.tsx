@@ -14,7 +14,7 @@ import styles from "./header.module.css";
 
 const FinishTask = later(async () => (await import("#src/features/staff-home/finish-task.tsx")).FinishTask);
 
-/** What field staff must not forget today. */
+/** Field staff's tasks for today. */
 export function MustDo() {
   const { data, isError } = useQuery(tasksToday);
   const [finishing, setFinishing] = useState<Task>();

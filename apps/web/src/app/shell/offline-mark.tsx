@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 
-/** Whoever works without the server sees it on every screen. */
+/** Shown on every screen while working offline. */
 export function OfflineMark() {
   const { phase } = useSession();
   const isConnected = useSyncExternalStore(onConnection, () => navigator.onLine);

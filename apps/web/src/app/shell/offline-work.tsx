@@ -7,7 +7,7 @@ const UnlockedWork = later(async () => (await import("./unlocked-work.tsx")).Unl
 
 const askMs = 15_000;
 
-/** Stands above every screen as long as somebody works without the server. */
+/** Shown above every screen while working offline. */
 export function OfflineWork() {
   const { phase } = useSession();
   const isUnlocked = phase === "unlocked";
@@ -16,7 +16,7 @@ export function OfflineWork() {
   return <UnlockedWork />;
 }
 
-/** Asks for the server again by itself; here, because what is loaded later may be drawn late without a network. */
+/** Retries the connection automatically. It is here because lazy parts may load late without a network. */
 function useReconnecting(isUnlocked: boolean): void {
   useEffect(() => {
     if (!isUnlocked) return;

@@ -90,9 +90,9 @@ test("when the server answers again she is signed in, or asked to, and what she 
   expect(screen.queryByText("Offline")).toBeNull();
 });
 
-/** As when nothing was heard of the server for longer than one may be away. */
+/** As if the server had been silent for longer than the inactivity limit. */
 const hearNothingForLong = () => writeSharedTime("active-at", Date.now() - (nurse.IdleMinutes + 1) * 60_000);
-/** The page looks at once how long nobody was there. */
+/** The page checks the inactivity at once. */
 const lookAtTime = () => void document.dispatchEvent(new Event("visibilitychange"));
 
 test("who opens the device without network is there from then on, however long ago the last answer was", async () => {

@@ -5,7 +5,7 @@ import { useCurrentInSight } from "#src/ui/use-current-in-sight.ts";
 import { patientLinksOf } from "./menu.ts";
 import styles from "./shell.module.css";
 
-/** Stands on the screens flagged for it, and carries the chosen patient from one to the next. */
+/** Shown on flagged screens; its links keep the selected patient. */
 export function PatientBar() {
   const isFlagged = useMatches({
     select: (matches) => matches.some(({ staticData }) => staticData.patientBar === true),

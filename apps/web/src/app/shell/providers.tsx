@@ -5,7 +5,7 @@ import { secondsToWait } from "#src/lib/wait-for-server.ts";
 import { ToastProvider } from "#src/ui/toasts/toasts.tsx";
 import { UiProvider } from "#src/ui/ui-provider.tsx";
 
-/** The kit, the notifications, and what was read from the server: in memory only, gone with this element. */
+/** The kit, the toasts and the query cache, which lives in memory and goes with this element. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
   return (
@@ -22,9 +22,9 @@ const makeQueryClient = () =>
     defaultOptions: {
       queries: {
         staleTime: 15_000,
-        // without a network a panel says so and offers to try again, instead of waiting in silence
+        // Without a network a panel reports the failure and offers a retry instead of waiting.
         networkMode: "always",
-        // what the server named a wait for was asked again by `call` already
+        // `call` has already retried after the wait that the server asked for.
         retry: (failures, error) => isPassing(error) && secondsToWait(error) === undefined && failures < 2,
         retryDelay: 500,
       },

@@ -26,11 +26,11 @@ import { useSending } from "./use-sending.ts";
 import { useShortcuts } from "./use-shortcuts.ts";
 
 type ShellProps = {
-  /** Left out: the screen of the route. */
+  /** Left out: the route's screen. */
   children?: ReactNode;
 };
 
-/** The frame around every screen. Whoever else comes, or another agency, gets a new one with nothing left in it. */
+/** The frame around every screen. Another user or agency gets a new one without leftover state. */
 export function Shell({ children = <Outlet /> }: ShellProps) {
   const { user } = useSession();
   if (user === null) return null;

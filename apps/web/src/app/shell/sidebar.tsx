@@ -10,7 +10,7 @@ import styles from "./shell.module.css";
 
 type SidebarProps = { user: UserInfo; drawerOpened: boolean; onCloseDrawer: () => void };
 
-/** Stands beside the screen; on phones it is a drawer behind the header's button. */
+/** Shown beside the screen; on phones it is a drawer behind the header's button. */
 export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   const currentPath = useLocation({ select: menuPath });
   const closeDrawer = useEffectEvent(onCloseDrawer);
@@ -35,7 +35,7 @@ export function Sidebar({ user, drawerOpened, onCloseDrawer }: SidebarProps) {
   );
 }
 
-/** The one part of a page with an entry of its own is in the address. */
+/** The one page part with its own menu entry is in the address. */
 const menuPath = ({ pathname, search: { view } }: { pathname: string; search: { view?: string } }) =>
   view === "disclosures" ? `${pathname}?view=disclosures` : pathname;
 
@@ -46,7 +46,7 @@ const parts = {
 };
 const closeButton = { "aria-label": "Close the menu" };
 
-/** The menu itself says which page is current: the router would mark every link to it. */
+/** The menu marks the current page itself, because the router would mark every link to it. */
 function MenuLinkTo({ to, children, "aria-current": current, ...link }: ComponentProps<LinkComponent>) {
   const { patient } = useSearch({ strict: false });
   const target = menuTarget(to);
@@ -58,7 +58,7 @@ function MenuLinkTo({ to, children, "aria-current": current, ...link }: Componen
   );
 }
 
-/** The header has no room for them on a phone. Where the day begins stands in the menu below them. */
+/** The header has no room for them on a phone. The home page is in the menu below. */
 function areasOf(user: UserInfo): readonly MenuItem[] {
   const home = homeOf(user);
   const children = topLinksOf(user).filter(({ path }) => path !== home);

@@ -5,7 +5,7 @@ import { topLinkOf, topLinksOf } from "./menu.ts";
 
 type TopNavProps = { user: UserInfo; className?: string | undefined };
 
-/** The first level of navigation of those who lead. */
+/** The first navigation level of administrators and managers. */
 export function TopNav({ user, className }: TopNavProps) {
   const currentPath = useLocation({ select: ({ pathname }) => pathname });
   const links = topLinksOf(user);

@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Banner } from "#src/ui/banner.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 
-/** What somebody who unlocked this device can work on, until the server answers again. */
+/** The work available on an unlocked device until the server responds again. */
 export function UnlockedWork() {
   const {
     data: drafts = [],

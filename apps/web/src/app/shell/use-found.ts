@@ -14,7 +14,7 @@ import { menuOf, menuTarget } from "./menu.ts";
 export type Found = { id: string; icon: IconName; label: string; detail?: string; open: () => void };
 type Search = { user: UserInfo; text: string; asked: string };
 
-/** What matches `text` among screens and acts at once, and among patients once the server has answered `asked`. */
+/** Matches of `text`: screens and actions at once, patients once the server has answered `asked`. */
 export function useFound({ user, text, asked }: Search) {
   const { patients, searching, failure } = useFoundPatients(user, asked);
   const screens = useScreens(user);
@@ -37,7 +37,7 @@ function useFoundPatients(user: UserInfo, asked: string) {
     ...patientSuggestions(asked),
     enabled: asks,
   });
-  // an older answer is not shown: Enter would open somebody who was not asked for
+  // An older answer is not shown, because Enter would open the wrong patient.
   const found = asks && !isPlaceholderData ? (data?.patients ?? []) : [];
   const patients = found.map((patient): Found => {
     const { value, ...words } = patientToSuggestion(patient);

@@ -1,9 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { useEffect, useRef } from "react";
 
-/** Whoever opens another page is put at its heading, as a reload would; the first page is left alone. */
+/** Moves the focus to the heading of a newly opened page; the first page is left alone. */
 export function useHeadingFocus(): void {
-  // the address changes at once, the page when it is ready: only then the heading is the new one
+  // The address changes at once, the page later; only then the heading is the new one.
   const page = useRouterState({
     select: ({ resolvedLocation: at }) => at && `${at.pathname} ${shownIn(at.search)}`,
   });
@@ -18,10 +18,10 @@ export function useHeadingFocus(): void {
 
 type Shown = { readonly patient?: string; readonly report?: string; readonly saved?: string };
 
-/** What is a page of its own though the path is the same: a patient, a report, a saved one. */
+/** Search values that make a different page at the same path: patient, report, saved report. */
 const shownIn = ({ patient, report, saved }: Shown) => patient ?? report ?? saved ?? "";
 
-/** The heading may come later than the address, with its part of the program or its data. */
+/** The heading may render later than the address changes, after its chunk or data. */
 function whenHeading(act: (heading: HTMLElement) => void): () => void {
   const main = document.querySelector("main");
   if (main === null) return () => undefined;

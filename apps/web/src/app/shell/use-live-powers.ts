@@ -5,12 +5,12 @@ import { onRefused } from "#src/lib/refused.ts";
 import { readUserAgain } from "#src/lib/session.ts";
 import { getSession } from "#src/lib/session-state.ts";
 
-/** One reading for all that is told or refused within this time. */
+/** Changes and refusals within this time share one reload. */
 const pauseMs = 500;
 
 /**
- * Obeys what a role may do as it is now, and what the agency has set: read again when somebody changed it, and when the
- * server refused what the screen had offered. A page that is not open any more is left.
+ * Keeps permissions and agency settings current: reloads them when they change and when the server refuses an action the
+ * screen offered. Leaves a page that is no longer open.
  */
 export function useLivePowers(): void {
   const router = useRouter();
@@ -24,7 +24,7 @@ export function useLivePowers(): void {
     };
     const readSoon = () => {
       timer ??= setTimeout(() => {
-        timer = undefined; // a change that is told during this reading may be missing in its answer
+        timer = undefined; // The answer may miss a change announced while it loads.
         reading = reading.then(readAgain);
       }, pauseMs);
     };

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { logQuietly } from "#src/lib/log.ts";
 
-/** As long as somebody is in, what she left on this device is sent, whatever screen is open. */
+/** Sends the work saved on this device while its user is signed in, on any screen. */
 export function useSending(): void {
   useEffect(() => {
     let isOver = false;
@@ -18,7 +18,7 @@ export function useSending(): void {
   }, []);
 }
 
-/** With what carries each kind of work. */
+/** With the transport of each kind of work. */
 async function loadSender() {
   const [sender] = await Promise.all([
     import("#src/lib/outbox/sender.ts"),

@@ -64,7 +64,7 @@ export function UserMenu({ user, onHelp }: { user: UserInfo; onHelp: () => void 
   );
 }
 
-/** The first one is the one she works in. */
+/** The first one is the current agency. */
 function Agencies({ user: { AgencyRoles } }: { user: UserInfo }) {
   const navigate = useNavigate();
   const { notify } = useToasts();

@@ -150,7 +150,7 @@ test("nurses stand with visits and the share missed, each leading to her schedul
   );
 });
 
-test("selects change the data and stand in the address", async () => {
+test("selects change the data and are in the address", async () => {
   const { user, api: fake } = open("?show=missed");
   const months = await panel("Per Month");
   expect(await within(months).findByRole("link", { name: "March 2026: 2" })).toBeTruthy();

@@ -13,7 +13,7 @@ type AnalyticsDashboardProps = {
   onFilter: (change: FilterChange) => void;
 };
 
-/** How the agency is doing; every number leads to its rows. */
+/** The agency's figures; every number links to its rows. */
 export const AnalyticsDashboard = (props: AnalyticsDashboardProps) => (
   <>
     <PageTitle lead="How the agency is doing: census, visits and missed visits over time.">

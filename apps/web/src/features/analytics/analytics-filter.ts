@@ -1,26 +1,26 @@
 import type { AnalyticsPeriod } from "@hearthside/contract";
 
-// here, because what reads addresses loads before everything else
+// Here, because the code that reads addresses loads first.
 const shownCounts = ["completed", "missed", "admissions", "discharges"] as const;
 export type ShownCount = (typeof shownCounts)[number];
 const periods = ["30-days", "90-days", "12-months"] as const satisfies readonly AnalyticsPeriod[];
 
-/** What the charts show, as it stands in the address. What is left out is usual. */
+/** What the charts show, as the address says. What is left out has its default. */
 export type AnalyticsFilter = {
   /** What is counted per month. */
   show?: Exclude<ShownCount, "completed">;
-  /** Left out: this one. */
+  /** Left out: the current one. */
   year?: number;
-  /** Of the nurses. */
+  /** Period of the nurses panel. */
   period?: Exclude<AnalyticsPeriod, "30-days">;
-  /** Of the disciplines, 'YYYY-MM'. Left out: this one. */
+  /** Month of the disciplines panel, 'YYYY-MM'. Left out: this one. */
   month?: string;
 };
 
-/** What is to be otherwise; undefined is what is usual. */
+/** Changes to the filter; undefined restores the default. */
 export type FilterChange = { [Name in keyof AnalyticsFilter]?: AnalyticsFilter[Name] | undefined };
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readAnalytics(search: Record<string, unknown>): AnalyticsFilter {
   const { year, month } = search;
   const show = shownCounts.find((one) => one === search["show"]);

@@ -1,4 +1,4 @@
-// The rows behind a number, as the address of a report says them.
+// The rows behind a number, as the address of a report.
 
 type Days = { readonly from: string; readonly to: string };
 
@@ -16,7 +16,7 @@ type Visits = Days & {
   readonly status: "completed" | "missed" | "completed.missed";
   readonly discipline?: string;
   readonly clinician?: string;
-  /** Only those that began on time. */
+  /** Only visits that started on time. */
   readonly onTime?: boolean;
 };
 
@@ -30,7 +30,7 @@ export const visitsBehind = ({ status, from, to, discipline, clinician, onTime =
     ...(onTime ? ["isOnTime.true"] : []),
   );
 
-/** With their reasons, and when the physician was told. */
+/** With the reason and when the physician was notified. */
 export const missedBehind = ({ from, to }: Days) =>
   ({ report: "missed-visit", where: `status.missed_start.${from}.${to}` }) as const;
 
@@ -42,10 +42,10 @@ export const admissionsBehind = ({ from, to }: Days) =>
 const dischargedIn = ({ from, to }: Days) =>
   ["status.discharged", `startOfCare..${to}`, `dischargeDate.${from}.${to}`] as const;
 
-/** Of care that had begun. */
+/** Only of care that had started. */
 export const dischargesBehind = (days: Days) => custom("admissions", ...dischargedIn(days));
 
-/** Whose latest care ended in those days. */
+/** Patients whose latest care ended in those days. */
 export const dischargedBehind = (days: Days) => custom("patients", ...dischargedIn(days));
 
 /** In care on at least one of the days, none of them after `today`. */
@@ -53,16 +53,16 @@ export const onServiceBehind = ({ from, to }: Days, today: string) =>
   custom("patients", `inCare.${from}.${to < today ? to : today}`);
 
 type Judged = Days & {
-  /** Only what was in time; else what was late too. */
+  /** Only those in time; otherwise the late ones too. */
   readonly inTime: boolean;
 };
 
 const judgements = (inTime: boolean) => (inTime ? "true" : "true.false");
 
-/** Start of care assessments of whom it is decided whether they were in time. */
+/** Start of care assessments whose timeliness is already decided. */
 export const oasisBehind = ({ from, to, inTime }: Judged) =>
   custom("assessments", `startDate.${from}.${to}`, `isOnTime.${judgements(inTime)}`);
 
-/** Orders sent in those days of which it is decided whether they were signed in time. */
+/** Orders sent in those days whose timeliness is already decided. */
 export const ordersBehind = ({ from, to, inTime }: Judged) =>
   custom("documents", `sentAt.${from}.${to}`, `isSignedInTime.${judgements(inTime)}`);

@@ -40,7 +40,7 @@ const columnsOf = (key: MeasureKey): readonly FigureColumn<Month>[] => [
 
 type MeasurePanelProps = { measure: MeasureKey };
 
-/** One measure over twelve months: its share, what it is a share of, and how it went. */
+/** One measure over twelve months: the percentage, its base and the trend. */
 export function MeasurePanel({ measure }: MeasurePanelProps) {
   const query = useQuery(measures());
   const found = query.data?.measures.find(({ key }) => key === measure);
@@ -85,7 +85,7 @@ function Value({ measure }: { measure: Measure }) {
 
 const hasData = ({ denominator }: Month) => denominator > 0;
 
-/** How it went since there are data; one month alone is no course. */
+/** The trend since there is data; one month alone shows none. */
 function Course({ measure: { key, months } }: { measure: Measure }) {
   const known = withData(months, hasData);
   const since = sinceWords(months, hasData);

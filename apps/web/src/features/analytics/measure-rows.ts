@@ -4,11 +4,11 @@ import { missedBehind, oasisBehind, ordersBehind, visitsBehind } from "./behind.
 type Wanted = {
   readonly from: string;
   readonly to: string;
-  /** `part` of the share, or all of it. */
+  /** The numerator (`part`) or the whole base. */
   readonly which: "part" | "whole";
 };
 
-/** The rows behind a share, as the address of a report says them. */
+/** The rows behind a percentage, as the address of a report. */
 export function measureRows(key: MeasureKey, { from, to, which }: Wanted) {
   const isPart = which === "part";
   switch (key) {

@@ -26,7 +26,7 @@ const options = (["completed", "missed", "admissions", "discharges"] as const).m
   label: countWords[value],
 }));
 
-/** What happened in each month of a year; each month leads to its rows. */
+/** Counts for each month of a year; each month links to its rows. */
 export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
   const year = filter.year ?? Number(agencyToday().slice(0, 4));
   const show = filter.show ?? "completed";

@@ -43,7 +43,7 @@ type Days = { readonly from: string; readonly to: string };
 
 type VisitsLinkProps = {
   clinician: string;
-  /** Undefined while nobody knows. */
+  /** Undefined while loading. */
   days: Days | undefined;
   status?: "completed.missed" | "missed";
   children: ReactNode;
@@ -77,7 +77,7 @@ type NursesPanelProps = {
   onFilter: (change: FilterChange) => void;
 };
 
-/** The ten nurses with the most visits; each leads to her schedule, her numbers to the visits. */
+/** The ten nurses with the most visits; a name links to the schedule, the numbers to the visits. */
 export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
   const period = filter.period ?? "30-days";
   const query = useQuery(nursesOf(period));
@@ -108,7 +108,9 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
 }
 
 const whoWords = ({ nurses, nurseCount }: { nurses: readonly NurseVisits[]; nurseCount: number }) =>
-  nurseCount > nurses.length ? `Showing the ${nurses.length} nurses with the most visits of ${showNumber(nurseCount)}.` : "";
+  nurseCount > nurses.length
+    ? `Showing the ${nurses.length} nurses with the most visits of ${showNumber(nurseCount)}.`
+    : "";
 
 type NurseListProps = { nurses: readonly NurseVisits[]; days: Days | undefined };
 

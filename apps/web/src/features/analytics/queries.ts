@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/counted-again.ts";
 
-// What was asked for before stays in sight, marked as old, until the answer is there.
+// The previous answer stays visible, marked as outdated, until the next one arrives.
 const usual = { placeholderData: keepPreviousData, throwOnError: false, ...countedAgain } as const;
 
 export const census = () =>

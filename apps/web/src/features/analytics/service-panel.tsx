@@ -36,7 +36,7 @@ type ServicePanelProps = {
   onFilter: (change: FilterChange) => void;
 };
 
-/** How many patients were in care in each month of a year; each month leads to them. */
+/** Patients in care in each month of a year; each month links to them. */
 export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
   const year = filter.year ?? Number(agencyToday().slice(0, 4));
   const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);

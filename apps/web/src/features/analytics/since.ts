@@ -11,7 +11,7 @@ export function withData<M extends Month>(
   return first < 0 ? [] : months.slice(first);
 }
 
-/** "Data since September 2026." where the months begin without any; else nothing is said. */
+/** "Data since September 2026." where the first months have none; otherwise empty. */
 export function sinceWords<M extends Month>(months: readonly M[], hasData: (month: M) => boolean): string {
   const [first] = withData(months, hasData);
   return first === undefined || first === months[0] ? "" : `Data since ${longMonth(first.month)}.`;

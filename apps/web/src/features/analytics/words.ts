@@ -9,7 +9,7 @@ export const censusWords = {
   discharged: "Discharged in 30 days",
 } as const satisfies Record<AdmissionStatus, string>;
 
-/** `none` stands in place of a share of nothing. */
+/** `none` is shown when there is nothing to divide by. */
 export const measureWords = {
   "visits-on-time": {
     title: "Visits Completed on Time",
@@ -64,13 +64,13 @@ export const longMonth = (month: string) => longFormat.format(new Date(`${month}
 
 type Share = { readonly numerator: number; readonly denominator: number };
 
-/** In percent with at most one digit after the point, rounded down; undefined of nothing. */
+/** In percent with at most one decimal, rounded down; undefined without a base. */
 export const percentOf = ({ numerator, denominator }: Share): number | undefined =>
   denominator === 0 ? undefined : Math.floor((numerator * 1000) / denominator) / 10;
 
 const criticalPercent = 5;
 
-/** A nurse's share of missed visits, and how it is to be taken. */
+/** A nurse's percentage of missed visits and its tone. */
 export function missedOf({ visits, missed }: Pick<NurseVisits, "visits" | "missed">) {
   const percent = percentOf({ numerator: missed, denominator: visits }) ?? 0;
   return { percent, tone: percent >= criticalPercent ? "critical" : "success" } as const;

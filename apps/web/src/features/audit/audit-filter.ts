@@ -1,9 +1,9 @@
 import type { AuditFamily } from "@hearthside/contract/audit-words";
 import { isDay, isId } from "#src/lib/address.ts";
 
-/** What of `/audit` is shown, as it stands in the address: ids and closed sets only. */
+/** The filters of `/audit`, as the address says: ids and closed sets only. */
 export type AuditFilter = {
-  /** Left out: the trail itself. */
+  /** Left out: the audit trail itself. */
   view?: "disclosures";
   from?: string;
   to?: string;
@@ -12,7 +12,7 @@ export type AuditFilter = {
   family?: AuditFamily;
 };
 
-// here, because what reads addresses loads before everything else
+// Here, because the code that reads addresses loads first.
 export const families = [
   "views",
   "charts",
@@ -26,7 +26,7 @@ export const families = [
   "system",
 ] as const satisfies readonly AuditFamily[];
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readAudit(search: Record<string, unknown>): AuditFilter {
   const { view, from, to, user, patient } = search;
   const family = families.find((one) => one === search["family"]);
@@ -40,7 +40,7 @@ export function readAudit(search: Record<string, unknown>): AuditFilter {
   };
 }
 
-/** The filter with one field otherwise; undefined leaves it out. */
+/** The filter with one field changed; undefined removes it. */
 export function withField<K extends keyof AuditFilter>(
   filter: AuditFilter,
   field: K,

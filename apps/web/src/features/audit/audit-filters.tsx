@@ -65,7 +65,7 @@ export function AuditFilters({ filter, onFilter, person, patient }: AuditFilters
 
 type DayProps = Pick<AuditFiltersProps, "filter" | "onFilter"> & { label: string; field: "from" | "to" };
 
-/** A day that is not typed to its end yet changes nothing. */
+/** A date that is not fully typed yet changes nothing. */
 const Day = ({ label, field, filter, onFilter }: DayProps) => (
   <DateField
     label={label}

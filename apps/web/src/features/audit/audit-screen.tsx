@@ -10,10 +10,10 @@ import { SealState } from "./seal-state.tsx";
 type AuditScreenProps = {
   filter: AuditFilter;
   onFilter: (filter: AuditFilter) => void;
-  /** The field that chooses whose acts are shown; it is given the name of who is chosen, once that is known. */
+  /** The field that filters by person; it gets the selected person's name once known. */
   person: (name: string | undefined) => ReactNode;
   patient: (name: string | undefined) => ReactNode;
-  /** The accounting of disclosures, in its own part. */
+  /** The accounting of disclosures, on its own tab. */
   disclosures: ReactNode;
   actions?: ReactNode;
 };

@@ -2,10 +2,10 @@ import type { AuditChange, AuditEntry } from "@hearthside/contract";
 import { fieldWords } from "./field-words.ts";
 import { valueWords } from "./value-words.ts";
 
-/** What people, patients, branches and others are called, by their id. */
+/** Names of people, patients, branches and others by id. */
 export type Names = ReadonlyMap<string, string>;
 
-/** A change as people say it; null: it was, or is, not there. */
+/** A change in words; null: it was or is empty. */
 export type Told = {
   readonly field: string;
   readonly label: string;
@@ -13,16 +13,16 @@ export type Told = {
   readonly after: string | null;
 };
 
-/** What stayed as it was and says what the change is of. */
+/** An unchanged value that tells what was changed. */
 export type Context = Omit<Told, "before" | "after"> & { readonly value: string };
 
-/** What is kept for the product's own use: it stands among the technical details alone. */
+/** Internal fields, shown only in the technical details. */
 const bookkeeping = new Set(["id", "ids", "version", "revision", "sha256", "mediaType", "length"]);
 
-/** What is not so of everything new, and of most changes: said only where it is so. */
+/** Flags that are usually false: mentioned only when true. */
 const seldom = /^(?:isRemoved|isClosed|is\w+Changed)$/;
 
-/** The changes of an entry in words. Ids without a name and bookkeeping are left to the technical details. */
+/** The changes of an entry in words. Unnamed ids and internal fields are left to the technical details. */
 export const changesInWords = (
   { action, changes }: Pick<AuditEntry, "action" | "changes">,
   names: Names,
@@ -50,10 +50,10 @@ const saysNothing = ({ field, before, after }: AuditChange): boolean => {
   return before === null && after === "false" && seldom.test(key);
 };
 
-/** Fields by which people know which one is meant. */
+/** Fields that identify the record to people. */
 const telling = new Set(["kind", "name", "payerName", "report", "substance", "title"]);
 
-/** What of the rest of an entry says what was changed: whose it is, and what it is called. */
+/** The unchanged values of an entry that tell what was changed: its owner and its name. */
 export const contextInWords = (
   {
     action,
@@ -74,7 +74,7 @@ export const contextInWords = (
 
 type Side = { readonly field: string; readonly value: string | null };
 
-/** Undefined: an id that nobody can read. */
+/** Undefined: an id without a name. */
 function inWords(action: string, { field, value }: Side, names: Names): string | null | undefined {
   if (value === null) return null;
   const ids = idsIn(value);
@@ -87,13 +87,13 @@ function inWords(action: string, { field, value }: Side, names: Names): string |
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Undefined for what is no id, and no list of them. */
+/** Undefined unless it is an id or a list of ids. */
 function idsIn(value: string): string[] | undefined {
   const parts = value.split(", ");
   return parts.every((part) => id.test(part)) ? parts : undefined;
 }
 
-/** Whom or what the entry is about, where that has a name and does not stand beside it anyway. */
+/** The name of the entry's subject, unless another column already shows it. */
 export const subjectInWords = (
   { subjectId, userId, patientId }: Pick<AuditEntry, "subjectId" | "userId" | "patientId">,
   names: Names,

@@ -5,7 +5,7 @@ import type { AuditFilter } from "./audit-filter.ts";
 const auditKey = ["audit"] as const;
 const fromStart = "";
 
-/** By the page; what was shown stays until the next answer is there. */
+/** In pages; keeps the shown rows until the next answer arrives. */
 export const auditTrail = ({ view: _, ...filter }: AuditFilter) =>
   infiniteQueryOptions({
     queryKey: [...auditKey, "trail", filter],

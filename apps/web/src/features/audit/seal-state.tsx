@@ -5,7 +5,7 @@ import { Banner } from "#src/ui/banner.tsx";
 import styles from "./audit.module.css";
 import { auditSeals } from "./queries.ts";
 
-/** How far the trail is protected against being changed unnoticed. */
+/** How far the audit trail is protected against tampering. */
 export function SealState() {
   const { data } = useQuery(auditSeals);
   if (data === undefined) return null;
@@ -14,16 +14,16 @@ export function SealState() {
     <>
       {isBehind && (
         <Banner tone="warning">
-          Entries wait for their seal. Until they have it, a change of them could go unnoticed. If this stays,
-          please tell whoever runs the server.
+          Some audit entries are not protected against tampering yet. If this message stays, contact your
+          system administrator.
         </Banner>
       )}
       <p className={styles.seals}>
         {sealed === null
-          ? "Nothing is sealed yet."
-          : `Sealed up to entry ${showNumber(sealed.seq)} of ${showMoment(sealed.at)}.`}{" "}
-        {anchored === null ? "No anchor yet." : `Last anchor ${showMoment(anchored.at)}.`}{" "}
-        {`Of the last hour ${showNumber(notSealed)} not yet sealed, ${showNumber(notAnchored)} not yet anchored.`}
+          ? "No entries are protected against tampering yet."
+          : `Protected against tampering through entry ${showNumber(sealed.seq)}, ${showMoment(sealed.at)}.`}{" "}
+        {anchored === null ? "No outside copy yet." : `Last outside copy ${showMoment(anchored.at)}.`}{" "}
+        {`Last hour: ${showNumber(notSealed)} entries not protected yet, ${showNumber(notAnchored)} not copied yet.`}
       </p>
     </>
   );

@@ -2,7 +2,7 @@ import type { AuditChange, AuditEntry } from "@hearthside/contract";
 import { useState } from "react";
 import styles from "./audit.module.css";
 
-/** All that an entry holds as it was recorded, folded: what the words above leave out, or say in another way. */
+/** The entry exactly as recorded, collapsed by default. */
 export function TechnicalDetails({ entry }: { entry: AuditEntry }) {
   const [isOpen, setIsOpen] = useState(false);
   if (entry.subjectId === null && [...entry.changes, ...entry.unchanged].length === 0) return null;

@@ -49,7 +49,7 @@ import { sentenceOf } from "./words.ts";
 
 type Words = Readonly<Record<string, string>>;
 
-/** What codes are called, by the field that holds them; "visit.status" is that of a visit alone. */
+/** Labels of codes by field; "visit.status" applies to visits only. */
 const choices: Readonly<Record<string, Words>> = {
   activities: boxWords(activitiesPermitted),
   "admission.status": admissionStatusWords,
@@ -85,7 +85,7 @@ const choices: Readonly<Record<string, Words>> = {
   "visit.status": visitStatusWords,
 };
 
-/** Boxes of the plan of care. */
+/** Checkboxes of the plan of care. */
 function boxWords(boxes: readonly { readonly code: string; readonly label: string }[]): Words {
   return Object.fromEntries(boxes.map(({ code, label }) => [code, label]));
 }
@@ -94,7 +94,7 @@ function prefixed(prefix: string, words: Words): Words {
   return Object.fromEntries(Object.entries(words).map(([code, label]) => [`${prefix}${code}`, label]));
 }
 
-/** Fields that hold codes which say what they mean by themselves: "verbally-aggressive". */
+/** Fields whose codes are readable as they are: "verbally-aggressive". */
 const plainCodes = new Set([
   ...Object.keys(choices).map((field) => field.replace(/^.*\./, "")),
   "by",
@@ -118,13 +118,13 @@ export function valueWords(action: string, field: string, value: string): string
   return byField(key, value) ?? codeWords(action, key, value) ?? byShape(value);
 }
 
-/** Powers are kept by area: each field of them is one. */
+/** Permissions are stored by area, each in its own field. */
 const keyOf = (field: string): string =>
   field.startsWith("powers.")
     ? "powers"
     : (field.split(".").findLast((part) => !/^\d+$/.test(part)) ?? field);
 
-/** Numbers that mean a day, a time or a size by the field in which they stand. */
+/** Numbers that mean a day, a time or a size, depending on the field. */
 function byField(key: string, value: string): string | undefined {
   if (extensions.has(key)) return value.toUpperCase();
   if (!/^\d+$/.test(value)) return undefined;
@@ -134,7 +134,7 @@ function byField(key: string, value: string): string | undefined {
   return key === "size" ? showSize(Number(value)) : undefined;
 }
 
-/** Of one code or of several. */
+/** The label of one code or of several. */
 function codeWords(action: string, key: string, value: string): string | undefined {
   const [subject = ""] = action.split(".");
   const words = choices[`${subject}.${key}`] ?? choices[key];

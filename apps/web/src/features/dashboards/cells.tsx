@@ -47,7 +47,7 @@ export const expiringColumns: readonly Column<ExpiringDate>[] = [
   { header: "Last day", cell: ({ endDate }) => <Day day={endDate} /> },
 ];
 
-/** Leads to where the next one is entered. */
+/** Links to where the renewal is entered. */
 function WhatEnds({ row: { kind, subjectId, patientId, what } }: { row: ExpiringDate }) {
   const words = `${expiringWords[kind]}: ${what}`;
   if (kind === "certification" || kind === "frequency")

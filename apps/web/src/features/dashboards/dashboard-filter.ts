@@ -1,13 +1,13 @@
 import type { ExpiringKind, ReferralPeriod } from "@hearthside/contract";
 
-/** What of a card's list is shown, as it stands in the address. What is left out is usual. */
+/** Filters of a card's list, as the address says. What is left out has its default. */
 export type DashboardFilter = {
   period?: Exclude<ReferralPeriod, "30-days">;
   within?: "14-days" | "60-days";
   kind?: ExpiringKind;
 };
 
-// here, because what reads addresses loads before everything else
+// Here, because the code that reads addresses loads first.
 const periods = ["60-days", "90-days", "all"] as const;
 const spans = ["14-days", "60-days"] as const;
 const kinds = [
@@ -17,7 +17,7 @@ const kinds = [
   "coverage",
 ] as const satisfies readonly ExpiringKind[];
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readDashboardList(search: Record<string, unknown>): DashboardFilter {
   const period = periods.find((one) => one === search["period"]);
   const within = spans.find((one) => one === search["within"]);

@@ -13,7 +13,7 @@ import { firstExpiring, firstVisitsLeft } from "./queries.ts";
 
 const soon = { within: "30-days" } as const;
 
-/** What of patients in care ends within 30 days. */
+/** What expires within 30 days for patients in care. */
 export function ExpiringCard() {
   const { data } = useQuery({ ...firstExpiring(soon), throwOnError: false });
   const aside = (
@@ -43,8 +43,8 @@ function Expiring() {
         rowKey={({ subjectId }) => subjectId}
         empty={
           <Empty icon="calendar" title="Nothing expires within 30 days">
-            Certification periods, visit orders, authorizations and insurance appear here before their
-            last day.
+            Certification periods, visit orders, authorizations and insurance appear here before their last
+            day.
           </Empty>
         }
       />
@@ -53,7 +53,7 @@ function Expiring() {
   );
 }
 
-/** The authorizations with the least left. */
+/** The authorizations with the fewest visits left. */
 export function VisitsLeftCard() {
   const { data } = useQuery({ ...firstVisitsLeft, throwOnError: false });
   const aside = (

@@ -53,7 +53,7 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
   );
 }
 
-/** At most two hundred; the others have more left. */
+/** At most 200; the others have more left. */
 export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   useLiveDashboards();
   const list = useQuery(allVisitsLeft);

@@ -18,7 +18,7 @@ type List<Row> = {
   error: Error | null;
   isOutdated: boolean;
   onRetry: () => void;
-  /** Missing where nothing follows. */
+  /** Undefined on the last page. */
   onMore?: (() => void) | undefined;
   isLoadingMore?: boolean;
 };
@@ -28,7 +28,7 @@ type Pages<Page> = Pick<
   "data" | "error" | "isPlaceholderData" | "refetch" | "hasNextPage" | "fetchNextPage" | "isFetchingNextPage"
 >;
 
-/** A list that comes page by page. */
+/** A paged list. */
 export const listOfPages = <Page extends { total: number }, Row>(
   list: Pages<Page>,
   rowsOf: (page: Page) => readonly Row[],
@@ -45,7 +45,7 @@ export const listOfPages = <Page extends { total: number }, Row>(
 type ListScreenProps<Row> = {
   title: string;
   lead: string;
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   actions?: ReactNode;
   filters?: ReactNode;
   columns: readonly Column<Row>[];

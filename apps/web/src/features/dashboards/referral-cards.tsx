@@ -16,7 +16,7 @@ import styles from "./dashboards.module.css";
 import { firstReferrals, type ReferralFilter } from "./queries.ts";
 import { periodOptions } from "./words.ts";
 
-/** Who was referred in a period and is not in care yet. */
+/** Patients referred in a period who are not in care yet. */
 export function PreAdmitCard() {
   const [period, setPeriod] = useState<ReferralPeriod>("30-days");
   const filter = { which: "waiting", period } as const;
@@ -31,19 +31,14 @@ export function PreAdmitCard() {
       <div className={styles.waiting}>
         <Period period={period} onPeriod={setPeriod} title="Pre-Admit" />
         <Loaded skeleton={<SkeletonList rows={5} />}>
-          <First
-            filter={filter}
-            columns={waitingColumns}
-            title="Pre-Admit"
-            empty="No pre-admit patients"
-          />
+          <First filter={filter} columns={waitingColumns} title="Pre-Admit" empty="No pre-admit patients" />
         </Loaded>
       </div>
     </CollapsiblePanel>
   );
 }
 
-/** Who was referred in a period, whatever became of it. */
+/** All referrals of a period with their outcome. */
 export function ReferralsCard() {
   const [period, setPeriod] = useState<ReferralPeriod>("30-days");
   const filter = { which: "received", period } as const;
@@ -101,7 +96,7 @@ type FirstProps = {
 };
 
 function First({ filter, columns, title, empty }: FirstProps) {
-  // what is shown stays until the rows of the next period are there
+  // The shown rows stay until those of the next period arrive.
   const settled = useDeferredValue(filter.period);
   const { data } = useSuspenseQuery(firstReferrals({ ...filter, period: settled }));
   return (

@@ -13,7 +13,7 @@ import { periodOptions } from "./words.ts";
 export type ListProps = {
   filter: DashboardFilter;
   onFilter: (filter: DashboardFilter) => void;
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   actions?: ReactNode;
 };
 
@@ -22,7 +22,12 @@ export const PreAdmitList = (props: ListProps) => (
 );
 
 export const ReferralsList = (props: ListProps) => (
-  <Referrals {...props} which="received" title="Referrals" lead="Referred patients and the outcome of each referral." />
+  <Referrals
+    {...props}
+    which="received"
+    title="Referrals"
+    lead="Referred patients and the outcome of each referral."
+  />
 );
 
 type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; lead: string };

@@ -8,7 +8,7 @@ import styles from "./dashboards.module.css";
 
 const delayMs = 50;
 
-/** Finds a member of staff and opens her schedule. */
+/** Finds an employee and opens their schedule. */
 export function StaffCard() {
   const mayInvite = useMay("accounts", "approve");
   const maySeeAll = useMay("staff", "view-all");

@@ -1,7 +1,7 @@
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { dashboardsKey } from "./queries.ts";
 
-/** Reads the lists of the dashboards again when something changed that may stand in them. */
+/** Reloads the dashboards' lists when something they show may have changed. */
 export const useLiveDashboards = (): void =>
   useLiveRecords({
     kind: ["visit", "chart", "frequency-order", "document"],

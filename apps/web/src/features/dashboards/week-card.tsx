@@ -10,7 +10,7 @@ import { weekOfVisits } from "./queries.ts";
 import { workWeekOf } from "./work-week.ts";
 import "#src/ui/visit-colors.css";
 
-/** Monday to Friday of this week: how many visits of each discipline. A day and each bar lead to its schedule. */
+/** Monday to Friday of this week: visits by discipline. Each day and each bar links to its schedule. */
 export const WeekCard = () => (
   <Panel
     title="Staff Schedule"

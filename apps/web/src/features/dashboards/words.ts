@@ -29,14 +29,14 @@ const outcomes = {
   discharged: { words: "Discharged", tone: "subdued" },
 } as const satisfies Record<string, { words: string; tone: Tone }>;
 
-/** What became of a referral so far. */
+/** The outcome of a referral so far. */
 export function outcomeOf({ status, startOfCare }: Referral) {
   if (status === "pre-admit") return outcomes.waiting;
   if (status !== "discharged") return outcomes.inCare;
   return startOfCare === null ? outcomes.closed : outcomes.discharged;
 }
 
-/** How much of a permission is left, in its unit. */
+/** What is left of an authorization, in its unit. */
 export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
   const amount = Math.abs(left);
   const thing = amount === 1 ? unit.slice(0, -1) : unit;

@@ -6,7 +6,7 @@ import styles from "./notifications.module.css";
 import { ownNotifications } from "./queries.ts";
 import { useTold } from "./use-told.ts";
 
-/** What the user was told, with how much of it she has not read; it grows while she is here. */
+/** The user's notifications with the unread count, updated live. */
 export function NotificationBell({ className = "" }: { className?: string }) {
   const takeToastsAway = useTold();
   const list = useInfiniteQuery(ownNotifications);

@@ -3,7 +3,7 @@ import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 
 type About = Pick<Notification, "kind" | "patientId" | "subjectId">;
 
-/** Where it shows what a notification tells of; undefined for what one may no longer see. */
+/** Where a notification leads; undefined without access. */
 export function notificationLink({ kind, patientId, subjectId }: About): LinkOptions | undefined {
   switch (kind) {
     case "document-returned":

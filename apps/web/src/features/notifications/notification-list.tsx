@@ -12,7 +12,7 @@ import { markRead } from "./queries.ts";
 
 type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /notifications"]>>>;
 
-/** The newest first; choosing one leads to what it is about, and it counts as read. */
+/** Newest first; opening one follows its link and marks it read. */
 export function NotificationList({ list, unread }: { list: List; unread: number }) {
   const read = useMarkRead();
   const told = list.data?.pages.flatMap(({ notifications }) => notifications);
@@ -55,7 +55,7 @@ function Said({ told, error }: SaidProps) {
   if (error !== null)
     return <Menu.Label>{messageOf(error, "The notifications could not be loaded.")}</Menu.Label>;
   if (told !== undefined && told.length > 0) return <Menu.Label>Notifications</Menu.Label>;
-  // an item, although it does nothing: a menu without any has nothing for the focus to go to
+  // An item without an action: an empty menu has no place for the focus.
   return (
     <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
       {told === undefined ? "Loading…" : "No notifications yet. Updates on your work appear here."}
@@ -68,7 +68,10 @@ function useMarkRead() {
   const { notify } = useToasts();
   return (ids: string[] | null) => {
     markRead(queries, ids).catch((error: unknown) =>
-      notify({ variant: "critical", content: messageOf(error, "The notifications could not be marked read.") }),
+      notify({
+        variant: "critical",
+        content: messageOf(error, "The notifications could not be marked read."),
+      }),
     );
   };
 }

@@ -3,7 +3,7 @@ import { call } from "#src/lib/call.ts";
 
 const fromStart = "";
 
-/** What the signed-in user was told, the newest first, by the page. */
+/** The signed-in user's notifications, newest first, in pages. */
 export const ownNotifications = infiniteQueryOptions({
   queryKey: ["notifications"],
   queryFn: ({ signal, pageParam }) =>
@@ -16,7 +16,7 @@ export const ownNotifications = infiniteQueryOptions({
 export const readNotificationsAgain = (queries: QueryClient): Promise<void> =>
   queries.invalidateQueries({ queryKey: ownNotifications.queryKey });
 
-/** Marks those named read, or all; what shows them is read again, also when it failed. */
+/** Marks the named ones read, or all; reloads the list even when this failed. */
 export async function markRead(queries: QueryClient, ids: string[] | null): Promise<void> {
   try {
     await call("POST /notifications/read", { ids });

@@ -5,8 +5,8 @@ import { type Notice, useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ownNotifications, readNotificationsAgain } from "./queries.ts";
 
 /**
- * Shows what the user is told while she is here: in the list, and as a toast in the tab she looks at. Answers how to take
- * the toasts away, for when she opens the list.
+ * Shows live notifications: in the list, and as a toast in the visible tab. Returns a function that dismisses the toasts
+ * when the list opens.
  */
 export function useTold(): () => void {
   const queries = useQueryClient();
@@ -32,7 +32,7 @@ export function useTold(): () => void {
   };
 }
 
-/** Undefined when the list could not be read, or she has read it elsewhere. */
+/** Undefined when the list could not be loaded or it was read elsewhere. */
 function noticeOf(queries: QueryClient, id: string): Notice | undefined {
   const pages = queries.getQueryData(ownNotifications.queryKey)?.pages ?? [];
   const told = pages.flatMap(({ notifications }) => notifications).find((one) => one.id === id);

@@ -10,7 +10,7 @@ const isPeriod = (text: string | undefined): text is ReportPeriod =>
 const noFilter = "all";
 const noGroup = "none";
 
-/** The filters that the text in the address means; whether the report has such columns is the server's to say. */
+/** The filters in the address; the server checks that the report has these columns. */
 export function filtersOf(where: string): ReportFilter[] {
   if (where === noFilter) return [];
   return where.split("_").map((one) => {
@@ -39,7 +39,7 @@ function saidOf({ column, values, from, to, period }: ReportFilter): string | un
   return values.length === 0 ? undefined : [column, ...values].join(".");
 }
 
-/** What the address changes of how the report begins. */
+/** What the address changes in the report's defaults. */
 export function requestIn(address: ReportAddress, base: ReportRequest): ReportRequest {
   const { where, columns, group, sort } = address;
   return {
@@ -58,7 +58,7 @@ function sortOf(sort: string): ReportRequest["sortBy"] {
 
 export type Change = Partial<Pick<ReportRequest, "filters" | "columns" | "groupBy" | "sortBy">>;
 
-/** The address after a change; what it says already stays. */
+/** The address after a change; the rest of it stays. */
 export const changedAddress = (
   address: ReportAddress,
   { filters, columns, groupBy, sortBy }: Change,
@@ -70,6 +70,6 @@ export const changedAddress = (
   ...(sortBy && { sort: sortBy.descending ? `${sortBy.column}.desc` : sortBy.column }),
 });
 
-/** Whether the address changes anything of how the report begins. */
+/** Whether the address changes the report's defaults. */
 export const isChanged = ({ where, columns, group, sort }: ReportAddress): boolean =>
   [where, columns, group, sort].some((one) => one !== undefined);

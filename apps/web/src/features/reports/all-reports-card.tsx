@@ -14,7 +14,7 @@ import { reportList } from "./queries.ts";
 
 type AllReportsCardProps = { exportButton: ExportButtonOf };
 
-/** The reports with whom most of each concerns; every one but the custom one is exported as it begins. */
+/** The reports with the caregiver each mostly concerns; all but the custom report can be exported with their defaults. */
 export const AllReportsCard = ({ exportButton }: AllReportsCardProps) => (
   <Panel
     title="All Reports"

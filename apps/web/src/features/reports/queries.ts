@@ -3,7 +3,7 @@ import { keepPreviousData, type QueryClient, queryOptions } from "@tanstack/reac
 import { call } from "#src/lib/call.ts";
 import { countedAgain } from "#src/lib/counted-again.ts";
 
-/** Rows that are asked for at once. */
+/** Rows per request. */
 export const pageRows = 100;
 
 export const reportList = queryOptions({
@@ -26,7 +26,7 @@ export const savedReports = (filter: SavedFilter = {}) =>
     queryFn: ({ signal }) => call("GET /saved-reports", filter, signal),
   });
 
-/** A page of a report; of the first one what was shown stays until the next answer is there. */
+/** A page of a report; the first page keeps the shown rows until the next answer arrives. */
 export const previewPage = (request: ReportRequest, page: number) =>
   queryOptions({
     queryKey: ["reports", "preview", request, page],

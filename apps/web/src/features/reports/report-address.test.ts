@@ -41,7 +41,7 @@ test("what the address does not say is as the report begins", () => {
   expect(requestIn({ report: "missed-visit" }, base)).toEqual(base);
 });
 
-test("what is changed stands in the address and is read from it again", () => {
+test("what is changed is in the address and is read from it again", () => {
   const address = changedAddress(
     { report: "missed-visit" },
     {

@@ -1,11 +1,11 @@
 import type { ReportKey } from "@hearthside/contract";
 import { isId } from "#src/lib/address.ts";
 
-/** What of `/custom-reports` is shown. What it leaves out is as the report begins, or as it was saved. */
+/** What `/custom-reports` shows. What it leaves out has the report's defaults, or is as saved. */
 export type ReportAddress = {
   report?: ReportKey;
   saved?: string;
-  /** Of which data, where the report may be made of several. */
+  /** The data set, where the report has several. */
   data?: string;
   /** `status.missed_start.past-30`, `start.2026-01-01.2026-01-31`, or `all` for no filter. */
   where?: string;
@@ -17,7 +17,7 @@ export type ReportAddress = {
   sort?: string;
 };
 
-// here, because what reads addresses loads before everything else
+// Here, because the code that reads addresses loads first.
 const reports = [
   "missed-visit",
   "missing-signature",
@@ -34,7 +34,7 @@ const reports = [
 const names = /^[\w.& -]{1,2000}$/;
 const text = (value: unknown) => (typeof value === "string" && names.test(value) ? value : undefined);
 
-/** Keys of columns, codes and ids; whatever else is in the address is dropped, here or by who looks them up. */
+/** Keys of columns, codes and ids; anything else in the address is dropped here or when looked up. */
 export function readReportAddress(search: Record<string, unknown>): ReportAddress {
   const report = reports.find((one) => one === search["report"]);
   const saved = text(search["saved"]);

@@ -13,15 +13,13 @@ type ReportsScreenProps = {
   exportButton: ExportButtonOf;
 };
 
-/** All reports, or the one that the address names. */
+/** All reports, or the one named in the address. */
 export function ReportsScreen({ address, onAddress, exportButton }: ReportsScreenProps) {
   if (address.report !== undefined || address.saved !== undefined)
     return <OpenedReport address={address} onAddress={onAddress} exportButton={exportButton} />;
   return (
     <>
-      <PageTitle lead="Choose a report, filter it, save it or export it.">
-        Custom Reports
-      </PageTitle>
+      <PageTitle lead="Choose a report, filter it, save it or export it.">Custom Reports</PageTitle>
       <div className={styles.panels}>
         <Panel title="Reports" skeleton={<ReportSkeleton />}>
           <ReportList />

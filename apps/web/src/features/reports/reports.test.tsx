@@ -95,7 +95,7 @@ function AtAddress({ start }: { start: ReportAddress }) {
   return <ReportsScreen address={address} onAddress={show} exportButton={exportButton} />;
 }
 
-// rows are drawn where they are in sight, and nothing has a height here
+// Rows render only when visible, and nothing has a height here.
 beforeEach(() => {
   vi.spyOn(Element.prototype, "clientHeight", "get").mockReturnValue(600);
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(800);
@@ -152,7 +152,7 @@ test("each of the ten reports opens by its name, and all of them are a link away
   }
 });
 
-test("filters and order are chosen and stand in the address", async () => {
+test("filters and order are chosen and are in the address", async () => {
   const { user } = openMissed();
   await screen.findByRole("table", { name: "Missed Visit" });
   await user.click(screen.getByRole("button", { name: "Status Missed" }));

@@ -100,7 +100,13 @@ export function Selects() {
           onChange={nothing}
           error="Choose a role"
         />
-        <Select label="Assigned role" options={sampleRoleOptions} value="viewer" onChange={nothing} readOnly />
+        <Select
+          label="Assigned role"
+          options={sampleRoleOptions}
+          value="viewer"
+          onChange={nothing}
+          readOnly
+        />
         <Select label="No role" options={sampleRoleOptions} value={null} onChange={nothing} disabled />
       </div>
     </Section>

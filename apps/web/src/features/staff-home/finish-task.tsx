@@ -7,7 +7,7 @@ import { tasksToday } from "./queries.ts";
 
 type FinishTaskProps = { task: Task; onClose: () => void };
 
-/** For what is done outside this product: only a person can say that it is. Drawn only while it is open. */
+/** For work done outside Hearthside, which only a person can confirm. Rendered only while open. */
 export function FinishTask({ task: { id, title, patientName }, onClose }: FinishTaskProps) {
   const { run, busy, refusal } = useSingleAct((queries) => {
     for (const queryKey of [tasksToday.queryKey, ["assessments"], ["warnings"]])

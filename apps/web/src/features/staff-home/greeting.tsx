@@ -4,7 +4,7 @@ import { tasksToday } from "./queries.ts";
 
 type GreetingProps = {
   name: string;
-  /** Of today, one's own; undefined while nobody knows. */
+  /** The user's own visits today; undefined while loading. */
   visitCount: number | undefined;
 };
 
@@ -18,7 +18,7 @@ export function Greeting({ name, visitCount }: GreetingProps) {
 const visitWords = (count: number) =>
   `You have ${count === 0 ? "no" : count} patient visit${count === 1 ? "" : "s"} today.`;
 
-/** Keeps the place of the line. */
+/** Reserves the height of the line. */
 const nothingYet = "\u00a0";
 
 function leadOf(open: number) {

@@ -1,13 +1,13 @@
 import type { Task } from "@hearthside/contract";
 import { showDate } from "#src/ui/date/date-text.ts";
 
-/** What is still to do stands before what is done; otherwise the order stays. */
+/** Open tasks before done ones; otherwise the order stays. */
 export const openFirst = (tasks: readonly Task[]) =>
   tasks.toSorted((a, b) => Number(a.isDone) - Number(b.isDone));
 
 export const isLate = ({ isDone, dueOn }: Task, today: string) => !isDone && dueOn !== null && dueOn < today;
 
-/** When a task is due, seen from the agency's day `today`; undefined when nobody set a day. */
+/** When a task is due, seen from the agency's day `today`; undefined without a due date. */
 export function dueWords(task: Task, today: string): string | undefined {
   const { isDone, dueOn } = task;
   if (isDone) return "Done";

@@ -15,9 +15,9 @@ import styles from "./staff-home.module.css";
 import { dueWords, isLate, openFirst } from "./task-words.ts";
 
 type TasksPanelProps = {
-  /** The agency's day, so that what is late stands out. */
+  /** The agency's day, to mark overdue tasks. */
   today: string;
-  /** Where a task is done; undefined where no screen of ours does it. */
+  /** The screen where a task is done; undefined if there is none. */
   linkOf: (task: Task) => LinkOptions | undefined;
 };
 

@@ -4,7 +4,7 @@ import { branchList } from "./queries.ts";
 
 type BranchSelectProps = {
   label?: string;
-  /** What is said for no branch in particular. */
+  /** The label for no particular branch. */
   none: string;
   value: string | undefined;
   onChange: (branchId: string | undefined) => void;

@@ -14,7 +14,7 @@ type CaregiverSelectProps = {
   error?: ReactNode;
 };
 
-/** Oneself by a press; a colleague is found by name by those who ask for others too. */
+/** The user with one press; other employees by name, for those who may request for them. */
 export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelectProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { user } = useSession();
@@ -49,7 +49,7 @@ export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelec
 
   function choose(chosen: Chosen | null) {
     onChange(chosen);
-    // the field that was pressed is gone: its place goes on
+    // The pressed field is gone, so focus moves to the one in its place.
     focusWhenDrawn(() => frame.current?.querySelector("input"));
   }
 }

@@ -8,11 +8,11 @@ type ItemSelectProps = {
   value: string | null;
   onChange: (id: string) => void;
   error?: ReactNode;
-  /** A dialog opens with the focus here. */
+  /** The dialog's first focus. */
   startsHere?: boolean;
 };
 
-/** Something of the catalog, found as its name is typed. */
+/** A catalog item, found by typing its name. */
 export function ItemSelect({ value, onChange, error, startsHere = false }: ItemSelectProps) {
   const { data, error: failure } = useQuery({ ...itemList(), throwOnError: false });
   const options = data?.items.map(({ id, name, unit }) => ({ value: id, label: `${name} (${unit})` })) ?? [];

@@ -13,7 +13,7 @@ type ReadList = {
 
 type ListOfProps = { list: ReadList; children: ReactNode };
 
-/** A list that could not be read says so; one that was read before stays, marked as out of date. */
+/** Shows a failure to load; a list loaded before stays, marked as out of date. */
 export function ListOf({ list, children }: ListOfProps) {
   const retry = () => void list.refetch();
   if (list.data === undefined && list.error !== null)
@@ -34,7 +34,7 @@ export function ListOf({ list, children }: ListOfProps) {
 
 type MoreProps = {
   list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
-  /** Such as "12 requests". */
+  /** For example "12 requests". */
   words: string;
 };
 

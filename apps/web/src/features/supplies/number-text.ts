@@ -1,7 +1,7 @@
-/** What was typed as a whole number; NaN for anything else, which the schema then refuses. */
+/** The typed whole number; NaN for anything else, which the schema rejects. */
 export const typedToCount = (text: string): number =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : Number.NaN;
 
-/** Left empty, it is not said. */
+/** Null when left empty. */
 export const typedToCountOrNull = (text: string): number | null =>
   text.trim() === "" ? null : typedToCount(text);

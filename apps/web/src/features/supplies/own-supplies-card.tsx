@@ -14,7 +14,7 @@ import { missingOf, recipientOf, statusWords } from "./words.ts";
 
 const shown = 5;
 
-/** What the signed-in user waits for, and a way to ask for more. */
+/** The signed-in user's open requests, with a button to request more. */
 export function OwnSuppliesCard() {
   if (!useMay("supplies", "view")) return null;
   return (

@@ -13,10 +13,10 @@ import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-link.tsx";
 import { dayOf, missingOf } from "./words.ts";
 
-/** How many rows a card shows; the rest is behind 'See All'. */
+/** How many rows a card shows; 'See All' links to the rest. */
 const shown = 5;
 
-/** What is missing for patients. */
+/** Open supply requests for patients. */
 export function PatientSupplyAlertsCard() {
   const { data } = useQuery({ ...openRequests("patient"), throwOnError: false });
   const aside = (

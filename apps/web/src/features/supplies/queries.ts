@@ -2,7 +2,7 @@ import type { Contract, InputOf } from "@hearthside/contract";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 
-/** Everything about supplies hangs together: a hand-out changes requests, stock and forecast. */
+/** One key for all supplies data: a hand-out changes requests, stock and forecast. */
 export const suppliesKey = ["supplies"] as const;
 
 type RequestFilter = Omit<NonNullable<InputOf<Contract["GET /supply-requests"]>>, "after">;
@@ -18,14 +18,14 @@ export const requestPages = (filter: RequestFilter) =>
     throwOnError: false,
   });
 
-/** The latest that are open, for a card. */
+/** The latest open requests, for a card. */
 export const openRequests = (whom: "patient" | "staff") =>
   queryOptions({
     queryKey: [...suppliesKey, "open", whom],
     queryFn: ({ signal }) => call("GET /supply-requests", { status: "open", for: whom }, signal),
   });
 
-/** What the signed-in user asked for or waits for. */
+/** Requests made by or for the signed-in user. */
 export const ownRequests = queryOptions({
   queryKey: [...suppliesKey, "own"],
   queryFn: ({ signal }) => call("GET /supply-requests", { mine: "true" }, signal),

@@ -8,11 +8,11 @@ import { recipientWords } from "./words.ts";
 
 type RecipientFieldProps = {
   form: UseFormReturnType<RequestValues>;
-  /** Whom it is for is settled. */
+  /** The recipient cannot be changed. */
   isFixed: boolean;
 };
 
-/** Whom it is for, by what was chosen under "For". */
+/** The recipient, depending on what is selected under "For". */
 export function RecipientField({ form: { values, errors, setValues }, isFixed }: RecipientFieldProps) {
   const { forKind, patientId, patientName, userId, userName, physicianId } = values;
   if (forKind === "physician")

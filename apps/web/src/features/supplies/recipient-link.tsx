@@ -2,7 +2,7 @@ import type { SupplyRequest } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { recipientOf } from "./words.ts";
 
-/** Whom it is for; a patient's name leads to her hub. */
+/** The recipient; a patient's name links to the Patient Hub. */
 export const RecipientLink = ({ request }: { request: SupplyRequest }) =>
   request.patientId === null ? (
     <>{recipientOf(request)}</>

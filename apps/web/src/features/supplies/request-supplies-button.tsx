@@ -8,7 +8,7 @@ const RequestSuppliesDialog = later(
   async () => (await import("./request-supplies-dialog.tsx")).RequestSuppliesDialog,
 );
 
-/** Opens the request, for those who may ask; its dialog is loaded only then. */
+/** Opens the request dialog, which loads only then. */
 export function RequestSuppliesButton({ isMain = false }: { isMain?: boolean }) {
   const [isOpen, setIsOpen] = useState(false);
   const mayAsk = useMay("supplies", "edit");

@@ -20,14 +20,14 @@ import {
 import { requestName } from "./words.ts";
 
 type RequestSuppliesDialogProps = {
-  /** Left out: it is a new one. */
+  /** Left out: a new request. */
   request?: SupplyRequest;
-  /** For whom it is begun. */
+  /** The preselected patient. */
   patient?: { id: string; name: string };
   onClose: () => void;
 };
 
-/** Asks for supplies, or changes what was asked for. Drawn only while it is open. */
+/** Creates or changes a supply request. Rendered only while open. */
 export function RequestSuppliesDialog({ request, patient, onClose }: RequestSuppliesDialogProps) {
   const [id] = useState(() => request?.id ?? uuidv7());
   const queries = useQueryClient();

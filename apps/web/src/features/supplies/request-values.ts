@@ -5,7 +5,7 @@ import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { typedToCount } from "./number-text.ts";
 import { recipientWords } from "./words.ts";
 
-/** What stands in the form. Names are of whom was chosen; `branchId` empty: the usual one. */
+/** The form's values. Names are those of the selected recipient; `branchId` empty: the default branch. */
 export type RequestValues = {
   forKind: SupplyRecipient;
   patientId: string | null;
@@ -57,7 +57,7 @@ const typed = ({ itemId, quantity, neededOn, note }: RequestValues) => ({
   note,
 });
 
-/** Stands for a branch that the server chooses. */
+/** Placeholder for a branch that the server chooses. */
 const anyBranch = "00000000-0000-7000-8000-000000000000";
 
 const askedFor = { patient: "patientId", caregiver: "userId", physician: "physicianId" } as const;
@@ -73,7 +73,7 @@ export function requestProblems(values: RequestValues): Record<string, string> {
   };
 }
 
-/** What the API takes of a new request, of values without problems. */
+/** The API input for a new request, from values without problems. */
 export function newRequestInput(values: RequestValues) {
   const { forKind, branchId } = values;
   const field = askedFor[forKind];
@@ -107,7 +107,7 @@ export const fieldLabels = {
 
 type Names = { readonly items: ReadonlyMap<string, string>; readonly branches: ReadonlyMap<string, string> };
 
-/** A value in words, for the question whose version shall stand. */
+/** A value in words, for the conflict question. */
 export const inWordsWith =
   ({ items, branches }: Names) =>
   (field: keyof RequestValues, values: RequestValues): string => {

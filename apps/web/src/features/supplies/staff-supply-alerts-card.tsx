@@ -18,10 +18,10 @@ import { dayOf, missingOf, recipientOf, requestName } from "./words.ts";
 /** How many rows a card shows; the rest is in the report. */
 const shown = 5;
 
-/** The report begins with what patients wait for too, and what is ready. */
+/** The report's defaults also include patients' requests and ready ones. */
 const waiting = { report: "supply", where: "status.open_forKind.caregiver.physician" } as const;
 
-/** What caregivers and physicians wait for; a press says that it is ready. */
+/** Open requests of caregivers and physicians; one press marks them ready. */
 export function StaffSupplyAlertsCard() {
   const { data } = useQuery({ ...openRequests("staff"), throwOnError: false });
   const aside = (

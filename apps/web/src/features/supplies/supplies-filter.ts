@@ -4,17 +4,17 @@ import { isDay, isId } from "#src/lib/address.ts";
 export const supplyTabs = ["requests", "stock", "catalog", "needs", "forecast"] as const;
 export type SupplyTab = (typeof supplyTabs)[number];
 
-/** What of `/supplies` is shown, as it stands in the address. */
+/** The filters of `/supplies`, as the address says. */
 export type SuppliesFilter = {
-  /** Left out: the requests. */
+  /** Left out: requests. */
   tab?: SupplyTab;
   /** Of requests; left out: open and ready. */
   status?: SupplyStatus;
-  /** Whom requests are for; left out: anybody. */
+  /** Recipients of the requests; left out: all. */
   for?: "patient" | "staff";
-  /** One's own requests alone. */
+  /** Only the user's own requests. */
   mine?: true;
-  /** Of stock: what runs low alone. */
+  /** Of stock: only what is running low. */
   low?: true;
   branch?: string;
   /** The request that is open. */
@@ -25,13 +25,13 @@ export type SuppliesFilter = {
   span?: "week";
 };
 
-// here, because what reads addresses loads before everything else
+// Here, because the code that reads addresses loads first.
 const statuses = ["open", "ready", "handed-out", "cancelled"] as const satisfies readonly SupplyStatus[];
 const recipients = ["patient", "staff"] as const;
 
 const isTrue = (value: unknown): boolean => value === true || value === "true";
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readSupplies(search: Record<string, unknown>): SuppliesFilter {
   const tab = supplyTabs.find((one) => one === search["tab"]);
   const status = statuses.find((one) => one === search["status"]);
@@ -52,6 +52,6 @@ export function readSupplies(search: Record<string, unknown>): SuppliesFilter {
 
 type Changes = { readonly [K in keyof SuppliesFilter]?: SuppliesFilter[K] | undefined };
 
-/** The filter with some parts changed; undefined takes one off. */
+/** The filter with some parts changed; undefined removes one. */
 export const changedFilter = (filter: SuppliesFilter, changes: Changes): SuppliesFilter =>
   readSupplies({ ...filter, ...changes });

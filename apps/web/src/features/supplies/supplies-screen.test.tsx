@@ -13,7 +13,7 @@ import {
   supplyItemWith,
 } from "#src/test/supply-records.ts";
 
-/** A server that keeps what becomes of one request. */
+/** A server that tracks one request. */
 function open(
   path: string,
   { role = "Editor", api = {} }: { role?: "Editor" | "Staff"; api?: Handlers } = {},

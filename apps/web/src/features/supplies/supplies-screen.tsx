@@ -15,11 +15,11 @@ import { SupplyTabs } from "./supply-tabs.tsx";
 type SuppliesScreenProps = {
   filter: SuppliesFilter;
   onFilter: (filter: SuppliesFilter) => void;
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   actions?: ReactNode;
 };
 
-/** What was asked for, what there is, and what the next visits need. */
+/** Requests, stock and the forecast for upcoming visits. */
 export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProps) {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   useLiveRecords({ kind: "visit", queryKey: [...suppliesKey, "forecast"] });

@@ -1,7 +1,7 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 
-/** What is asked for; it leads to the request. */
+/** The requested item, linked to the request. */
 export const SupplyLink = ({ request: { id, itemName } }: { request: SupplyRequest }) => (
   <Link to="/supplies" search={{ request: id }}>
     {itemName}

@@ -5,11 +5,11 @@ import { requestName } from "./words.ts";
 
 const reopen = ({ id, version }: SupplyRequest) => call("POST /supply-requests/:id/reopen", { id, version });
 
-/** The acts that need no more than a press. */
+/** The actions that need no dialog. */
 export function useRequestActs() {
   const { run, busy } = useSupplyAct();
 
-  /** The Quick Message: whoever waits for it is told. */
+  /** The Quick Message: notifies the requester and the recipient. */
   const markReady = (request: SupplyRequest) =>
     run(request.id, {
       work: () => call("POST /supply-requests/:id/ready", { id: request.id, version: request.version }),

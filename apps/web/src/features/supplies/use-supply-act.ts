@@ -7,13 +7,13 @@ import { suppliesKey } from "./queries.ts";
 
 type Act<R> = {
   readonly work: () => Promise<R>;
-  /** What is said when it is done, and how it is taken back. */
+  /** The message on success, with its undo. */
   readonly done: (after: R) => Done;
-  /** Said when the server gave no words. */
+  /** Shown when the server sent no message. */
   readonly otherwise: string;
 };
 
-/** One act at a time, said with Undo or refused aloud; what is shown is read again either way. `busy` names the row. */
+/** Runs one action at a time with a toast for success (with Undo) or failure, then reloads. `busy` names the row. */
 export function useSupplyAct() {
   const underWay = useRef(false);
   const [busy, setBusy] = useState<string>();

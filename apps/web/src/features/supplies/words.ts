@@ -32,21 +32,21 @@ export const disciplineWords = {
   HHA: "Aide",
 } as const satisfies Record<OrderDiscipline, string>;
 
-/** Whom it is for, by name. */
+/** The recipient's name. */
 export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequest): string =>
   patientName ?? userName ?? physicianName ?? "Unknown";
 
 /** How many are still to be handed out. */
 export const missingOf = ({ quantity, given }: SupplyRequest): number => quantity - given;
 
-/** Such as "2 (box)". */
+/** For example "2 (box)". */
 export const amountOf = (quantity: number, unit: string): string => `${showNumber(quantity)} (${unit})`;
 
-/** At how many more is to be ordered. */
+/** The reorder level in words. */
 export const levelWords = (reorderLevel: number | null): string =>
   reorderLevel === null ? "Not set" : showNumber(reorderLevel);
 
-/** What it is called in questions and messages, such as "Gloves for Weller, Iris". */
+/** The name in questions and messages, such as "Gloves for Weller, Iris". */
 export const requestName = (request: SupplyRequest): string =>
   `${request.itemName} for ${recipientOf(request)}`;
 

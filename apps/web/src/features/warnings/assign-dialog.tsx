@@ -14,7 +14,7 @@ import { countWords } from "./words.ts";
 
 type WarningsDialogProps = { warnings: readonly Warning[]; onDone: () => void; onClose: () => void };
 
-/** Gives warnings to somebody who then sees to them, or takes them back. Drawn only while it is open. */
+/** Assigns warnings to a person, or unassigns them. Rendered only while open. */
 export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps) {
   const [assignee, setAssignee] = useState<Assignee>();
   const [problem, setProblem] = useState<string>();

@@ -10,7 +10,7 @@ type AssigneeFieldProps = {
   onChange: (assignee: Assignee | undefined) => void;
 };
 
-/** Somebody of the agency, found by name, or oneself. */
+/** An employee found by name, or the user. */
 export function AssigneeField({ value, error, onChange }: AssigneeFieldProps) {
   const { user } = useSession();
   if (value !== undefined)

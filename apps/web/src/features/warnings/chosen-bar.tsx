@@ -5,14 +5,14 @@ import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
 type ChosenBarProps = {
-  /** None while they are on their way. */
+  /** Empty while loading. */
   rows: readonly Warning[];
   chosen: Chosen<Warning>;
   onAssign: (warnings: readonly Warning[]) => void;
   onResolve: (warnings: readonly Warning[]) => void;
 };
 
-/** Chooses all that are listed, and acts on what is chosen. */
+/** Selects all listed warnings and acts on the selection. */
 export function ChosenBar({ rows, chosen, onAssign, onResolve }: ChosenBarProps) {
   const { length } = chosen.rows;
   const what = length === 0 ? "the selected" : countWords(length);

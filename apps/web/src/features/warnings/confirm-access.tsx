@@ -9,7 +9,7 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { readWarningsAgain } from "./queries.ts";
 
-/** Opens the chart that somebody asked for beyond the three they have open; for administrators only. */
+/** Confirms emergency access to a fourth chart; for administrators only. */
 export function ConfirmAccess({
   warning: { subjectId, userName },
   name,

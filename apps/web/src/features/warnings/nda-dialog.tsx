@@ -15,7 +15,7 @@ import { readWarningsAgain } from "./queries.ts";
 type Values = { issuedOn: string };
 type NdaDialogProps = { warning: Warning; onClose: () => void };
 
-/** Enters that the agreement was signed, after which the warning goes away by itself. Drawn only while it is open. */
+/** Records the signed agreement, which clears the warning. Rendered only while open. */
 export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogProps) {
   const [id] = useState(() => uuidv7());
   const queries = useQueryClient();

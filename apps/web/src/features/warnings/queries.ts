@@ -11,7 +11,7 @@ import type { WarningsFilter } from "./warnings-filter.ts";
 const warningsKey = ["warnings"] as const;
 const fromStart = "";
 
-/** By the page; what was shown stays until the next answer is there. */
+/** In pages; keeps the shown rows until the next answer arrives. */
 export const warningList = ({ warning: _, ...filter }: WarningsFilter) =>
   infiniteQueryOptions({
     queryKey: [...warningsKey, "list", filter],
@@ -43,7 +43,7 @@ const narrowingOf = ({ whose, only }: Narrowing) => ({
   ...(only === "important" && { important: "true" as const }),
 });
 
-/** Open ones by family, as the filters that all families share let through. */
+/** Open warnings by category, with the shared filters applied. */
 export const warningCounts = (narrowing: Narrowing) =>
   queryOptions({
     queryKey: [...warningsKey, "counts", narrowingOf(narrowing)],
@@ -52,7 +52,7 @@ export const warningCounts = (narrowing: Narrowing) =>
     throwOnError: false,
   });
 
-/** The first five of a family, and how many there are. */
+/** The first five of a category, with the total. */
 export const firstWarnings = (filter: { family: WarningFamily; type?: WarningType | undefined }) =>
   queryOptions({
     queryKey: [...warningsKey, "first", filter],
@@ -64,7 +64,7 @@ export const firstWarnings = (filter: { family: WarningFamily; type?: WarningTyp
       ),
   });
 
-/** Has whatever shows a warning be read again. */
+/** Reloads everything that shows warnings. */
 export function readWarningsAgain(queries: QueryClient): void {
   for (const queryKey of [warningsKey, ["tasks"]]) void queries.invalidateQueries({ queryKey });
 }

@@ -14,7 +14,7 @@ import { countWords } from "./words.ts";
 
 type ResolveDialogProps = { warnings: readonly Warning[]; onDone: () => void; onClose: () => void };
 
-/** Ends warnings with the reason why nobody has to see to them. Drawn only while it is open. */
+/** Resolves warnings with a reason. Rendered only while open. */
 export function ResolveDialog({ warnings, onDone, onClose }: ResolveDialogProps) {
   const formId = useId();
   const [note, setNote] = useState("");

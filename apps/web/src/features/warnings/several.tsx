@@ -5,7 +5,7 @@ import styles from "./warnings.module.css";
 
 type SeveralProps = { warnings: readonly Warning[]; outcomes: ReadonlyMap<string, Outcome> };
 
-/** What an act is about, whose each one is now, and of each what became of it. */
+/** The affected warnings with their assignee and their result. */
 export const Several = ({ warnings, outcomes }: SeveralProps) => (
   <ul className={styles.several} aria-label="Warnings">
     {warnings.map(({ id, title, patientName, assigneeName }) => (

@@ -7,18 +7,18 @@ export type Outcome = OutputOf<Contract["POST /warnings/resolve"]>["results"][nu
 type Named = Pick<Warning, "id" | "version">;
 type Send = (warnings: Named[]) => Promise<{ results: readonly Outcome[] }>;
 
-/** What one call takes. */
+/** The most warnings per call. */
 const mostAtOnce = 100;
 
 type Wanted = {
   readonly warnings: readonly Warning[];
-  /** Said when the server gave no words. */
+  /** Shown when the server sent no message. */
   readonly otherwise: string;
-  /** All of them are done. */
+  /** Called when all succeeded. */
   readonly onDone: (outcomes: readonly Outcome[]) => void;
 };
 
-/** Does one thing to several warnings and keeps what became of each; what was refused can be tried again. */
+/** Applies one action to several warnings and keeps each result; failed ones can be retried. */
 export function useActOnEach({ warnings, otherwise, onDone }: Wanted) {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map());
   const { run, busy, refusal } = useSingleAct(readWarningsAgain);

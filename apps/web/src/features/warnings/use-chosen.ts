@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-/** Rows chosen in a list; one that is not listed any more is not chosen any more. */
+/** The selected rows of a list; a row that leaves the list is deselected. */
 export function useChosen<Row extends { readonly id: string }>(listed: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const rows = listed.filter(({ id }) => ids.has(id));

@@ -4,10 +4,10 @@ import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { readWarningsAgain } from "./queries.ts";
 
-/** Changes that come within this time are read together: a job changes many at once. */
+/** Changes within this time are loaded together, because a job changes many at once. */
 const pauseMs = 2000;
 
-/** Whose acts make or end a warning in the same moment; what jobs find out is told as a task. */
+/** Events of records whose changes open or close a warning at once; jobs report as tasks. */
 const causes: readonly LiveEvent["kind"][] = [
   "task",
   "document",
@@ -17,7 +17,7 @@ const causes: readonly LiveEvent["kind"][] = [
   "time-change",
 ];
 
-/** Reads the warnings on the screen again when one may have come or gone. */
+/** Reloads the warnings on the screen when they may have changed. */
 export function useLiveWarnings(): void {
   const queries = useQueryClient();
   useEffect(() => {

@@ -4,7 +4,7 @@ import { call } from "#src/lib/call.ts";
 import { readWarningsAgain } from "./queries.ts";
 import type { Outcome } from "./use-act-on-each.ts";
 
-/** Takes back what was done to each of several warnings, unless somebody changed it since. */
+/** Undoes an action on several warnings, except those changed since. */
 export function useUndo() {
   const queries = useQueryClient();
 

@@ -11,7 +11,7 @@ import { ResolveDialog } from "./resolve-dialog.tsx";
 
 type Act = { name: "assign" | "resolve"; about: readonly Warning[] } | { name: "nda"; about: Warning };
 
-/** What is done to warnings of a list, and the dialogs that ask for more; these are to be drawn. One that is only closed does nothing. */
+/** Actions on the warnings of a list, with their dialogs to render. Closing a dialog does nothing. */
 export function useWarningActs(rows: readonly Warning[], onDone: () => void) {
   const [act, setAct] = useState<Act>();
   const reopen = useReopen();
@@ -20,7 +20,7 @@ export function useWarningActs(rows: readonly Warning[], onDone: () => void) {
     close();
     onDone();
   };
-  /** As they are now: somebody may have changed one while the dialog was open. */
+  /** The current versions, which may have changed while the dialog was open. */
   const fresh = (some: readonly Warning[]) => some.map((one) => rows.find(({ id }) => id === one.id) ?? one);
   return {
     acts: {

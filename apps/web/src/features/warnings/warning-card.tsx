@@ -21,7 +21,7 @@ const NdaDialog = later(async () => (await import("./nda-dialog.tsx")).NdaDialog
 
 type WarningCardProps = { family: WarningFamily; title: string; type?: WarningType };
 
-/** The first five of a family, those due first, with how many there are. */
+/** The first five of a category, earliest due first, with the total. */
 export function WarningCard({ title, ...filter }: WarningCardProps) {
   useLiveWarnings();
   const { data } = useQuery({ ...firstWarnings(filter), throwOnError: false });

@@ -8,7 +8,7 @@ import { dueWords, isLate } from "./words.ts";
 
 type TitleProps = { warning: Warning; onNda: (warning: Warning) => void };
 
-/** Leads to where the cause is mended; a missing agreement is entered right here. */
+/** Links to where the cause is fixed; a missing agreement is entered right here. */
 export function WarningTitle({ warning, onNda }: TitleProps) {
   const mayEnter = useMay("staff", "edit");
   const seesAudit = useMay("audit", "view");
@@ -30,7 +30,7 @@ const actorWords: ReadonlyMap<string, string> = new Map([
   [requestKind, "Requested by"],
 ]);
 
-/** Whom it is about: a patient, or a member of staff; of what is reviewed both, who did it and with whose chart. */
+/** The patient or employee it is about; for emergency access both. */
 export function AboutWhom({ warning: { kind, patientId, patientName, userName } }: { warning: Warning }) {
   if (patientId === null) return userName ?? "No patient";
   const chart = (

@@ -20,7 +20,7 @@ type Settings = {
   today: string;
   isResolved: boolean;
   acts: Acts;
-  /** Only for those who may see to warnings. */
+  /** Only for those who may act on warnings. */
   chosen: Chosen<Warning> | undefined;
 };
 
@@ -78,7 +78,7 @@ function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
 
 const isOfEmergency = (kind: string) => kind === reviewKind || kind === requestKind;
 
-/** Tells two warnings of one title apart. */
+/** Distinguishes warnings with the same title. */
 const nameOf = ({ kind, title, patientName, userName }: Warning) =>
   [title, patientName ?? userName, isOfEmergency(kind) && patientName !== null && userName]
     .filter(Boolean)

@@ -20,13 +20,13 @@ export type Counts = {
 
 type FamilyTabsProps = {
   filter: WarningsFilter;
-  /** Undefined until they are counted, and where nobody counts them. */
+  /** Undefined until counted, and for resolved warnings. */
   counts: Counts | undefined;
-  /** How many rows the current tab has. */
+  /** Row count of the current tab. */
   shown: number | undefined;
 };
 
-/** The families, each with the number of rows behind it; a warning is in one family, so they add up to All. */
+/** The categories with their row counts; each warning is in one category, so they add up to All. */
 export function FamilyTabs({ filter, counts, shown: rows }: FamilyTabsProps) {
   const { family: current, type: _, kind: __, warning: ___, ...rest } = filter;
   const tabs = [undefined, ...families];
@@ -111,14 +111,14 @@ export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
 
 type Sort = WarningType | UntypedKind | "all";
 
-/** The filter with another type, or one of the kinds that have none. */
+/** The filter with another type, or a kind without a type. */
 function withSort({ type: _, kind: __, ...rest }: WarningsFilter, sort: Sort): WarningsFilter {
   const kind = untypedKinds.find((one) => one === sort);
   const type = types.find((one) => one === sort);
   return { ...rest, ...(kind !== undefined && { kind }), ...(type !== undefined && { type }) };
 }
 
-/** The filter with one field otherwise; undefined leaves it out. */
+/** The filter with one field changed; undefined removes it. */
 function withField<K extends keyof WarningsFilter>(
   filter: WarningsFilter,
   field: K,

@@ -1,13 +1,13 @@
 import { type LinkOptions, linkOptions } from "@tanstack/react-router";
 
-/** What a warning or a task of today is about. */
+/** What a warning or a task is about. */
 export type About = {
   readonly kind: string;
   readonly patientId: string | null;
   readonly documentId: string | null;
   readonly visitId: string | null;
   readonly subjectId: string | null;
-  /** Whom of the staff it is about; left out where nobody asks. */
+  /** The employee it is about, where needed. */
   readonly userId?: string | null;
 };
 
@@ -16,7 +16,7 @@ type Place = (patient: string, about: About) => LinkOptions;
 
 const chart: Place = (patient) => linkOptions({ to: "/admin/clinical/patient-chart", search: { patient } });
 
-/** With the row in sight that it is about. */
+/** Scrolled to the row it is about. */
 const profile: Place = (patient, { subjectId }) =>
   linkOptions({
     to: "/admin/clinical/patient-profile",
@@ -29,7 +29,7 @@ const schedule: Place = (patient, { visitId }) =>
     search: { patient, ...(visitId !== null && { visit: visitId }) },
   });
 
-/** The assessment itself, once it is begun. */
+/** The assessment itself, once started. */
 const assessment: Place = (patient, { subjectId, ...about }) =>
   subjectId === null
     ? chart(patient, { ...about, subjectId })
@@ -51,7 +51,7 @@ const planOfCare: Place = (patient) =>
 const request: OfNoPatient = ({ subjectId }) =>
   linkOptions({ to: "/supplies", search: subjectId === null ? {} : { request: subjectId } });
 
-/** Of kinds that are mended in one place, whether they are about a patient or not. */
+/** Kinds with one place to fix them, with or without a patient. */
 const everywhere: ReadonlyMap<string, OfNoPatient> = new Map([
   ["supply-missing", request],
   ["supply-low", () => linkOptions({ to: "/supplies", search: { tab: "stock", low: true } })],
@@ -60,11 +60,11 @@ const everywhere: ReadonlyMap<string, OfNoPatient> = new Map([
 export const reviewKind = "emergency-access-review";
 export const requestKind = "emergency-access-request";
 
-/** What she saw and did in the chart. */
+/** The employee's activity in the chart. */
 const trail: Place = (patient, { userId }) =>
   linkOptions({ to: "/audit", search: { patient, ...(typeof userId === "string" && { user: userId }) } });
 
-/** Her credentials, among what is known of her. */
+/** The employee's page with their credentials. */
 const person = (personId: string) => linkOptions({ to: "/staff-hub/$personId", params: { personId } });
 
 const assessmentKinds: ReadonlySet<string> = new Set([
@@ -74,7 +74,7 @@ const assessmentKinds: ReadonlySet<string> = new Set([
   "oasis-unanswered",
 ]);
 
-/** Of kinds about a patient: where the cause is mended. Of all others the chart shows what is to be done. */
+/** Where the cause of a patient's warning is fixed; other kinds link to the chart. */
 const places: ReadonlyMap<string, Place> = new Map([
   ["missed-visit", schedule],
   ["notify-physician", schedule],
@@ -101,8 +101,8 @@ const places: ReadonlyMap<string, Place> = new Map([
 const queueOf = (kind: string) => (kind === "order-unsigned" ? "physician" : "mine");
 
 /**
- * Where the cause is mended; undefined for what no screen mends, or about somebody whom one may not see. What is reviewed
- * stands in the trail, and credentials with the staff, for those who see them.
+ * Where the cause is fixed; undefined without such a screen or without access. Emergency access reviews link to the audit
+ * trail and credentials to the employee, for those with access.
  */
 export function warningLink(
   about: About,

@@ -4,22 +4,22 @@ import { isId } from "#src/lib/address.ts";
 export const narrowings = ["overdue", "important"] as const;
 export type Narrowing = (typeof narrowings)[number];
 
-/** What of `/warnings` is shown, as it stands in the address. What is left out is not asked for. */
+/** The filters of `/warnings`, as the address says. */
 export type WarningsFilter = {
   family?: WarningFamily;
   type?: WarningType;
-  /** Of those without a type. */
+  /** For kinds without a type. */
   kind?: UntypedKind;
-  /** Left out: those that are open. */
+  /** Left out: open ones. */
   status?: "resolved";
-  /** To see to it: oneself, nobody yet, or a colleague. */
+  /** The assignee: the user, nobody, or an employee's id. */
   whose?: string;
   only?: Narrowing;
-  /** The warning somebody came for. */
+  /** The warning to mark, from a notification. */
   warning?: string;
 };
 
-// here, because what reads addresses loads before everything else
+// Here, because the code that reads addresses loads first.
 export const families = [
   "patient",
   "eligibility",
@@ -36,7 +36,7 @@ export const types = [
   "NDA",
 ] as const satisfies readonly WarningType[];
 
-/** What an administrator looks for beside the types. */
+/** Kinds without a type that administrators filter by. */
 export const untypedKinds = [
   "credential-ending",
   "emergency-access-review",
@@ -45,7 +45,7 @@ export type UntypedKind = (typeof untypedKinds)[number];
 
 const isWhose = (value: unknown): value is string => value === "me" || value === "nobody" || isId(value);
 
-/** Whatever else is in the address is dropped. */
+/** Drops anything else in the address. */
 export function readWarnings(search: Record<string, unknown>): WarningsFilter {
   const family = families.find((one) => one === search["family"]);
   const type = types.find((one) => one === search["type"]);

@@ -139,7 +139,7 @@ test("only the family that is shown is marked", async () => {
   expect(marked.map(({ textContent }) => textContent)).toEqual(["Administrative 2"]);
 });
 
-test("filters stand in the address and are asked of the server", async () => {
+test("filters are in the address and are asked of the server", async () => {
   const { user, api } = open({ filter: { family: "patient" } });
   await screen.findByText("Missed visit 1");
   await user.click(screen.getByRole("combobox", { name: "Assigned to" }));

@@ -12,18 +12,18 @@ import { familyNotes } from "./words.ts";
 type WarningsScreenProps = {
   filter: WarningsFilter;
   onFilter: (filter: WarningsFilter) => void;
-  /** What can be done with the whole list. */
+  /** Actions for the whole list. */
   actions?: ReactNode;
 };
 
-/** Of resolved ones the list alone says how many: an agency has ever more of them. */
+/** Tabs count open warnings only, because resolved ones keep growing. */
 function useTabCounts({ status, ...narrowing }: WarningsFilter): Counts | undefined {
   const isOpen = status !== "resolved";
   const { data } = useQuery({ ...warningCounts(narrowing), enabled: isOpen });
   return isOpen ? data : undefined;
 }
 
-/** Everything that somebody has to see to, those due first. */
+/** All open warnings, earliest due first. */
 export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProps) {
   useLiveWarnings();
   const list = useInfiniteQuery(warningList(filter));

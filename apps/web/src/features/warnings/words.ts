@@ -11,7 +11,7 @@ export const familyWords = {
   administrative: "Administrative",
 } as const satisfies { readonly [F in WarningFamily]: string };
 
-/** What a family counts. */
+/** What each category counts. */
 export const familyNotes = {
   patient:
     "Orders, admission requirements and supervisory visits. OASIS, missed visits and orders to sign are under Administrative.",
@@ -31,14 +31,14 @@ export const untypedWords = {
 export const countWords = (count: number): string =>
   count === 1 ? "1 warning" : `${showNumber(count)} warnings`;
 
-/** Of resolved ones, which are not counted any further than that. */
+/** Counts resolved warnings up to a limit. */
 export const resolvedWords = (count: number): string =>
   count < mostResolvedCounted ? countWords(count) : `${showNumber(count)} warnings or more`;
 
 export const isLate = (dueOn: string | null, today: string): dueOn is string =>
   dueOn !== null && dueOn < today;
 
-/** Seen from the agency's day `today`; a warning of no day has no such words. */
+/** Relative to the agency's day `today`. */
 export function dueWords(dueOn: string, today: string): string {
   if (isLate(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
   return dueOn === today ? "Today" : showDate(dueOn);

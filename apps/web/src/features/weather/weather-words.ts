@@ -1,4 +1,4 @@
-/** WMO code table 4677, those of its codes that Open-Meteo gives. */
+/** WMO code table 4677, limited to the codes that Open-Meteo sends. */
 const skies: ReadonlyMap<number, string> = new Map([
   [0, "Clear sky"],
   [1, "Mostly clear"],
@@ -30,7 +30,7 @@ const skies: ReadonlyMap<number, string> = new Map([
   [99, "Thunderstorm with heavy hail"],
 ]);
 
-/** What a code says of the sky; one that we do not know says nothing. */
+/** The sky condition of a code; undefined for unknown codes. */
 export const skyWords = (code: number | null): string | undefined =>
   code === null ? undefined : skies.get(code);
 

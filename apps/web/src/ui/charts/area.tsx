@@ -4,7 +4,7 @@ import styles from "./charts.module.css";
 import type { ChartProps, Slice } from "./slice.ts";
 import { ticksUpTo } from "./ticks.ts";
 
-/** A line through the slices and what lies under it; where nothing is known there is none. */
+/** A line through the slices with the area below; gaps where there is no data. */
 export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
   const ticks = ticksOf(slices);
   const top = topOf(slices);
@@ -33,7 +33,7 @@ export function Area({ slices, label, link = (_, drawn) => drawn }: ChartProps) 
   );
 }
 
-/** An area without axes, for the corner of a card; the numbers stand beside it. */
+/** An area without axes for the corner of a card; the numbers are beside it. */
 export const SmallArea = ({ slices, label }: Omit<ChartProps, "link">) => (
   <div className={styles.small} role="img" aria-label={label}>
     <Shape slices={slices} top={topOf(slices)} />
@@ -43,7 +43,7 @@ export const SmallArea = ({ slices, label }: Omit<ChartProps, "link">) => (
 const ticksOf = (slices: readonly Slice[]) => ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
 const topOf = (slices: readonly Slice[]) => ticksOf(slices).at(-1) ?? 1;
 
-/** Drawn over 100 by 100 and stretched to the room there is. */
+/** Drawn on a 100 by 100 grid and stretched to fit. */
 function Shape({ slices, top }: { slices: readonly Slice[]; top: number }) {
   const color = slices[0]?.color ?? "currentColor";
   return (
@@ -63,7 +63,7 @@ function Shape({ slices, top }: { slices: readonly Slice[]; top: number }) {
 
 type Point = { readonly x: number; readonly y: number };
 
-/** Neighbours of which something is known. */
+/** Consecutive slices with data. */
 function runsOf(slices: readonly Slice[], top: number): readonly (readonly Point[])[] {
   const points = slices.map(({ value }, at) =>
     value === null ? undefined : { x: ((at + 0.5) * 100) / slices.length, y: 100 - (value * 100) / top },

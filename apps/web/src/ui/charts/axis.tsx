@@ -3,12 +3,12 @@ import { showNumber } from "#src/lib/numbers.ts";
 import styles from "./charts.module.css";
 
 type AxisProps = {
-  /** From 0 on; the last is the height of the chart. */
+  /** Starts at 0; the last is the top of the chart. */
   ticks: readonly number[];
   children: ReactNode;
 };
 
-/** Lines with their numbers behind a chart. */
+/** Grid lines with their numbers. */
 export function Axis({ ticks, children }: AxisProps) {
   const top = ticks.at(-1) ?? 1;
   return (

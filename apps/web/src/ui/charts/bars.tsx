@@ -4,7 +4,7 @@ import styles from "./charts.module.css";
 import type { ChartProps } from "./slice.ts";
 import { ticksUpTo } from "./ticks.ts";
 
-/** A bar to each slice, with its number over it where there is room. */
+/** A bar for each slice, with its number above where there is room. */
 export function Bars({ slices, label, link = (_, drawn) => drawn }: ChartProps) {
   const ticks = ticksUpTo(Math.max(...slices.map(({ value }) => value ?? 0)));
   const top = ticks.at(-1) ?? 1;

@@ -14,20 +14,20 @@ import type { FigureColumn, Figures } from "./figures.ts";
 
 type ChartPanelProps<Row> = {
   title: string;
-  /** Selects that change what is shown. */
+  /** Selects that change the figures. */
   selects?: ReactNode;
   figures: Figures<Row>;
   columns: readonly FigureColumn<Row>[];
   chart: (rows: readonly Row[]) => ReactNode;
-  /** Of the chart, in px: kept free until it is there. */
+  /** Height of the chart in px, reserved while it loads. */
   height?: number;
-  /** Stands in place of a chart that would show nothing; false: there is something. */
+  /** Replaces an empty chart; false: there is data. */
   empty?: (rows: readonly Row[]) => ReactNode;
   /** What the numbers mean. */
   note?: ReactNode;
 };
 
-/** Figures as a chart or as the table that says the same, with their time and their export. */
+/** Figures as a chart or as a table, with their time and export. */
 export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPanelProps<Row>) {
   const [isTable, setIsTable] = useState(false);
   const { rows, countedAt, error, outdated } = figures;

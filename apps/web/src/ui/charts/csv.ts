@@ -1,6 +1,6 @@
 import type { FigureColumn } from "./figures.ts";
 
-/** Rows as a text that spreadsheets read (RFC 4180), with the mark by which they know its letters. */
+/** Rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read UTF-8. */
 export const toCsv = <Row>(rows: readonly Row[], columns: readonly FigureColumn<Row>[]): string =>
   `\uFEFF${[columns.map(({ header }) => header), ...rows.map((row) => columns.map(({ value }) => value(row)))]
     .map((cells) => cells.map(cellText).join(","))
@@ -12,5 +12,5 @@ function cellText(value: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** No text becomes a formula when it is opened. */
+/** Keeps spreadsheets from reading text as a formula. */
 const harmless = (text: string) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);

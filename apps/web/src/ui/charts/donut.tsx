@@ -7,7 +7,7 @@ import type { ChartProps } from "./slice.ts";
 const [inner, outer, padding] = [100, 120, 2];
 
 type DonutProps = ChartProps & {
-  /** The number in the middle, and what it counts. */
+  /** The number in the center, and what it counts. */
   middle: { readonly value: number; readonly name: string };
 };
 

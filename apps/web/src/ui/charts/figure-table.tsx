@@ -6,11 +6,11 @@ type FigureTableProps<Row> = {
   caption: string;
   rows: readonly Row[];
   columns: readonly FigureColumn<Row>[];
-  /** Else it is there for screen readers only, and its links are those of the chart. */
+  /** Otherwise it is for screen readers only, and the links are in the chart. */
   isSeen: boolean;
 };
 
-/** What a chart shows, as a table. */
+/** A chart's figures as a table. */
 export function FigureTable<Row>({ caption, rows, columns, isSeen }: FigureTableProps<Row>) {
   return (
     <div className={isSeen ? styles.figures : "visually-hidden"}>

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { showNumber } from "#src/lib/numbers.ts";
 
-/** What a chart shows, as far as it is known: rows, and when they were counted. */
+/** A chart's rows with the time they were counted. */
 export type Figures<Row> = {
   /** Undefined while loading. */
   readonly rows: readonly Row[] | undefined;
   readonly countedAt: string | undefined;
-  /** The rows answer an older question; the newer answer is under way. */
+  /** The rows answer an older request; the newer one is loading. */
   readonly outdated: boolean;
   readonly error: Error | null;
   readonly retry: () => void;
 };
 
-/** A column of the table that says the same as the chart. */
+/** A column of the chart's table. */
 export type FigureColumn<Row> = {
   readonly header: string;
-  /** Null: nothing is known, which is not zero. */
+  /** Null: no data, which is not zero. */
   readonly value: (row: Row) => string | number | null;
-  /** Leads from the value to the rows behind it. */
+  /** Links the value to the rows behind it. */
   readonly link?: (row: Row, words: string) => ReactNode;
 };
 
@@ -39,6 +39,6 @@ export const figuresOf = <Answer extends { readonly countedAt: string }, Row>(
   retry: () => void refetch(),
 });
 
-/** As it stands in a table: a dash where nothing is known. */
+/** As shown in a table: a dash where there is no data. */
 export const valueWords = (value: string | number | null) =>
   typeof value === "number" ? showNumber(value) : (value ?? "–");

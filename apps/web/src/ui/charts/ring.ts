@@ -2,7 +2,7 @@ const full = 360;
 
 export type Sweep = { readonly from: number; readonly to: number };
 
-/** Each value's part of a ring, in degrees, with `padding` between; of nothing there is no part, of little a visible one. */
+/** Each value's arc in degrees, with `padding` between; zero has no arc, small values a visible one. */
 export function sweepsOf(values: readonly number[], padding: number): readonly (Sweep | undefined)[] {
   const shown = values.filter((value) => value > 0);
   if (shown.length === 1) return values.map((value) => (value > 0 ? { from: 0, to: full } : undefined));
@@ -19,7 +19,7 @@ export function sweepsOf(values: readonly number[], padding: number): readonly (
 
 const least = 1;
 
-/** An arc clockwise from the top around (0, 0), as the path of a line. */
+/** An arc clockwise from the top around (0, 0), as an SVG path. */
 export function arcPath({ from, to }: Sweep, radius: number): string {
   const middle = (from + to) / 2;
   const [start, half, end] = [from, middle, to].map((angle) => placeOn(radius, angle));

@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 
-/** One part of a chart. The colour is a role of tokens.css. Null: nothing is known, which is not zero. */
+/** One part of a chart. The color is a role of tokens.css. Null: no data, which is not zero. */
 export type Slice = { readonly name: string; readonly value: number | null; readonly color: string };
 
 export type ChartProps = {
   readonly slices: readonly Slice[];
-  /** What is drawn, for who does not see it; its numbers stand in the table. */
+  /** The text alternative of the drawing; the table has the numbers. */
   readonly label: string;
-  /** Puts the drawn part of that place into a link. */
+  /** Wraps the slice at that index in a link. */
   readonly link?: (at: number, drawn: ReactNode) => ReactNode;
 };

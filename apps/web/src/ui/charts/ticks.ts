@@ -1,7 +1,7 @@
 const steps = [1, 2, 2.5, 5, 10];
 const wanted = 4;
 
-/** Where lines stand behind whole numbers up to `max`: from 0 on, about four steps, the last at `max` or above. */
+/** Grid lines for whole numbers up to `max`: from 0 in about four steps, the last at or above `max`. */
 export function ticksUpTo(max: number): number[] {
   const rough = Math.max(max, 1) / wanted;
   const power = 10 ** Math.floor(Math.log10(rough));

@@ -8,7 +8,7 @@ type DateFieldProps = {
   label: string;
   /** A plain 'YYYY-MM-DD', or null. */
   value: string | null;
-  /** Null with a `text` that is not empty: something stands in the field that is no date. */
+  /** Null with a non-empty `text`: the field holds something that is not a date. */
   onChange: (value: string | null, text: string) => void;
   description?: ReactNode;
   error?: ReactNode;
@@ -16,13 +16,13 @@ type DateFieldProps = {
   max?: string;
   readOnly?: boolean;
   required?: boolean | undefined;
-  /** As long as no day is known the calendar opens with years to choose from: for days long ago. */
+  /** Without a date, the calendar opens with a choice of years, for dates long ago. */
   longAgo?: boolean;
-  /** A dialog opens with the focus here. */
+  /** The dialog's first focus. */
   startsHere?: boolean;
 };
 
-/** Typed or pasted in any usual shape, or picked from a calendar; what was typed is never thrown away. */
+/** A date typed or pasted in any usual format, or picked from a calendar; typed text is never discarded. */
 export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const { label, error, min, max, readOnly = false, longAgo = false } = field;
   const [typed, setTyped] = useTypedText(value);
@@ -54,7 +54,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
     />
   );
 
-  /** As a combo box does: the calendar is no stop of its own on the way to the next field. */
+  /** Like a combo box, the calendar is not a separate tab stop. */
   function openByKey(event: KeyboardEvent) {
     if (!event.altKey || event.key !== "ArrowDown" || readOnly) return;
     event.preventDefault();
@@ -77,7 +77,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   }
 }
 
-/** What stands in the field: the text being typed, until the value is changed from elsewhere. */
+/** The field's text: what is being typed, until the value is changed from outside. */
 function useTypedText(value: string | null) {
   const [typed, setTyped] = useState(value === null ? "" : showDate(value));
   const [known, setKnown] = useState(value);
@@ -89,7 +89,7 @@ function useTypedText(value: string | null) {
   return [typed, setTyped] as const;
 }
 
-/** Where most birth dates of home-health patients are not far. */
+/** Close to most birth dates of home-health patients. */
 const lifetimeAgo = { defaultLevel: "decade", defaultDate: "1945-01-01" } as const;
 const chosen = { selected: true, "data-autofocus": true };
 

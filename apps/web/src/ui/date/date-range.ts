@@ -1,7 +1,7 @@
 /** Plain dates; the end is missing while only the first day has been picked. */
 export type DateRange = { start: string; end?: string };
 
-/** A day before the start, or one picked when both ends are set, begins anew. */
+/** A day before the start, or one picked when both ends are set, starts over. */
 export function pickDay(range: DateRange | undefined, day: string): DateRange {
   if (range === undefined || range.end !== undefined || day < range.start) return { start: day };
   return { start: range.start, end: day };

@@ -31,7 +31,7 @@ test.each([
   "3/4-2026",
   "Mayor 4, 2026x",
   "marble",
-  "2026-03-04T10:00:00Z", // an instant is another day elsewhere
+  "2026-03-04T10:00:00Z", // An instant can be another day elsewhere.
 ])("%j is no date", (text) => {
   expect(readDate(text)).toBeUndefined();
 });

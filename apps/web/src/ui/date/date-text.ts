@@ -2,7 +2,7 @@ const monthNames = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep
 const monthWords = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|sept|oct|nov|dec)[a-z]*\.?$/i;
 
 /**
- * The plain date ('YYYY-MM-DD') that people mean by `text`: 3/4/2026, 03-04-2026, 3.4.2026, 03042026, 2026-03-04,
+ * The plain date ('YYYY-MM-DD') for `text`: 3/4/2026, 03-04-2026, 3.4.2026, 03042026, 2026-03-04,
  * 2026/03/04, Mar 4, 2026, 4 March 2026. Undefined for days that do not exist and for years of two digits,
  * because nobody can tell 1926 from 2026.
  */
@@ -14,7 +14,7 @@ export function readDate(text: string): string | undefined {
   return `${pad(year, 4)}-${pad(month)}-${pad(day)}`;
 }
 
-/** 'MM/DD/YYYY' of a plain date; text of another shape is given back as it is. */
+/** 'MM/DD/YYYY' of a plain date; other text is returned unchanged. */
 export function showDate(date: string) {
   const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(date);
   return parts ? `${parts[2]}/${parts[3]}/${parts[1]}` : date;

@@ -1,7 +1,7 @@
 import { showMoment } from "#src/lib/moments.ts";
 import styles from "./moment.module.css";
 
-/** An instant in the agency's zone; where there is little room it breaks after the day. */
+/** An instant in the agency's zone; it wraps after the day. */
 export function Moment({ at }: { at: string }) {
   const [day, time] = showMoment(at).split(", ");
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 const format = (weekday: "long" | "short") => new Intl.DateTimeFormat("en-US", { weekday, timeZone: "UTC" });
 const [long, short] = [format("long"), format("short")];
 
-/** Two letters over a column of days, read out as the whole name. */
+/** Two letters above a column of days, announced as the full name. */
 export function weekdayName(day: string): ReactNode {
   const noon = new Date(`${day.slice(0, 10)}T12:00:00Z`);
   return (

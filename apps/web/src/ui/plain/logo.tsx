@@ -1,6 +1,6 @@
 import styles from "./logo.module.css";
 
-/** A roof over a small fire, and the product's name. Takes the colour of the text around it. */
+/** A roof over a small fire with the product's name, in the color of the surrounding text. */
 export function Logo() {
   return (
     <span className={styles.logo}>

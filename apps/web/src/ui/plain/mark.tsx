@@ -6,7 +6,7 @@ const paths = {
   close: "M6 6l12 12M18 6 6 18",
 } as const;
 
-/** The few pictures that are drawn before the icon set is loaded. */
+/** The few icons needed before the icon set loads. */
 export function Mark({ name, label }: { name: keyof typeof paths; label?: string }) {
   const spoken = label === undefined ? { "aria-hidden": true } : { role: "img", "aria-label": label };
   return (

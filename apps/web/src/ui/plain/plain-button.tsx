@@ -2,9 +2,9 @@ import type { ButtonHTMLAttributes } from "react";
 import styles from "./plain-button.module.css";
 
 type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
-  /** What the button says while its act is under way; it takes no second press meanwhile. */
+  /** The label while busy; further presses are ignored. */
   busy?: string | undefined;
-  /** Another way beside the main one. */
+  /** A secondary button. */
   variant?: "main" | "other";
 };
 

@@ -12,7 +12,7 @@ export function PlainField(props: PlainFieldProps) {
   return <PlainFieldWith {...props} />;
 }
 
-/** The same with something standing inside the input's right end. */
+/** The same with content inside the input's right end. */
 export function PlainFieldWith({ label, hint, error, end, ...input }: PlainFieldProps & { end?: ReactNode }) {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(" ");

@@ -9,16 +9,16 @@ type ConflictQuestionProps<V extends Values> = {
   title: string;
   versions: { base: V; mine: V; theirs: V };
   label: (field: keyof V & string) => string;
-  /** A value in words; what is not known too. */
+  /** A value in words, including "not set". */
   show: (field: keyof V & string, values: V) => string;
   busy: boolean;
   onSave: (choices: readonly Difference<V>[]) => void;
   onDiscard: () => void;
-  /** Closes it without a choice; left out, that discards. */
+  /** Closes without a choice; left out, closing discards the changes. */
   onLeave?: () => void;
 };
 
-/** Somebody saved first: both versions stand there, and nothing is lost until a choice is made for each field. */
+/** Shows both versions when someone else saved first; nothing is lost until a choice is made for each field. */
 export function ConflictQuestion<V extends Values>({
   versions,
   label,
@@ -39,7 +39,9 @@ export function ConflictQuestion<V extends Values>({
         </Button>
       }
     >
-      <Banner tone="warning">Someone else changed this record. Choose which value to keep for each field.</Banner>
+      <Banner tone="warning">
+        Someone else changed this record. Choose which value to keep for each field.
+      </Banner>
       <div className={styles.question}>
         {choices.map(({ field, side }) => (
           <Radio.Group key={field} label={label(field)} value={side} onChange={(now) => choose(field, now)}>

@@ -4,7 +4,7 @@ import { DateField } from "../date/date-field.tsx";
 
 type DayFieldProps = {
   label: string;
-  /** 'YYYY-MM-DD', empty, or what was typed and is no date. */
+  /** 'YYYY-MM-DD', empty, or typed text that is not a date. */
   value: string;
   onChange: (value: string) => void;
   error?: ReactNode;
@@ -12,11 +12,11 @@ type DayFieldProps = {
   min?: string;
   max?: string;
   required?: boolean | undefined;
-  /** A dialog opens with the focus here. */
+  /** The dialog's first focus. */
   startsHere?: boolean;
 };
 
-/** A day of a form whose fields are all text: what cannot be read as one stays there for the form to refuse. */
+/** A date field for forms of text fields; invalid text stays for the form to reject. */
 export function DayField({ value, onChange, error, ...field }: DayFieldProps) {
   const isUnreadable = value !== "" && !isDay(value);
   return (

@@ -1,9 +1,9 @@
-/** What a form holds: one plain value a field. */
+/** Form values: one plain value per field. */
 export type Values = { readonly [field: string]: string | boolean | null };
 
 export type Side = "mine" | "theirs";
 
-/** Each field in which both say something else; at first everybody keeps what she changed herself. */
+/** The fields that differ; by default each keeps the user's own changes. */
 export type Difference<V extends Values> = { readonly field: keyof V & string; readonly side: Side };
 
 type Versions<V> = { readonly base: V; readonly mine: V; readonly theirs: V };
@@ -13,7 +13,7 @@ export const differencesOf = <V extends Values>({ base, mine, theirs }: Versions
     .filter((field) => mine[field] !== theirs[field])
     .map((field) => ({ field, side: mine[field] === base[field] ? "theirs" : "mine" }));
 
-/** `mine`, with their value wherever that was chosen. */
+/** `mine`, with `theirs` where that was chosen. */
 export const chosenOf = <V extends Values>(
   { mine, theirs }: Pick<Versions<V>, "mine" | "theirs">,
   choices: readonly Difference<V>[],

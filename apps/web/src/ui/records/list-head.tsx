@@ -4,16 +4,16 @@ import { Icon } from "../icon.tsx";
 import styles from "./records.module.css";
 
 type ListHeadProps = {
-  /** What the list says as a whole, such as how many are incomplete. */
+  /** A note on the whole list, such as how many rows are incomplete. */
   children?: ReactNode;
-  /** Of the button that adds; without `onAdd` there is none. */
+  /** Label of the add button, which needs `onAdd`. */
   addLabel: string;
   onAdd?: (() => void) | undefined;
   withRemoved: boolean;
   onWithRemoved: (withRemoved: boolean) => void;
 };
 
-/** Stands above the rows of a list. */
+/** The row above a list. */
 export const ListHead = ({ children, addLabel, onAdd, withRemoved, onWithRemoved }: ListHeadProps) => (
   <div className={styles.head}>
     <div className={styles.said}>{children}</div>

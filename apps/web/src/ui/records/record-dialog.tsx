@@ -5,18 +5,18 @@ import styles from "./records.module.css";
 
 type RecordDialogProps = {
   title: string;
-  /** Of the button that saves. */
+  /** Label of the save button. */
   label: string;
   formId: string;
   busy: boolean;
-  /** Why it was not saved, where no field says it. */
+  /** Why it was not saved, unless a field shows it. */
   refusal: string | undefined;
   onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The form of one record, two fields a line; one with `data-wide` has a line of its own. */
+/** The form of one record, two fields per line; a field with `data-wide` has its own line. */
 export function RecordDialog({ title, label, formId, busy, refusal, ...props }: RecordDialogProps) {
   return (
     <Dialog opened onClose={props.onClose} title={title} action={{ label, form: formId, busy }}>

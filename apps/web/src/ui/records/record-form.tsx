@@ -11,17 +11,17 @@ type Editing<V extends Values> = Omit<
 
 type RecordFormProps<V extends Values> = {
   title: string;
-  /** Of the button that saves. */
+  /** Label of the save button. */
   label: string;
   editing: Editing<V>;
   fieldLabels: Readonly<Record<keyof V & string, string>>;
-  /** A value in words, for the question whose version shall stand. */
+  /** A value in words, for the conflict question. */
   show: (field: keyof V & string, values: V) => string;
   onClose: () => void;
   children: ReactNode;
 };
 
-/** The dialog of one record; where somebody saved first, the question whose values shall stand. */
+/** The dialog of one record, or the conflict question when someone else saved first. */
 export function RecordForm<V extends Values>({ title, label, editing, ...props }: RecordFormProps<V>) {
   const { conflict, formId, busy, refusal, submit, settle } = editing;
   if (conflict !== undefined)

@@ -3,7 +3,7 @@ import { Dialog } from "../dialog.tsx";
 
 type RemoveQuestionProps = { name: string; busy: boolean; onRemove: () => void; onKeep: () => void };
 
-/** Asks by name, and says that nothing is lost. */
+/** Asks for confirmation and says that nothing is lost. */
 export const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionProps) => (
   <Dialog
     opened

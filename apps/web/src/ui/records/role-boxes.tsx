@@ -4,19 +4,19 @@ import { useState } from "react";
 type RoleBoxesProps = {
   label: string;
   description?: string;
-  /** Those that the agency has. */
+  /** The agency's roles. */
   roles: readonly string[];
-  /** Those that are ticked, as `rolesToText` puts them. */
+  /** The checked ones, as written by `rolesToText`. */
   value: string;
   error?: unknown;
   onChange: (value: string) => void;
 };
 
-// No role has a comma in its name, and a form holds one plain value a field.
+// Role names have no comma, and forms hold one plain value per field.
 export const rolesToText = (roles: readonly string[]): string => roles.join(", ");
 export const textToRoles = (text: string): string[] => (text === "" ? [] : text.split(", "));
 
-/** Any of the agency's roles; one that is named though it is no more can be taken out. */
+/** The agency's roles; a checked role that no longer exists can be unchecked. */
 export function RoleBoxes({ roles, value, error, onChange, ...props }: RoleBoxesProps) {
   const [offered] = useState(() => [...new Set([...roles, ...textToRoles(value)])]);
   return (

@@ -9,7 +9,7 @@ type RowActsProps = {
   onRestore: () => void;
 };
 
-/** What can be done with one row of a list. */
+/** The actions of one row. */
 export function RowActs({ name, isRemoved, onEdit, onRemove, onRestore }: RowActsProps) {
   if (isRemoved) return <Act label="Restore" name={name} onAct={onRestore} />;
   return (

@@ -4,11 +4,11 @@ import { useToasts } from "../toasts/toasts.tsx";
 export type Done = {
   /** What was done, as a sentence. */
   words: string;
-  /** Takes it back; left out where it cannot be taken back. */
+  /** Undoes it; left out where it cannot be undone. */
   undo?: (() => Promise<unknown>) | undefined;
 };
 
-/** Says what was done, with Undo where it can be taken back. */
+/** Shows a success toast, with Undo where possible. */
 export function useSayDone(): (done: Done) => void {
   const { notify } = useToasts();
   return ({ words, undo }) => {

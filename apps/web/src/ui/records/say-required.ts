@@ -1,6 +1,6 @@
 import type { FormErrors, UseFormInput } from "@mantine/form";
 
-/** Marks the fields that may not stay empty, by the rules that the form is checked by. */
+/** Marks required fields, based on the form's validation rules. */
 export const sayRequired =
   <V extends object>(
     problems: (values: V) => FormErrors,
@@ -8,10 +8,10 @@ export const sayRequired =
   ({ form, field }) => {
     const values = form.getValues();
     const value: unknown = Reflect.get(values, field);
-    // a box that is or is not checked is never empty
+    // A checkbox is never empty.
     if (value === undefined || typeof value === "boolean") return {};
     return { required: field in problems({ ...values, [field]: typeof value === "string" ? "" : null }) };
   };
 
-/** Whether what `form.getInputProps` gave says so, for a field that takes only a part of it. */
+/** Whether `form.getInputProps` marks it required, for a field that takes only some of its props. */
 export const isRequired = (props: object): boolean => "required" in props && props.required === true;

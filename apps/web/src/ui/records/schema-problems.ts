@@ -3,7 +3,7 @@ type Readable = {
   readonly safeParse: (value: unknown) => { error?: { readonly issues: readonly Issue[] } | undefined };
 };
 
-/** The first broken rule of each field, by field, in the words both sides share. */
+/** The first validation message of each field, shared by client and server. */
 export function schemaProblems(schema: Readable, value: unknown): Record<string, string> {
   const issues = schema.safeParse(value).error?.issues ?? [];
   return Object.fromEntries(

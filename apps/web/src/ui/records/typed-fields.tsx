@@ -1,15 +1,15 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { tidyPhone } from "#src/lib/typed.ts";
 
-/** Takes what `form.getInputProps` gives. */
+/** Takes the props of `form.getInputProps`. */
 type TypedFieldProps = Omit<TextInputProps, "onChange"> & { onChange: (value: string) => void };
 
-/** Names, numbers and other words about a person: neither the browser nor its dictionary knows better. */
+/** Personal data without autofill or spell check. */
 export const PlainField = (props: TextInputProps) => (
   <TextInput autoComplete="off" spellCheck={false} {...props} />
 );
 
-/** A telephone number, put into its usual shape as soon as it is whole. */
+/** A phone number, formatted once complete. */
 export const PhoneField = ({ onChange, ...props }: TypedFieldProps) => (
   <TextInput
     inputMode="tel"

@@ -9,26 +9,26 @@ type Saved = { readonly version: number };
 
 type RecordForm<V extends Values, R extends Saved> = {
   initial: V;
-  /** What was typed before and not saved, to go on from. */
+  /** Earlier unsaved input to start from. */
   begun?: V | undefined;
-  /** Hears of every change. */
+  /** Called on every change. */
   onTyped?: (values: V) => void;
-  /** The version that was read; none of a new record. */
+  /** The version read; undefined for a new record. */
   version: number | undefined;
   problems: (values: V) => Record<string, string>;
   save: (values: V, version: number | undefined) => Promise<R>;
-  /** The form is busy until this is done too. */
+  /** The form stays busy until this completes. */
   onSaved: (record: R) => void | Promise<void>;
-  /** The record as somebody else saved it meanwhile, when that is why it was refused. */
+  /** The current record, when a conflict refused the save. */
   readFresh: (context: unknown) => R | undefined;
   toValues: (record: R) => V;
-  /** Said when the server gave no words. */
+  /** Shown when the server sent no message. */
   otherwise: string;
 };
 
 type Conflict<V extends Values> = { base: V; mine: V; theirs: V; version: number };
 
-/** A record in a form: checked, sent once, and asked about when somebody else was first. What was typed is never lost. */
+/** A record's form: validated, sent once, with a question on conflict. Input is never lost. */
 export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordForm<V, R>) {
   const formId = useId();
   const [busy, setBusy] = useState(false);
@@ -82,7 +82,7 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
       (values) => void save(values, wanted.version),
       () => focusFirstError(formId),
     ),
-    /** Saves what was chosen over the other's version. */
+    /** Saves the choices over the other user's version. */
     settle: (choices: readonly Difference<V>[]) => {
       if (conflict !== undefined) void save(chosenOf(conflict, choices), conflict.version);
     },

@@ -6,13 +6,13 @@ import { useSayDone } from "./say-done.tsx";
 
 type Removal<R> = {
   nameOf: (row: R) => string;
-  /** Takes it off, or puts it back, over the version given. */
+  /** Removes or restores the row at the given version. */
   put: (row: R, isRemoved: boolean) => Promise<R>;
-  /** Reads the list again. */
+  /** Reloads the list. */
   onChanged: () => void;
 };
 
-/** Removing asks first and can be undone; what was removed can be put back. `question` is to be drawn. */
+/** Removing asks first and can be undone; removed rows can be restored. Render `question`. */
 export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
   const [asked, setAsked] = useState<R>();
   const [busy, setBusy] = useState(false);
@@ -20,7 +20,7 @@ export function useRemoval<R>({ nameOf, put, onChanged }: Removal<R>) {
   const { notify } = useToasts();
 
   function change(row: R, isRemoved: boolean) {
-    // also when it was refused: what stands there may be out of date
+    // Also after a refusal, because the list may be out of date.
     return put(row, isRemoved).finally(onChanged);
   }
 

@@ -12,21 +12,21 @@ type SearchFieldProps = {
   labelHidden?: boolean;
   placeholder?: string;
   delayMs?: number;
-  /** Called with the trimmed text once typing has paused, or on Enter. */
+  /** Called with the trimmed text when typing pauses, or on Enter. */
   onSearch: (text: string) => void;
-  /** Whether the answer to what was reported is still under way. */
+  /** Whether the search is still running. */
   searching?: boolean;
-  /** Why the last search brought no answer. */
+  /** Why the last search failed. */
   failure?: ReactNode;
-  /** Undefined where nothing is suggested or nothing has been asked yet; empty means that nothing matches. */
+  /** Undefined without suggestions or before the first search; empty: no matches. */
   suggestions?: readonly Suggestion[] | undefined;
-  /** More was found than is suggested. */
+  /** There are more matches than suggestions. */
   more?: boolean;
   onPick?: (value: string) => void;
-  /** A pick leaves it empty, for the next one. */
+  /** Clears the field after a pick. */
   empties?: boolean;
   required?: boolean | undefined;
-  /** A dialog opens with the focus here. */
+  /** The dialog's first focus. */
   startsHere?: boolean;
 };
 
@@ -38,9 +38,9 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
   const suggests = onPick !== undefined;
   const listId = `${id}-list`;
   const shown = combobox.dropdownOpened && found !== undefined;
-  // said here because the kit learns the list's id one drawing too late
+  // Set here because the kit learns the list's id one render too late.
   const expanded = suggests && { "aria-expanded": shown, "aria-controls": shown ? listId : undefined };
-  // a list that is not to be seen does not keep Escape from a dialog around it
+  // A hidden list must not keep Escape from the dialog around it.
   const store = { ...combobox, dropdownOpened: shown };
 
   return (

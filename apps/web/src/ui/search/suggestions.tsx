@@ -33,16 +33,16 @@ export function Suggestions({ id, store, text, searching, found, more }: Suggest
 
 type FirstMarkedProps = { listId: string; store: ComboboxStore; answer: readonly Suggestion[] };
 
-/** The first suggestion is marked for Enter once it answers what was typed; of an older answer none ever is. */
+/** The first suggestion is selected for Enter only if it answers the current text. */
 function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
   const { setListId, updateSelectedOptionIndex, resetSelectedOption } = store;
   const shown = answer.map(({ value }) => value).join(" ");
   useEffect(() => {
-    // the kit would learn the id only after this
+    // The kit would learn the id only after this.
     setListId(listId);
     resetSelectedOption();
     if (shown === "") return;
-    // the kit would also bring it into sight, and the page with it: the list has no place yet
+    // The kit would also scroll to it, and the page too, because the list has no position yet.
     document
       .getElementById(listId)
       ?.querySelector("[data-combobox-option]")
@@ -56,7 +56,7 @@ const thereIsMore = (shown: number) => `More than ${shown} matches. Add a word t
 
 type StatusProps = { searching: boolean; found: number | undefined; more: boolean };
 
-/** The same for who does not see the list. */
+/** The same for screen readers. */
 export const SuggestionStatus = ({ searching, found, more }: StatusProps) => (
   <span className="visually-hidden" role="status">
     {!searching && more && found !== undefined ? thereIsMore(found) : statusOf(searching, found)}

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** Reports the last text `delayMs` after the last key, or at once through `flush`. */
+/** Reports the text `delayMs` after the last key, or at once with `flush`. */
 export function useDebouncedReport(report: (text: string) => void, delayMs: number) {
   const [waiting, setWaiting] = useState<string>();
   const latest = useRef(report);

@@ -12,7 +12,7 @@ type Search = {
   empties: boolean;
 };
 
-/** What a search field holds, and what happens in it when one types, clears or picks. */
+/** State and handlers of a search field. */
 export function useSearch({ delayMs, onSearch, suggestions, onPick, empties }: Search) {
   const id = useId();
   const [text, setText] = useState("");

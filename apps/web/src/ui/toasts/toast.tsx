@@ -7,7 +7,7 @@ import { TICKS, useToastClock } from "./use-toast-clock.ts";
 
 export type ToastVariant = "success" | "warning" | "critical";
 
-/** What can be done about a notice, such as Undo. */
+/** A toast's action, such as Undo. */
 export type NoticeAction = { readonly label: string; readonly onAct: () => void };
 
 const words = { success: "Success", warning: "Warning", critical: "Error" } as const;
@@ -19,15 +19,15 @@ type ToastProps = {
   children: ReactNode;
 };
 
-/** One line with what there is to do about it; with an action it stays until it is closed. */
+/** One line with an optional action; with an action it stays until closed. */
 export function Toast({ variant, action, onClosed, children }: ToastProps) {
   useFocusBack();
   const { tick, leaving, leave, pause, resume } = useToastClock(onClosed, action !== undefined);
   return (
-    // pointer and focus hold the toast as long as somebody may be reading it
+    // Pointer and focus hold the toast while someone may be reading it.
     <div
       className={styles.toast}
-      // its own alert announces an error: the list around it would do so a second time
+      // The alert role announces an error; the list around it would announce it again.
       aria-live={variant === "critical" ? "off" : undefined}
       data-variant={variant}
       data-leaving={leaving}
@@ -62,7 +62,7 @@ export function Toast({ variant, action, onClosed, children }: ToastProps) {
 
 type ActionButtonProps = { action: NoticeAction; onActed: () => void };
 
-/** Acts once. Escape on it is not for a dialog that is open. */
+/** Runs once. Escape on it does not close an open dialog. */
 function ActionButton({ action: { label, onAct }, onActed }: ActionButtonProps) {
   const acted = useRef(false);
   return (

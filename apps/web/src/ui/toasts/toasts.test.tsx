@@ -85,7 +85,7 @@ describe("a notification while a dialog is open", () => {
     const onClose = vi.fn();
     renderUi(<DialogWithNotice onClose={onClose} />);
     const save = screen.getByRole("button", { name: "Save" });
-    await wait(1_000); // the dialog takes the focus first
+    await wait(1_000); // The dialog takes the focus first.
     act(() => save.focus());
     fireEvent.click(save);
     press("F8");

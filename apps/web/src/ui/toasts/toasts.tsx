@@ -8,14 +8,14 @@ import { useRoomBelow } from "./use-room-below.ts";
 export type Notice = {
   content: ReactNode;
   variant: ToastVariant;
-  /** It stays until it is closed, or until the next one with an action comes. */
+  /** Stays until closed, or until the next one with an action. */
   action?: NoticeAction;
-  /** Called once the toast has slid out, however it was closed. */
+  /** Called after the toast has slid out. */
   onClose?: () => void;
 };
 
 type Toasts = {
-  /** Shows the notice above the older ones and answers the id it can be dismissed by. */
+  /** Shows the notice above older ones and returns the id to dismiss it. */
   notify: (notice: Notice) => number;
   dismiss: (id: number) => void;
 };
@@ -56,10 +56,10 @@ function useToastList() {
   return { shown, notify, dismiss };
 }
 
-/** Only what was done last can be taken back from here: notices that stay do not pile up. */
+/** Only the last action can be undone here, so that persistent toasts do not pile up. */
 const isReplaced = (older: Notice, newer: Notice) => older.action !== undefined && newer.action !== undefined;
 
-/** The region is there before the first toast, so that screen readers notice what is added to it. */
+/** The region exists before the first toast, so that screen readers announce additions. */
 function ToastStack({ shown, dismiss }: { shown: readonly Shown[]; dismiss: (id: number) => void }) {
   const list = useRoomBelow();
   const goBack = useReachedByKey(list);

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from "react";
 
 /**
- * F8 leads to the newest notification, out of a dialog too; Escape, Tab beyond its buttons and closing it lead back to
- * where one was. Answers how to lead back.
+ * F8 moves the focus to the newest toast, even from a dialog; Escape, Tab past its buttons and closing it move the focus
+ * back. Returns the function that moves it back.
  */
 export function useReachedByKey(list: RefObject<HTMLElement | null>): () => void {
   const origin = useRef<HTMLElement>(undefined);
@@ -38,7 +38,7 @@ export function useReachedByKey(list: RefObject<HTMLElement | null>): () => void
   return () => leadBack(list.current, origin);
 }
 
-/** The page as a whole is no place: it cannot take the focus. */
+/** The body cannot take the focus. */
 const placeOf = (active: Element | null) =>
   active instanceof HTMLElement && active !== document.body ? active : undefined;
 

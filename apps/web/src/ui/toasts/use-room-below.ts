@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 
-/** Tells the page how much of the window's foot its notifications take: what keeps to the foot is above them. */
+/** Publishes the height of the toasts, so that sticky footers stay above them. */
 export function useRoomBelow(): RefObject<HTMLDivElement | null> {
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ const CLOSE_DELAY_MS = 50;
 
 type Hold = "pointer" | "focus";
 
-/** Counts ten ticks unless held, or not at all, then lets the toast slide out, and calls `onClosed` shortly after. */
+/** Counts ten ticks unless held or persistent, then lets the toast slide out and calls `onClosed`. */
 export function useToastClock(onClosed: () => void, stays: boolean) {
   const [tick, setTick] = useState(0);
   const [left, setLeft] = useState(false);

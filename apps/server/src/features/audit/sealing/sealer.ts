@@ -77,6 +77,7 @@ async function inEach(
     } catch (error) {
       failures.push(error);
     }
-  if (failures.length > 0) throw new AggregateError(failures, "The trail of some agencies was not sealed");
+  if (failures.length > 0)
+    throw new AggregateError(failures, "The audit trail of some agencies was not sealed");
   return isComplete;
 }

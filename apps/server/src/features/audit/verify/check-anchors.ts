@@ -43,7 +43,7 @@ function rewrittenBy(anchor: SignedAnchor, fitting: readonly SignedAnchor[]): Fi
   return {
     kind: "chain-rewritten",
     seq: before + 1,
-    text: `The seals ${before + 1} to ${anchor.seq} are not those that were anchored on ${anchor.at}: the chain was computed anew`,
+    text: `The seals ${before + 1} to ${anchor.seq} are not those that were anchored on ${anchor.at}: the chain was recomputed`,
   };
 }
 

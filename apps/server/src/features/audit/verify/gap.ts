@@ -58,7 +58,7 @@ export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | und
     kind: "restore-forged",
     seq,
     entryId,
-    text: `The entry ${entryId} says that the data were restored, and was not signed by this installation`,
+    text: `The entry ${entryId} says that data was restored, but this installation did not sign it`,
   };
 }
 

@@ -10,7 +10,7 @@ function linesOfAgency(report: AgencyReport): string[] {
   const [first] = findings;
   const more = findingCount - findings.length;
   return [
-    `Agency ${agencyId}: ${first === undefined ? "the trail is whole" : `THE TRAIL WAS CHANGED, first at seal ${first.seq}`}`,
+    `Agency ${agencyId}: ${first === undefined ? "tamper check passed" : `TAMPER CHECK FAILED, first at seal ${first.seq}`}`,
     `  ${countsOf(report)}`,
     ...gaps.map(
       ({ backupMadeAt, keptSeals, lostSeals }) =>
@@ -21,7 +21,7 @@ function linesOfAgency(report: AgencyReport): string[] {
           `  Warning: the outside record of ${count.format(anchorsOverdue)} entries older than 15 minutes is missing. It was deleted, or could not be written`,
         ]
       : []),
-    ...(tornAnchors > 0 ? [`  ${tornAnchors} lines among the anchors were not written whole`] : []),
+    ...(tornAnchors > 0 ? [`  ${tornAnchors} anchor lines are incomplete`] : []),
     ...findings.map(({ seq, kind, text }) => `  Seal ${seq} (${kind}): ${text}`),
     ...(more > 0 ? [`  and ${count.format(more)} more`] : []),
   ];

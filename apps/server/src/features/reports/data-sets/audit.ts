@@ -18,7 +18,7 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "family",
-    label: "Kind",
+    label: "Type",
     type: "text",
     sql: familyOf,
     options: auditFamilyNames.map((value) => ({ value, label: auditFamilies[value].label })),

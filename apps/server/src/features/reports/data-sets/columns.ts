@@ -93,7 +93,7 @@ export const payerColumns: readonly DataSetColumn[] = [
   { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
   coded({
     key: "payerKind",
-    label: "Kind of payer",
+    label: "Payer type",
     sql: sql`coverage."payerKind"`,
     joins: ["coverage"],
     words: payerKindWords,

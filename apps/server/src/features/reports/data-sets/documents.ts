@@ -57,7 +57,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   personColumn("author", "Author", "document.authorId"),
   assigneeColumn,
   ...physicianColumns,
-  { key: "createdAt", label: "Begun", type: "instant", sql: sql`document."createdAt"` },
+  { key: "createdAt", label: "Started", type: "instant", sql: sql`document."createdAt"` },
   ...wayColumns,
   {
     key: "isSignedInTime",

@@ -14,7 +14,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     sql: sql`ending.kind`,
     words: expiringWords,
   }),
-  { key: "what", label: "Which", type: "text", sql: sql`ending.what` },
+  { key: "what", label: "Item", type: "text", sql: sql`ending.what` },
   { key: "endDate", label: "Last day", type: "date", sql: sql`ending."endDate"`, isAlwaysThere: true },
   { key: "daysLeft", label: "Days left", type: "integer", sql: sql`ending."endDate" - ${today}::date` },
   patientStatusColumn,

@@ -72,7 +72,7 @@ const columns: readonly DataSetColumn[] = [
   },
   { key: "phone", label: "Phone", type: "text", sql: phoneWords(sql`member."phoneNumber"`) },
   { key: "email", label: "Email", type: "text", sql: sql`person.email` },
-  { key: "createdAt", label: "Since", type: "instant", sql: sql`member."createdAt"` },
+  { key: "createdAt", label: "Employee since", type: "instant", sql: sql`member."createdAt"` },
   counted("patients", "Patients", "caseload.patients"),
   counted("managed", "Patients as case manager", "caseload.managed"),
   counted("completed", "Visits completed, last 30 days", "counts.completed"),

@@ -13,7 +13,7 @@ const isOwn = ({ userId }: Caller) =>
   sql`coalesce(${userId} in (request."requestedBy", request."userId"), false)`;
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
-  { key: "createdAt", label: "Asked for", type: "instant", sql: sql`request."createdAt"` },
+  { key: "createdAt", label: "Requested", type: "instant", sql: sql`request."createdAt"` },
   { key: "supply", label: "Supply", type: "text", sql: sql`item.name`, joins: ["item"] },
   { key: "unit", label: "Unit", type: "text", sql: sql`item.unit`, joins: ["item"] },
   { key: "quantity", label: "Quantity", type: "integer", sql: sql`request.quantity`, isSummed: true },
@@ -32,7 +32,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   }),
   coded({
     key: "forKind",
-    label: "For a",
+    label: "Recipient type",
     sql: sql`request."forKind"`,
     words: supplyRecipientWords,
   }),

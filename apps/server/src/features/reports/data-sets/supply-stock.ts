@@ -43,13 +43,13 @@ const columns: readonly DataSetColumn[] = [
   { key: "reorderLevel", label: "Reorder level", type: "integer", sql: sql`item."reorderLevel"` },
   {
     key: "isLow",
-    label: "Runs low",
+    label: "Running low",
     type: "yes-no",
     sql: sql`coalesce(stock.quantity <= item."reorderLevel", false)`,
   },
   {
     key: "missing",
-    label: "Below the level by",
+    label: "Below reorder level by",
     type: "integer",
     sql: sql`greatest(0, item."reorderLevel" - stock.quantity)`,
     isSummed: true,
@@ -64,7 +64,7 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "asked",
-    label: "Asked for",
+    label: "Requested",
     type: "integer",
     sql: sql`waiting.quantity`,
     joins: ["waiting"],
@@ -88,7 +88,7 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "isEnough",
-    label: "Enough for requests",
+    label: "Covers open requests",
     type: "yes-no",
     sql: sql`${available} >= waiting.quantity`,
     joins: ["waiting"],

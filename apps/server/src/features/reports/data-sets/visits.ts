@@ -97,7 +97,7 @@ const columns: readonly DataSetColumn[] = [
   }),
   {
     key: "madeUpAt",
-    label: "Made up on",
+    label: "Make-up visit",
     type: "local-time",
     sql: sql`makeup."localStart"`,
     joins: ["makeup"],

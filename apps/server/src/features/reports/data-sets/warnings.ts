@@ -30,7 +30,7 @@ function sentence(code: string): string {
 }
 
 const columnsFor = (caller: Caller): DataSetColumn[] => [
-  { key: "kind", label: "Kind", type: "text", sql: sql`task.kind`, options: kindOptions },
+  { key: "kind", label: "Type", type: "text", sql: sql`task.kind`, options: kindOptions },
   {
     key: "type",
     label: "Warning",
@@ -38,7 +38,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: typeOf,
     options: warningTypes.map((value) => ({ value, label: value })),
   },
-  { key: "title", label: "Category", type: "text", sql: sql`task.title` },
+  { key: "title", label: "Title", type: "text", sql: sql`task.title` },
   { key: "detail", label: "Detail", type: "text", sql: sql`task.detail` },
   { key: "action", label: "Action required", type: "text", sql: actionOf },
   ...patientColumns,
@@ -57,7 +57,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   },
   { key: "isImportant", label: "Important", type: "yes-no", sql: sql`task."isImportant"` },
   personColumn("assignee", "Assigned to", "task.assigneeId"),
-  { key: "createdAt", label: "Since", type: "instant", sql: sql`task."createdAt"` },
+  { key: "createdAt", label: "Open since", type: "instant", sql: sql`task."createdAt"` },
   coded({
     key: "status",
     label: "Status",

@@ -3,7 +3,7 @@ import { PatientNotes } from "#src/features/notes/patient-notes.tsx";
 
 type DocumentsPartProps = { patientId: string; subjectId?: string | undefined };
 
-/** Uploaded Documents, and below them the notes that were given to the patient. */
+/** Uploaded documents, followed by the notes assigned to the patient. */
 export const DocumentsPart = (props: DocumentsPartProps) => (
   <>
     <UploadedDocumentsSection {...props} />

@@ -50,7 +50,7 @@ type Act = (typeof acts)[number]["value"] | "disclose";
 
 const inCare: ReadonlySet<AdmissionStatus | undefined> = new Set(["active", "on-hold", "discharge-pending"]);
 
-/** What can be done from the hub, by those who may. */
+/** The hub's actions that the user may take. */
 export function HubActions({ chart: { patient, admissions } }: { chart: Chart }) {
   const { user } = useSession();
   const wizard = useDocumentWizard();

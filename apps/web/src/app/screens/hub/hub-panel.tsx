@@ -6,16 +6,16 @@ import type { Section } from "./hub-sections.tsx";
 
 type HubPanelProps = {
   section: Section;
-  /** Undefined while it is not known. */
+  /** Undefined while loading. */
   count: number | undefined;
   isOpen: boolean;
-  /** The address names it: it is in sight when the page comes. */
+  /** Named in the address: scrolled into view when the page loads. */
   isNamed: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;
 };
 
-/** One section; what it needs is fetched as soon as somebody comes near. */
+/** One section; its data is prefetched on hover or focus. */
 export function HubPanel({ section, count, isOpen, isNamed, onToggle, children }: HubPanelProps) {
   const place = useRef<HTMLDivElement>(null);
   const wasNamed = useRef(isNamed);

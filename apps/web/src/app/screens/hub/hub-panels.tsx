@@ -12,16 +12,16 @@ import { useOpenedSections } from "./use-opened-sections.ts";
 type HubPanelsProps = {
   patientId: string;
   episodeId: string | undefined;
-  /** The section that the address names, and the row in it. */
+  /** The section named in the address, and its row. */
   section: HubSection | undefined;
   subject: string | undefined;
   onSection: (section: HubSection | undefined) => void;
 };
 
-/** By then the page is drawn, and what comes next is only a matter of opening it. */
+/** The page has rendered by then, so only the section remains to load. */
 const idleMs = 1500;
 
-/** The sections the signed-in user may see; each loads on its first opening. */
+/** The sections the signed-in user may see; each loads when first opened. */
 export function HubPanels({ patientId, episodeId, section, subject, onSection }: HubPanelsProps) {
   const { user } = useSession();
   const { data: summary } = useQuery(hubSummary(patientId, episodeId));

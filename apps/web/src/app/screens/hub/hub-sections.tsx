@@ -7,19 +7,19 @@ import { isHubSection } from "./is-hub-section.ts";
 
 type SectionProps = {
   patientId: string;
-  /** The row to show, such as one that a search found. */
+  /** The row to show, for example a search result. */
   subjectId?: string | undefined;
-  /** The certification period that is shown; none: the whole chart. */
+  /** The selected certification period; none: the whole chart. */
   episodeId?: string | undefined;
 };
 
 type Part = {
-  /** Whoever may not view it does not see the section. */
+  /** The permission that shows the section. */
   readonly area: Area;
   readonly load: () => Promise<ComponentType<SectionProps>>;
 };
 
-/** Each section is a part of the program of its own: it comes when it is opened, or is about to be. */
+/** Each section is its own chunk, loaded when it is opened or about to be. */
 const parts: Record<HubSection, Part> = {
   orders: { area: "documents", load: async () => (await import("./orders-part.tsx")).OrdersPart },
   visits: {

@@ -4,5 +4,5 @@ import { uploadCopy } from "../upload-copy.tsx";
 
 type OrdersPartProps = Omit<ComponentProps<typeof OrdersSection>, "uploadCopy">;
 
-/** Doctor's Orders, from which a physician's signed copy can be uploaded. */
+/** Doctor's Orders, with upload of the physician's signed copy. */
 export const OrdersPart = (props: OrdersPartProps) => <OrdersSection {...props} uploadCopy={uploadCopy} />;

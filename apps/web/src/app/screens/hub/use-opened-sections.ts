@@ -2,8 +2,8 @@ import type { HubSection } from "@hearthside/contract/chart-words";
 import { useState } from "react";
 
 /**
- * Which sections are open: those a person opened, and the one the address names. The address follows the section that was
- * opened last, and names none once that is closed.
+ * The open sections: those the user opened and the one named in the address. The address follows the section opened last
+ * and names none once that is closed.
  */
 export function useOpenedSections(
   named: HubSection | undefined,

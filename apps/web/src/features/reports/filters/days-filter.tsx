@@ -25,7 +25,7 @@ function isPeriodKey(key: string): key is ReportPeriod {
   return key in reportPeriods;
 }
 
-/** A span that moves with the days, or two days. */
+/** A relative period, or two dates. */
 export function DaysFilter({ label, filter, onFilter }: DaysFilterProps) {
   const [asksForDays, setAsksForDays] = useState(false);
   const { from, to, period } = filter;

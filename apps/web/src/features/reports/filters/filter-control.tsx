@@ -12,7 +12,7 @@ export type FilterControlProps = {
   onFilter: (filter: ReportFilter) => void;
 };
 
-/** What rows are chosen by: some values, days, somebody, a branch or roles. */
+/** A filter by values, days, employee, branch or roles. */
 export function FilterControl({ column, filter, choices, onFilter }: FilterControlProps) {
   switch (column.filter) {
     case "days":

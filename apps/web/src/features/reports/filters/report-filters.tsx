@@ -11,7 +11,7 @@ type ReportFiltersProps = {
   onFilters: (filters: ReportFilter[]) => void;
 };
 
-/** Those that are set, the branch and the staff; others are added by their column. */
+/** The filters that are set, plus branch and employee; others are added by column. */
 export function ReportFilters({ dataSet, filters, choices, onFilters }: ReportFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const shown = shownColumns(dataSet, [...filters.map(({ column }) => column), ...added]);
@@ -58,7 +58,7 @@ const anything = (column: string): ReportFilter => ({
   period: null,
 });
 
-/** In the order of the data's columns. */
+/** In the order of the data set's columns. */
 function shownColumns({ columns }: DataSet, keys: readonly string[]) {
   const always = (["staff", "branch"] as const).map((kind) => columns.find(({ filter }) => filter === kind));
   return columns.filter((column) => keys.includes(column.key) || always.includes(column));

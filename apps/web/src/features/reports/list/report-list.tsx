@@ -8,7 +8,7 @@ import { reportList } from "../queries.ts";
 import { rowsWords } from "../words.ts";
 import styles from "./list.module.css";
 
-/** The reports of the product, each with what it answers and how much is in it. */
+/** The built-in reports with description and row count. */
 export function ReportList() {
   const { data } = useSuspenseQuery(reportList);
   return (

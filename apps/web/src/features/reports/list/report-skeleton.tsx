@@ -2,7 +2,7 @@ import { reportNames } from "@hearthside/contract/report-words";
 import { SkeletonLine } from "#src/ui/skeleton.tsx";
 import styles from "./list.module.css";
 
-/** The reports by name, as high as they are once they are counted. */
+/** The report names at their final height, until the counts arrive. */
 export const ReportSkeleton = () => (
   <div role="status">
     <span className="visually-hidden">Loading</span>

@@ -9,10 +9,10 @@ import { savedReports } from "../queries.ts";
 import { useSavedRemoval } from "../saved/use-saved-removal.ts";
 import styles from "./list.module.css";
 
-/** One's own, and those shared with one's role. */
+/** The user's own saved reports and those shared with their role. */
 export function SavedList() {
   const [withRemoved, setWithRemoved] = useState(false);
-  // what is shown stays until the other list is there, and so does the focus
+  // The shown list and the focus stay until the other list arrives.
   const asked = useDeferredValue(withRemoved);
   const { data } = useSuspenseQuery(savedReports(asked ? { removed: "true" } : {}));
   const { ask, restore, question } = useSavedRemoval();

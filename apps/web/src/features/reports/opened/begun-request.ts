@@ -1,6 +1,6 @@
 import type { Report, ReportRequest, ReportView } from "@hearthside/contract";
 
-/** How a report begins over one of its data sets. */
+/** The defaults of a report over one of its data sets. */
 export const requestOfView = ({ key }: Pick<Report, "key">, view: ReportView): ReportRequest => ({
   report: key,
   dataSet: view.dataSet,
@@ -10,13 +10,13 @@ export const requestOfView = ({ key }: Pick<Report, "key">, view: ReportView): R
   sortBy: view.sortBy,
 });
 
-/** Undefined where the report is closed to the caller. */
+/** Undefined without access to the report. */
 export function begunRequest(report: Report | undefined, dataSet?: string): ReportRequest | undefined {
   const view = report?.views.find((one) => one.dataSet === dataSet) ?? report?.views[0];
   return report && view && requestOfView(report, view);
 }
 
-/** A saved report may leave out what then is as the report begins. */
+/** Fills what a saved report leaves out with the report's defaults. */
 export function wholeRequest(saved: ReportRequest, reports: readonly Report[]): ReportRequest {
   const report = reports.find(({ key }) => key === saved.report);
   const begun = begunRequest(report, saved.dataSet);

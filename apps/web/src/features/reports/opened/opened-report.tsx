@@ -26,7 +26,7 @@ type OpenedReportProps = {
   exportButton: ExportButtonOf;
 };
 
-/** A report with its filters and rows; what is chosen stands in the address. */
+/** A report with its filters and rows; its settings are in the address. */
 export const OpenedReport = (props: OpenedReportProps) => (
   <>
     <ReportTitle address={props.address} />
@@ -103,7 +103,7 @@ type DataSetSelectProps = {
   onDataSet: (key: string) => void;
 };
 
-/** Of reports that may be made of several. */
+/** For reports with several data sets. */
 function DataSetSelect({ request, dataSets, onDataSet }: DataSetSelectProps) {
   if (dataSets.length < 2) return null;
   return (

@@ -9,7 +9,7 @@ import { dataSetList, savedReports } from "../queries.ts";
 import type { ReportAddress } from "../report-address.ts";
 import styles from "./opened.module.css";
 
-/** Stands there while the report is on its way, and when it cannot be read. */
+/** Shown while the report loads and when it cannot be loaded. */
 export const ReportTitle = ({ address: { report, saved } }: { address: ReportAddress }) => (
   <div className={styles.screenOnly}>
     <p className={styles.back}>

@@ -1,6 +1,6 @@
 import type { ReportColumn } from "@hearthside/contract";
 
-/** In pixels, as narrow as a column may become. */
+/** Minimum column widths in pixels. */
 const widths: Readonly<Record<ReportColumn["type"], number>> = {
   text: 180,
   integer: 104,
@@ -11,7 +11,7 @@ const widths: Readonly<Record<ReportColumn["type"], number>> = {
   "yes-no": 104,
 };
 
-/** Columns side by side; what is left over goes to texts. */
+/** Columns side by side; spare width goes to text columns. */
 export function layoutOf(columns: readonly ReportColumn[]) {
   const tracks = columns.map(({ type }) => `minmax(${widths[type]}px, ${type === "text" ? 1 : 0.4}fr)`);
   return {

@@ -19,7 +19,7 @@ type PreviewTableProps = {
   onSort: (sort: Sort) => void;
 };
 
-/** Every row of a report, of which only those in sight are drawn. */
+/** All rows of a report; only visible ones are rendered. */
 export function PreviewTable({ request, onSort }: PreviewTableProps) {
   const { scroller, first, total, items, height, rowAt, failed } = useRows(request);
   const { data, error } = first;
@@ -40,8 +40,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
       {error !== null && <OutOfDate error={error} onRetry={() => void first.refetch()} />}
       <p className={styles.total} role="status">
         {rowsWords(total)}
-        {total > mostRows &&
-          `. The first ${rowsWords(mostRows)} are shown; an export has all of them`}
+        {total > mostRows && `. The first ${rowsWords(mostRows)} are shown; an export has all of them`}
         {isCut && `. ${columns.length} columns: scroll sideways to see all`}
       </p>
       {failed && <Failed message="More rows could not be loaded." onRetry={() => void failed.refetch()} />}
@@ -78,10 +77,10 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
   );
 }
 
-/** What scrolls is reached by the keyboard. */
+/** A scrolling region must be reachable by keyboard. */
 const reachable = { tabIndex: 0, role: "region" } as const;
 
-/** Groups that nobody has put in order come with the most rows first. */
+/** Unsorted groups come with the most rows first. */
 const sortShown = ({ sortBy, groupBy }: ReportRequest, { columns }: ReportPage): Sort | null => {
   const isShown = columns.some(({ key }) => key === sortBy?.column);
   return groupBy !== null && !isShown ? { column: "rows", descending: true } : sortBy;
@@ -167,7 +166,7 @@ function Row({ index, columns, row, style }: RowProps) {
 
 type WordsProps = { column: ReportColumn; row: ShownRow | undefined; children: string };
 
-/** A patient's name leads to the chart. */
+/** A patient's name links to the chart. */
 const Words = ({ column, row, children }: WordsProps) =>
   column.key === "patient" && row?.patientId ? (
     <Link to="/admin/clinical/patient-chart" search={{ patient: row.patientId }}>

@@ -8,11 +8,11 @@ import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { rowsWords, showCell } from "../words.ts";
 import styles from "./preview.module.css";
 
-/** As many as a browser lays out on paper at once; a file has them all. */
+/** The most rows a browser can print at once; an export has all of them. */
 const mostPrinted = 1000;
 const atOnce = 200;
 
-/** Reads the rows and opens the browser's way of printing. */
+/** Loads the rows and opens the browser's print dialog. */
 export function PrintButton({ request, place }: { request: ReportRequest; place: HTMLElement | null }) {
   const [page, setPage] = useState<ReportPage>();
   const [busy, setBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 
-/** Whether more lies beside what is in sight than there is room for; looked at again when `content` is another. */
+/** Whether the content is wider than its box; measured again when `content` changes. */
 export function useIsCut(scroller: RefObject<HTMLElement | null>, content: unknown): boolean {
   const [isCut, setIsCut] = useState(false);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { pageRows, previewPage } from "../queries.ts";
 
 export const rowHeight = 40;
 
-/** Browsers draw nothing below some ten million pixels. */
+/** Browsers render nothing below about ten million pixels. */
 export const mostRows = 250_000;
 
 export type ShownRow = {
@@ -15,12 +15,12 @@ export type ShownRow = {
   readonly patientId: string | null;
 };
 
-/** The rows of a report that are in sight, asked for by the page as one scrolls. */
+/** The visible rows of a report, loaded page by page while scrolling. */
 export function useRows(request: ReportRequest) {
   const scroller = useRef<HTMLDivElement>(null);
   const first = useQuery(previewPage(request, 0));
   const total = first.data?.total ?? 0;
-  // oxlint-disable-next-line react/incompatible-library -- what it answers is read here at each drawing and kept nowhere
+  // oxlint-disable-next-line react/incompatible-library -- its result is read here on each render and stored nowhere
   const virtual = useVirtualizer({
     count: Math.min(total, mostRows),
     getScrollElement: () => scroller.current,
@@ -38,7 +38,7 @@ export function useRows(request: ReportRequest) {
 
   return { scroller, first, total, items, height: virtual.getTotalSize(), rowAt, failed };
 
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   function rowAt(index: number): ShownRow | undefined {
     const page = Math.floor(index / pageRows);
     const answer = page === 0 ? first.data : later[pages.indexOf(page)]?.data;

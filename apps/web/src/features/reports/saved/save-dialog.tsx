@@ -27,7 +27,7 @@ type SaveDialogProps = {
   onClose: () => void;
 };
 
-/** Gives a report a name, and says which roles see it too. Drawn only while it is open. */
+/** Gives a report a name, and says which roles see it too. Rendered only while open. */
 export function SaveDialog({ request, saved, onSaved, onClose }: SaveDialogProps) {
   const [id] = useState(() => saved?.id ?? uuidv7());
   const queries = useQueryClient();

@@ -18,7 +18,11 @@ export function ShapeEditor({ request, dataSet, onChange }: ShapeEditorProps) {
   const { columns } = dataSet;
   const options = columns.map(({ key, label }) => ({ value: key, label }));
   return (
-    <CollapsiblePanel title="Columns, grouping and sorting" level={2} startsOpen={request.report === "custom"}>
+    <CollapsiblePanel
+      title="Columns, grouping and sorting"
+      level={2}
+      startsOpen={request.report === "custom"}
+    >
       <div className={styles.editor}>
         <ColumnList
           columns={columns}
@@ -46,8 +50,7 @@ type OrderProps = Pick<ShapeEditorProps, "request" | "onChange"> & {
 };
 
 function Order({ request: { sortBy, groupBy }, options, onChange }: OrderProps) {
-  if (groupBy !== null)
-    return <p className={styles.hint}>Select a column heading to sort the groups.</p>;
+  if (groupBy !== null) return <p className={styles.hint}>Select a column heading to sort the groups.</p>;
   const { column, descending } = sortBy ?? { column: "", descending: false };
   return (
     <>

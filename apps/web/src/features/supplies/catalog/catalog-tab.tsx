@@ -15,7 +15,7 @@ import { itemList, suppliesKey } from "../queries.ts";
 import { levelWords } from "../words.ts";
 import { ItemDialog } from "./item-dialog.tsx";
 
-/** What there is to have. */
+/** The items that can be requested. */
 export function CatalogTab() {
   const [withRemoved, setWithRemoved] = useState(false);
   const [opened, setOpened] = useState<SupplyItem | "new">();

@@ -13,7 +13,7 @@ import { fieldLabels, inWords, itemInput, itemProblems, itemToValues, newItem } 
 
 type ItemDialogProps = { item?: SupplyItem | undefined; onClose: () => void };
 
-/** Adds something to the catalog or changes it. Drawn only while it is open. */
+/** Adds a catalog item or changes it. Rendered only while open. */
 export function ItemDialog({ item, onClose }: ItemDialogProps) {
   const [id] = useState(() => item?.id ?? uuidv7());
   const queries = useQueryClient();

@@ -2,7 +2,7 @@ import { type SupplyItem, SupplyItemFields } from "@hearthside/contract";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { typedToCountOrNull } from "../number-text.ts";
 
-/** What stands in the form; `reorderLevel` empty: nobody watches it. */
+/** The form's values; `reorderLevel` empty: not tracked. */
 export type ItemValues = { name: string; unit: string; reorderLevel: string; note: string };
 
 export const newItem: ItemValues = { name: "", unit: "", reorderLevel: "", note: "" };
@@ -21,7 +21,7 @@ const typed = ({ reorderLevel, ...values }: ItemValues) => ({
 
 export const itemProblems = (values: ItemValues) => schemaProblems(SupplyItemFields, typed(values));
 
-/** What the API takes, of values without problems. */
+/** The API input, from values without problems. */
 export const itemInput = (values: ItemValues) => SupplyItemFields.parse(typed(values));
 
 export const fieldLabels = {

@@ -30,7 +30,7 @@ const spans = [
   { value: "week", label: "7 days" },
 ] as const;
 
-/** What planned visits need against what there is, and what each clinician takes along. */
+/** Supplies needed for planned visits against the stock, with pick lists. */
 export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
   const { from, to } = forecastDays(filter, agencyToday());
   const [typed, setTyped] = useState<string>();
@@ -92,9 +92,7 @@ function NothingNeeded({ visitCount }: { visitCount: number }) {
       Set up visit supplies
     </Link>
   );
-  return (
-    <Empty icon="package" title="No supplies are set up for these visits" action={say} />
-  );
+  return <Empty icon="package" title="No supplies are set up for these visits" action={say} />;
 }
 
 const columns: readonly Column<SupplyForecast>[] = [

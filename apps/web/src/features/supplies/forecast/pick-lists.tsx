@@ -3,7 +3,7 @@ import { useId } from "react";
 import styles from "../supplies.module.css";
 import { amountOf } from "../words.ts";
 
-/** What each clinician takes along. */
+/** The supplies each clinician takes to their visits. */
 export function PickLists({ lists }: { lists: readonly PickList[] }) {
   const id = useId();
   return (

@@ -29,7 +29,7 @@ import {
 
 type NeedDialogProps = { need?: SupplyNeed | undefined; onClose: () => void };
 
-/** Says what visits take along. Drawn only while it is open. */
+/** Sets a supply that visits use. Rendered only while open. */
 export function NeedDialog({ need, onClose }: NeedDialogProps) {
   const [id] = useState(() => need?.id ?? uuidv7());
   const mayPlan = useMay("supplies", "approve");

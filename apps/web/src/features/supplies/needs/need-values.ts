@@ -4,7 +4,7 @@ import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { typedToCount } from "../number-text.ts";
 import { disciplineWords } from "../words.ts";
 
-/** What stands in the form. `discipline` empty: of every visit. */
+/** The form's values. `discipline` empty: all visits. */
 export type NeedValues = {
   whose: "all" | "patient";
   patientId: string | null;
@@ -47,7 +47,7 @@ export function needProblems(values: NeedValues): Record<string, string> {
   };
 }
 
-/** What the API takes, of values without problems. */
+/** The API input, from values without problems. */
 export const needInput = (values: NeedValues) => SupplyNeedFields.parse(typed(values));
 
 export const fieldLabels = {

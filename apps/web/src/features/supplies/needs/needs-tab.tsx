@@ -17,7 +17,7 @@ import { amountOf } from "../words.ts";
 import { NeedDialog } from "./need-dialog.tsx";
 import { visitsInWords } from "./need-values.ts";
 
-/** What a visit takes along: of all patients first, then of single ones. */
+/** Supplies per visit: for all patients first, then for individual patients. */
 export function NeedsTab() {
   const [withRemoved, setWithRemoved] = useState(false);
   const [opened, setOpened] = useState<SupplyNeed | "new">();

@@ -13,7 +13,7 @@ import { requestName } from "../words.ts";
 
 type CancelDialogProps = { request: SupplyRequest; onClose: () => void };
 
-/** Asks why; it can be opened again. */
+/** Asks for the reason; the request can be reopened. */
 export function CancelDialog({ request, onClose }: CancelDialogProps) {
   const formId = useId();
   const [reason, setReason] = useState("");

@@ -15,7 +15,7 @@ import { type Handing, handingInput, handingProblems, notEnoughWords } from "./h
 
 type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
 
-/** Hands out what is missing, or what there is of it; where the shelf holds another number, that is counted first. */
+/** Hands out all or part of a request; a differing shelf count is recorded first. */
 export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
   const formId = useId();
   const missing = missingOf(request);
@@ -90,7 +90,7 @@ const doneWords = (after: SupplyRequest): string =>
     ? `${requestName(after)} was handed out.`
     : `${requestName(after)}: ${missingOf(after)} still to hand out.`;
 
-/** What the branch holds by now, as a refusal says. */
+/** The current stock, as the rejection reports it. */
 function heldIn(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== "not-ready") return undefined;
   const { context } = error;

@@ -1,12 +1,12 @@
 import { typedToCount, typedToCountOrNull } from "../number-text.ts";
 import { amountOf } from "../words.ts";
 
-/** What stands in the form; `found` empty: the record is right. */
+/** The form's values; `found` empty: the recorded stock is right. */
 export type Handing = { readonly quantity: string; readonly found: string };
 
 type Shelf = { readonly held: number; readonly unit: string };
 
-/** Why it cannot be handed out as it stands, and what can be done; undefined where there is enough. */
+/** Why the quantity cannot be handed out, and what to do; undefined with enough stock. */
 export function notEnoughWords({ quantity, found }: Handing, { held, unit }: Shelf): string | undefined {
   const there = typedToCountOrNull(found) ?? held;
   if (!(typedToCount(quantity) > there)) return undefined;

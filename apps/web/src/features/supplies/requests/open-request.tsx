@@ -13,7 +13,7 @@ import { RequestActs, type RowActions } from "./request-columns.tsx";
 
 type OpenRequestProps = { id: string; onClose: () => void; acts: RowActions };
 
-/** One request with all that happened to it; a notification leads here. */
+/** One request with its history; notifications link here. */
 export const OpenRequest = ({ id, onClose, acts }: OpenRequestProps) => (
   <Dialog opened size="small" onClose={onClose} title="Supply request">
     <Loaded>
@@ -52,7 +52,7 @@ const Fact = ({ term, words }: { term: string; words: string }) => (
   </>
 );
 
-/** What is known of it, in the order in which it happened. */
+/** The facts of a request in the order they happened. */
 function factsOf(request: SupplyRequest): [string, string][] {
   const { unit, quantity, given, branchName, neededOn, note, closeReason } = request;
   const happened = (at: string | null, name: string | null) =>

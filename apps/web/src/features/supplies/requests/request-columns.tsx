@@ -78,7 +78,7 @@ const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { requ
 
 type RequestActsProps = RowActions & {
   request: SupplyRequest;
-  /** The first ones alone; all stand where the request is opened. */
+  /** Limits the buttons; the open request shows all of them. */
   most?: number;
 };
 
@@ -86,7 +86,7 @@ export const RequestActs = ({ request, most, actsOf, busy }: RequestActsProps) =
   <span className={styles.acts}>
     {actsOf(request)
       .slice(0, most)
-      // the first button stays the same one while the acts change, so that it keeps the focus
+      // The first button stays the same element while the actions change, so that it keeps the focus.
       .map(({ label, isMain = false, onAct }, at) => (
         <BusyButton
           key={at}

@@ -65,7 +65,7 @@ export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
 
 type Shown = { shown: number; total: number; status: SupplyStatus | undefined };
 
-/** Such as "14 requests, open or ready for pickup". */
+/** For example "14 requests, open or ready for pickup". */
 function shownWords({ shown, total, status }: Shown): string {
   const all = `${showNumber(total)} ${total === 1 ? "request" : "requests"}`;
   const counted = shown < total ? `${showNumber(shown)} of ${all}` : all;

@@ -10,7 +10,7 @@ export type RequestAct = {
   readonly onAct: () => void;
 };
 
-/** What the signed-in user may do with a request in the state it is in. */
+/** The actions the signed-in user may take on a request in its status. */
 export function useRequestRow(ask: (asked: Asked) => void) {
   const { user } = useSession();
   const mayApprove = useMay("supplies", "approve");

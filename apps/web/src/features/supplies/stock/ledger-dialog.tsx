@@ -9,7 +9,7 @@ import { movementWords } from "../words.ts";
 
 type LedgerDialogProps = { shelf: SupplyStock; onClose: () => void };
 
-/** All that came and went of one shelf, the latest first. */
+/** The stock changes of one item at one branch, latest first. */
 export function LedgerDialog({ shelf, onClose }: LedgerDialogProps) {
   const list = useInfiniteQuery(movementPages(shelf.itemId, shelf.branchId));
   const rows = list.data?.pages.flatMap(({ movements }) => movements);
@@ -37,7 +37,7 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 
 const columns: readonly Column<SupplyMovement>[] = [
   { header: "Change", cell: ({ kind }) => movementWords[kind] },
-  { header: "Amount", cell: ({ change })  => (change === 0 ? "No change" : signed(change)) },
+  { header: "Amount", cell: ({ change }) => (change === 0 ? "No change" : signed(change)) },
   { header: "Balance", cell: ({ quantityAfter }) => quantityAfter },
   { header: "When", cell: ({ at }) => showMoment(at) },
   { header: "Who", cell: ({ byName }) => byName },

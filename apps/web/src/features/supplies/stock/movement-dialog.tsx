@@ -25,10 +25,10 @@ const words = {
   discarded: { title: "Discard", field: "Quantity discarded" },
 } as const satisfies Record<EnteredMovement, { title: string; field: string }>;
 
-/** One movement of one shelf. A count that somebody overtook shows what there is now and goes on from it. */
+/** One stock change. If the stock changed during a count, the dialog shows the new stock and continues from it. */
 export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
   const formId = useId();
-  // a count is another one once it is entered over another version
+  // A count over a newer version is a new movement.
   const [id, setId] = useState(() => uuidv7());
   const [now, setNow] = useState(shelf);
   const [typed, setTyped] = useState({ quantity: "", note: "" });
@@ -117,8 +117,8 @@ function Said({ refusal, now }: { refusal: Refusal | undefined; now: SupplyStock
   if (!isOvertaken) return <Banner tone="critical">{refusal.message}</Banner>;
   return (
     <Banner tone="warning">
-      The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on record.
-      Check the shelf, then enter your count again.
+      The stock changed while you counted and is now {amountOf(now.quantity, now.unit)} on record. Check the
+      shelf, then enter your count again.
     </Banner>
   );
 }

@@ -21,7 +21,7 @@ type StockTabProps = { filter: SuppliesFilter; onFilter: (filter: SuppliesFilter
 
 type Opened = { shelf: SupplyStock; act: EnteredMovement | "ledger" };
 
-/** What each branch holds of each item. */
+/** The stock of each item at each branch. */
 export function StockTab({ filter, onFilter }: StockTabProps) {
   const [opened, setOpened] = useState<Opened>();
   const mayMove = useMay("supplies", "approve");

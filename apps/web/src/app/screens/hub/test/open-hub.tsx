@@ -4,7 +4,7 @@ import type { Handlers } from "#src/test/fake-api.ts";
 import { hubId, hubWith } from "#src/test/hub-records.ts";
 import { chartWith, patientWith, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
-// a section comes when it is opened: under test it is there before the clock runs
+// Sections load when opened; in tests they load before the clock runs.
 import "#src/features/schedule/history/patient-visits-section.tsx";
 import "#src/features/schedule/history/visit-history-section.tsx";
 
