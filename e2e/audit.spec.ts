@@ -48,13 +48,13 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
     await expect(page).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
     await expect(seen).toHaveCount(1);
     await expect(seen).toContainText(name);
-    await expect(trail(page).getByRole("row", { name: /Created the patient/ })).toHaveCount(1);
+    await expect(trail(page).getByRole("row", { name: /Added the patient/ })).toHaveCount(1);
   });
 
   await test.step("a kind of entries is chosen and stands in the address", async () => {
     await choose(page.getByRole("combobox", { name: "What" }), "Charts and lists viewed");
     await expect(page).toHaveURL(/family=views/);
-    await expect(trail(page).getByRole("row", { name: /Created the patient/ })).toHaveCount(0);
+    await expect(trail(page).getByRole("row", { name: /Added the patient/ })).toHaveCount(0);
     await expect(seen).toHaveCount(1);
   });
 

@@ -86,7 +86,7 @@ const ofSupplies: readonly Place[] = [
   },
   {
     path: "/supplies?tab=needs",
-    parts: [unfilled(/^Add what visits need$/, "Save"), behind(/^Edit /)],
+    parts: [unfilled(/^Add visit supply$/, "Save"), behind(/^Edit /)],
   },
 ];
 

@@ -75,7 +75,7 @@ test("what the cards show leads to as many rows, to a file with as many, and to 
   await test.step("somebody of the staff is found as one types, and the schedule opens", () =>
     expectStaffCard(page));
   await test.step("a day leads to its schedule, a bar to that of its discipline", async () => {
-    const days = week(page).getByRole("link", { name: /^Schedule of/ });
+    const days = week(page).getByRole("link", { name: /^Schedule for/ });
     await expect(days).toHaveCount(5);
     await days.first().click();
     await expect(page).toHaveURL(`/admin/clinical/staff-schedule?view=day&week=${monday()}`);

@@ -129,7 +129,7 @@ test("another period of Pre-Admit and of Referrals shows others, and its list ha
       await expect(card(page, name).getByRole("row").nth(1)).toBeVisible();
       const usual = await badgeOf(page, name);
       await card(page, name)
-        .getByRole("combobox", { name: `Period of ${name}` })
+        .getByRole("combobox", { name: `${name} period` })
         .click();
       await page.getByRole("option", { name: "All", exact: true }).click();
       await expect.poll(() => badgeOf(page, name)).toBeGreaterThan(usual);

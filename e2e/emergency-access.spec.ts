@@ -124,7 +124,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
       await expect(one).toContainText(colleague.name);
       await expect(one).toContainText("Emergency access");
     }
-    await expect(admin.getByRole("row", { name: /Opened the chart in an emergency/ })).toContainText(
+    await expect(admin.getByRole("row", { name: /Opened the chart with emergency access/ })).toContainText(
       "Found on the floor",
     );
   });

@@ -56,5 +56,5 @@ test("the whole record of a patient is saved as a zip whose index keeps its word
 
   await page.goto(`/audit?patient=${patientId}&family=exports`);
   const trail = page.getByRole("table", { name: "Audit trail" });
-  await expect(trail.getByText("Asked for the patient's whole record").first()).toBeVisible();
+  await expect(trail.getByText("Requested the full patient record").first()).toBeVisible();
 });

@@ -98,11 +98,11 @@ test("each report opens with the rows that the database counts; they follow each
   const columns = page.getByRole("list", { name: "Columns", exact: true });
 
   await test.step("columns are taken out, added and moved", async () => {
-    await page.getByRole("button", { name: "Take out Status", exact: true }).click();
+    await page.getByRole("button", { name: "Remove Status", exact: true }).click();
     await expect(columns.getByRole("listitem")).toHaveCount(6);
     await page.getByRole("combobox", { name: "Add a column" }).click();
     await page.getByRole("option", { name: "Actual minutes", exact: true }).click();
-    await page.getByRole("button", { name: "Move Minutes made up", exact: true }).click();
+    await page.getByRole("button", { name: "Move Actual minutes up", exact: true }).click();
     await expect(page.getByRole("columnheader")).toHaveText([
       "Planned start",
       "Patient",
@@ -115,7 +115,7 @@ test("each report opens with the rows that the database counts; they follow each
   });
 
   await test.step("rows are put in order by any column", async () => {
-    await choose(page.getByRole("combobox", { name: "Order by" }), "Planned start");
+    await choose(page.getByRole("combobox", { name: "Sort by" }), "Planned start");
     await choose(page.getByRole("combobox", { name: "Direction" }), "Descending");
     const head = page.getByRole("columnheader", { name: "Planned start" });
     await expect(head).toHaveAttribute("aria-sort", "descending");
@@ -138,7 +138,7 @@ test("each report opens with the rows that the database counts; they follow each
     await expect(page.getByRole("columnheader")).toHaveText([
       "Discipline",
       "Rows",
-      "Minutes made in all",
+      "Actual minutes, total",
       "Planned minutes in all",
     ]);
     await expectNothingWrong(page, async () => {

@@ -70,7 +70,7 @@ test("an agency's settings take effect, on its screens and for signed-in users",
 
   await test.step("the audit trail has before and after", async () => {
     await page.goto("/audit?family=permissions");
-    await expect(page.getByText("Opened the branch again").first()).toBeVisible();
+    await expect(page.getByText("Reopened the branch").first()).toBeVisible();
     await expect(page.getByText("Changed the agency's settings").first()).toBeVisible();
   });
 });

@@ -75,7 +75,7 @@ test("the visits of today and what must be done are what the database counts; su
     await mustDo(page).click();
     await expect(page.getByRole("menuitem", { name: `${title}, ${name}` })).toContainText("Due today");
     await page.getByRole("menuitem", { name: `Mark done: ${title}` }).click();
-    const dialog = page.getByRole("dialog", { name: `Is “${title}” done?` });
+    const dialog = page.getByRole("dialog", { name: `Mark “${title}” done?` });
     await dialog.getByRole("button", { name: "Mark done", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect

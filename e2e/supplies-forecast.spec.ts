@@ -19,18 +19,18 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
   await test.step("a patient's own need is said", async () => {
     await page.getByRole("button", { name: "Add visit supply" }).click();
     const dialog = page.getByRole("dialog", { name: "Add visit supply" });
-    await choose(dialog.getByRole("combobox", { name: "Visits of" }), "One patient");
+    await choose(dialog.getByRole("combobox", { name: "Patients" }), "One patient");
     await dialog.getByRole("combobox", { name: "Patient", exact: true }).fill(care.name);
     await page.getByRole("option", { name: care.name }).click();
     await dialog.getByRole("combobox", { name: "Supply", exact: true }).fill(ware);
     await page.getByRole("option", { name: ware }).click();
-    await dialog.getByRole("textbox", { name: "How many for each visit" }).fill("2");
+    await dialog.getByRole("textbox", { name: "Quantity per visit" }).fill("2");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     const need = page.getByRole("row").filter({ hasText: ware });
     await expect(need).toContainText(care.name);
     await need.getByRole("button", { name: /^Edit / }).click();
     const edit = page.getByRole("dialog");
-    await edit.getByRole("textbox", { name: "How many for each visit" }).fill("3");
+    await edit.getByRole("textbox", { name: "Quantity per visit" }).fill("3");
     await edit.getByRole("button", { name: "Save", exact: true }).click();
     await expect(need).toContainText("3 (box)");
     await need.getByRole("button", { name: /^Remove / }).click();
@@ -82,7 +82,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
     await page.getByRole("textbox", { name: "From" }).fill(typedDay(dayAfter(today, 2)));
     await page.getByRole("textbox", { name: "From" }).press("Enter");
     await expect(said).toContainText(`on ${typedDay(dayAfter(today, 2))}`);
-    await choose(page.getByRole("combobox", { name: "For", exact: true }), "Seven days");
+    await choose(page.getByRole("combobox", { name: "Days", exact: true }), "7 days");
     await expect(said).toContainText(`to ${typedDay(dayAfter(today, 8))}`);
     const [[branch, branchId] = []] = await rowsInSql(
       page,

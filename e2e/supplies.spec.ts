@@ -52,7 +52,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
     await dialog.getByRole("textbox", { name: "Quantity handed out" }).fill("3");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(dialog).toBeHidden();
-    await expect(row).toContainText("1 still missing");
+    await expect(row).toContainText("1 still to hand out");
     await expect(row).toContainText(`${branch}: 0 on hand`);
     await row.getByRole("button", { name: /^Hand out: / }).click();
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
@@ -74,7 +74,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
     await question.getByRole("button", { name: "Cancel request", exact: true }).click();
     await expect(told.getByText(/was cancelled\./)).toBeVisible();
     await page.goto("/supplies?status=cancelled");
-    await row.getByRole("button", { name: /^Open again: / }).click();
+    await row.getByRole("button", { name: /^Reopen: / }).click();
     await expect(row).toHaveCount(0);
     await page.goto("/supplies");
     await expect(row).toContainText("Open");
@@ -119,7 +119,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   const held = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${itemId}'`);
   await expect.poll(held).toEqual([[3]]);
   await page.goto("/supplies?status=handed-out");
-  await act("Came back").click();
+  await act("Returned").click();
   await expect(row).toHaveCount(0);
   await expect.poll(held).toEqual([[5]]);
 }
@@ -145,7 +145,7 @@ async function expectFilters(page: Page): Promise<void> {
       "Caregivers and physicians",
       "for=staff",
       counted(`${waiting} and "forKind" <> 'patient'`),
-      "Everybody",
+      "Everyone",
     ],
     [
       "Branch",

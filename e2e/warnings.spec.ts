@@ -56,7 +56,7 @@ test("each family, type and filter of the warnings has as many as the database c
       counted(open, kindsOf("administrative", "Orders to Sign")),
       "All",
     ],
-    ["Assigned to", "Unassigned", "whose=nobody", counted(`${open} and "assigneeId" is null`), "Everybody"],
+    ["Assigned to", "Unassigned", "whose=nobody", counted(`${open} and "assigneeId" is null`), "Anyone"],
     ["Assigned to", "Me", "whose=me", counted(`${open} and "assigneeId" = person`), "Anyone"],
     ["Show", "Overdue", "only=overdue", counted(`${open} and "dueOn" < today`), "All"],
     ["Show", "Important", "only=important", counted(`${open} and "isImportant"`), "All"],

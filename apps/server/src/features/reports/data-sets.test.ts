@@ -92,7 +92,7 @@ describe("Each data set", () => {
         isPhysicianTold: true,
         physicianToldAt: "2026-11-10T20:00:00.000Z",
         physician: "Ruiz, Ana, MD",
-        physicianDecision: "Make it up",
+        physicianDecision: "Make up",
         madeUpAt: "2026-11-24T09:00:00",
       },
     ],

@@ -51,7 +51,7 @@ const rowCount: Output = {
 
 const sumOf = ({ key, label, type, sql: value, joins = [] }: DataSetColumn): Output => ({
   key,
-  label: `Total ${label}`,
+  label: `${label}, total`,
   type,
   value: type === "integer" ? sql`sum(${value})::bigint` : sql`sum(${value})`,
   joins,

@@ -83,7 +83,7 @@ test("No more is thrown away than there is", async () => {
   const itemId = await addSupply(planner);
   await receive(planner, { itemId, branchId }, 2);
   const refused = await enter({ itemId, kind: "discarded", quantity: 3 });
-  expect(refused.json().errors).toEqual([{ field: "quantity", message: "There are only 2" }]);
+  expect(refused.json().errors).toEqual([{ field: "quantity", message: "Only 2 on hand" }]);
   expect(await held(planner, { itemId, branchId })).toBe(2);
 });
 

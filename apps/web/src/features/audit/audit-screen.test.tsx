@@ -125,12 +125,12 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
     { id: idOf(83), name: "Austin" },
   ];
   const { user } = open(trailOf({ entries: [handed], names }));
-  const row = within(await screen.findByRole("row", { name: /Somebody left the agency: Lopez, Ana/ }));
+  const row = within(await screen.findByRole("row", { name: /Employee left the agency: Lopez, Ana/ }));
   const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
   const inWords = [
     "Branch: Austin, unchanged",
     "Role: Staff, removed",
-    "Patients handed over to: Dunn, Ruth",
+    "Patients reassigned to: Dunn, Ruth",
   ];
   expect(shown()).toEqual(inWords);
   await user.click(row.getByText("Technical details"));
@@ -139,8 +139,8 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
     "action: membership.end",
     `subjectId: ${idOf(80)}`,
     "role: Staff, then empty",
-    `patientsTo: not there, then ${idOf(81)}`,
-    `fileId: not there, then ${idOf(82)}`,
+    `patientsTo: empty, then ${idOf(81)}`,
+    `fileId: empty, then ${idOf(82)}`,
     "tasks: 0, unchanged",
     `branchId: ${idOf(83)}, unchanged`,
   ]);
@@ -175,7 +175,7 @@ test("what was seen in an emergency is marked", async () => {
 
 test("what no person did is the product's", async () => {
   open(trailOf({ entries: [byJob] }));
-  const row = within(await screen.findByRole("row", { name: /Data were put under a new key/ }));
+  const row = within(await screen.findByRole("row", { name: /Data encrypted with a new key/ }));
   expect(row.getByText("System")).toBeTruthy();
   expect(row.getByText("Server")).toBeTruthy();
 });
@@ -183,7 +183,7 @@ test("what no person did is the product's", async () => {
 test("how far the trail is sealed and anchored stands above it", async () => {
   open(trailOf({ entries: [entryWith(1)] }));
   expect((await screen.findByText(/^Sealed up to entry 1,204/)).textContent).toContain(
-    "Of the last hour 2 not yet sealed, 12 not yet anchored.",
+    "Last hour: 2 entries not protected yet, 12 not copied yet.",
   );
 });
 

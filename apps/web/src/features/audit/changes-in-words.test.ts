@@ -41,7 +41,7 @@ const rows: readonly Row[] = [
     "2026-11-24T13:05:00",
     ["Start", "11/24/2026, 9:00 AM", "11/24/2026, 1:05 PM"],
   ],
-  ["visit.change", "minutes", "45", "60", ["Length", "45 minutes", "60 minutes"]],
+  ["visit.change", "minutes", "45", "60", ["Minutes", "45 minutes", "60 minutes"]],
   ["visit.change", "userId", ana, ruth, ["Clinician", "Lopez, Ana", "Dunn, Ruth"]],
   ["visit.miss", "reason", null, "patient-not-home", ["Reason", null, "Patient not home"]],
   ["visit.check-in", "at", null, "2026-05-04T15:00:00.000Z", ["At", null, "05/04/2026, 10:00 AM"]],
@@ -57,7 +57,7 @@ const rows: readonly Row[] = [
   ],
   ["membership.change", "discipline", "RN", "PT", ["Discipline", "Registered nurse", "Physical therapist"]],
   ["membership.change", "phoneNumber", null, "+15125550188", ["Phone number", null, "(512) 555-0188"]],
-  ["membership.end", "patientsTo", null, ruth, ["Patients handed over to", null, "Dunn, Ruth"]],
+  ["membership.end", "patientsTo", null, ruth, ["Patients reassigned to", null, "Dunn, Ruth"]],
   [
     "role.change",
     "powers.patients",
@@ -66,7 +66,7 @@ const rows: readonly Row[] = [
     ["May, patients", "View", "View, All records, Show full SSN"],
   ],
   ["agency.change", "weekStartsOn", "0", "1", ["First day of the week", "Sunday", "Monday"]],
-  ["agency.change", "fileTypes", "pdf", "pdf, jpg", ["Types of files", "PDF", "PDF, JPG"]],
+  ["agency.change", "fileTypes", "pdf", "pdf, jpg", ["File types", "PDF", "PDF, JPG"]],
   ["branch.change", "branchId", "P", "Q", ["Branch ID", "P", "Q"]],
   ["branch.change", "npi", null, "1234567893", ["NPI", null, "1234567893"]],
   ["availability.hours", "hours.1.weekday", null, "1", ["Hours 2, day", null, "Monday"]],
@@ -89,7 +89,7 @@ const rows: readonly Row[] = [
     "people",
     null,
     `${ana}, ${strange}, ${ruth}`,
-    ["People", null, "Lopez, Ana; Dunn, Ruth; 1 not known by name"],
+    ["People", null, "Lopez, Ana; Dunn, Ruth; 1 name not on file"],
   ],
   ["warning.assign", "assigneeId", ana, strange, ["Assigned to", "Lopez, Ana", "not known by name"]],
   ["visit.set-times", "reason", null, "wrong-time", ["Reason", null, "Recorded time is wrong"]],
@@ -141,7 +141,7 @@ test("whose it is and what it is called stands beside a change, though it stayed
     ],
   };
   expect(contextInWords(entry, names).map(({ label, value }) => [label, value])).toEqual([
-    ["What it is", "License"],
+    ["Record type", "License"],
     ["Employee", "Lopez, Ana"],
   ]);
 });

@@ -3,10 +3,10 @@ import { actionWords, sectionWords } from "./words.ts";
 
 test.each([
   ["chart.view", "Opened the chart"],
-  ["data.restore", "The data were restored from a backup"],
+  ["data.restore", "Data restored from a backup"],
   ["supply-request.hand-out", "Handed out the supply request"],
   ["allergy.change", "Changed the allergy"],
-  ["medication.none", "Noted that there is no medication"],
+  ["medication.none", "Recorded no medication"],
   ["text-template.create", "Added the library entry"],
   ["supply-request.weigh-again", "Supply request: weigh again"],
 ])("%s says “%s”", (action, words) => expect(actionWords(action)).toBe(words));

@@ -178,10 +178,10 @@ test("columns are moved, taken out and added by the keyboard", async () => {
   await user.keyboard("{Enter}");
   expect(onAddress.mock.lastCall?.[0].columns).toBe("patient.start");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Planned start down");
-  screen.getByRole("button", { name: "Take out Planned start" }).focus();
+  screen.getByRole("button", { name: "Remove Planned start" }).focus();
   await user.keyboard("{Enter}");
   expect(onAddress.mock.lastCall?.[0].columns).toBe("patient");
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Take out Patient");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove Patient");
   await user.click(screen.getByRole("combobox", { name: "Add a column" }));
   await user.click(await screen.findByRole("option", { name: "Status" }));
   expect(onAddress.mock.lastCall?.[0].columns).toBe("patient.status");

@@ -40,7 +40,7 @@ test("what was completed outside is marked done where it is listed", async () =>
   const task = taskWith(3, { patientId, patientName: "Weller, Iris", mayBeDone: true });
   const { user, api } = openTasks([task], { "POST /tasks/:id/done": () => undefined });
   await user.click(await screen.findByRole("button", { name: "Mark done: Task 3, Weller, Iris" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Is “Task 3” done?" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Mark “Task 3” done?" }));
   await user.click(dialog.getByRole("button", { name: "Mark done" }));
   await waitFor(() => expect(api.callsOf("POST /tasks/:id/done")[0]?.input).toEqual({ id: task.id }));
 });

@@ -68,7 +68,7 @@ test("Of what is not all there a part is handed out; the record is corrected by 
   const dialog = await dialogNamed("Hand out Gloves for Weller, Iris");
   const submit = dialog.getByRole("button", { name: "Hand out" });
   await user.click(submit);
-  expect(await dialog.findByText("There is not enough: 0 (box). Recount the shelf.")).toBeTruthy();
+  expect(await dialog.findByText("Not enough stock: 0 (box) on hand. Recount the shelf.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Counted on the shelf/), "3");
   await user.click(submit);
   expect(await screen.findByText("Gloves for Weller, Iris was handed out.")).toBeTruthy();
@@ -179,7 +179,7 @@ test("The forecast says what is short and what each clinician takes along", asyn
     },
   });
   expect(await screen.findByText("2 short: 6 needed, 4 available")).toBeTruthy();
-  expect(screen.getByText("3 visits are planned from 03/09/2026 to 03/15/2026.")).toBeTruthy();
+  expect(screen.getByText("3 visits scheduled from 03/09/2026 to 03/15/2026.")).toBeTruthy();
   const list = within(screen.getByRole("region", { name: "Pick lists" }));
   expect(list.getByRole("heading", { name: "Marsh, Nora" })).toBeTruthy();
   expect(api.callsOf("GET /supplies/forecast")[0]?.input).toEqual({ from: "2026-03-09", to: "2026-03-15" });

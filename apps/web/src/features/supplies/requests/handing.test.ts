@@ -4,10 +4,10 @@ import { handingProblems, notEnoughWords } from "./handing.ts";
 test.each([
   ["2", "", 5, {}],
   ["1", "", 5, {}],
-  ["3", "", 5, { quantity: "Only 2 are missing" }],
-  ["2", "", 1, { quantity: "There are only 1" }],
+  ["3", "", 5, { quantity: "Only 2 still to hand out" }],
+  ["2", "", 1, { quantity: "Only 1 on hand" }],
   ["2", "4", 0, {}],
-  ["2", "1", 9, { quantity: "There are only 1" }],
+  ["2", "1", 9, { quantity: "Only 1 on hand" }],
   ["", "", 5, { quantity: "Please enter the quantity" }],
   ["0", "", 5, { quantity: "Please enter the quantity" }],
   ["two", "", 5, { quantity: "Please enter the quantity" }],
@@ -18,8 +18,8 @@ test.each([
 
 test.each([
   ["2", "", 5, undefined],
-  ["2", "", 1, "There is not enough: 1 (box). Hand out what is on hand, or recount the shelf."],
-  ["2", "", 0, "There is not enough: 0 (box). Recount the shelf."],
+  ["2", "", 1, "Not enough stock: 1 (box) on hand. Hand out what is on hand, or recount the shelf."],
+  ["2", "", 0, "Not enough stock: 0 (box) on hand. Recount the shelf."],
   ["2", "2", 0, undefined],
 ])(
   "%j of what is %j counted and %i in the record says whether there is enough",
