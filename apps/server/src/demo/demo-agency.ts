@@ -39,18 +39,18 @@ export const theDemoAgency = demoAgency(seed);
 export const findDemoAgency = async (db: Kysely<Database>): Promise<number | undefined> =>
   (await findAgencyBySlug(db, theDemoAgency.slug))?.id;
 
-/** How many patients of the demo agency have whole charts, with visits, papers and files; it is made with them. */
+/** The number of demo patients with full charts: visits, documents and files. */
 export const chartedPatients = 150;
 
-/** `now`: the instant up to which visits of today have happened; left out: noon. */
+/** `now`: today's visits before it have happened; left out: noon. */
 type Wanted = { today: string; now?: string; patients: number; password: string };
 
-/** What keeps what the agency is made of, besides the database. */
+/** Where the agency's data outside the database is stored. */
 type Keepers = Pick<Services, "keys" | "files">;
 
 /**
- * Makes the demo agency, all in one transaction, unless there is one; answers whether it did. The files of its first
- * patients go into the store.
+ * Creates the demo agency in one transaction unless it exists; returns whether it did. The files of its first patients go
+ * into the store.
  */
 export async function createDemoAgency(
   db: Kysely<Database>,
@@ -81,7 +81,7 @@ export async function createDemoAgency(
   return true;
 }
 
-/** What is too much work for an agency of any size: uploaded files, and signatures of papers. */
+/** Data only the first patients get, because it is slow to create: uploaded files and document signatures. */
 async function finishCharts(
   trx: AgencyTrx,
   place: Parameters<typeof insertFiles>[1],
@@ -95,7 +95,7 @@ async function finishCharts(
   await insertNotifications(trx, { seed, ...place, batch });
 }
 
-/** Without it the first minute's calendars are planned for empty tables, and take seconds. */
+/** Without it, queries are planned for empty tables and the first calendars take seconds. */
 const refreshStatistics = (db: Kysely<Database>) => sql`select refresh_statistics()`.execute(db);
 
 type Growth = {
@@ -108,8 +108,8 @@ type Growth = {
 };
 
 /**
- * Adds made-up patients until the demo agency has had `patients` of them, each batch in its own transaction: what is
- * there when it is stopped stays, and the next run goes on after it. Answers how many it added.
+ * Adds made-up patients until the demo agency has had `patients` of them, each batch in its own transaction, so that an
+ * interrupted run can be continued. Returns how many it added.
  */
 export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Promise<number> {
   const { agencyId, keys, patients, onProgress, today, now } = growth;
@@ -126,7 +126,7 @@ export async function growDemoAgency(db: Kysely<Database>, growth: Growth): Prom
   return total - from;
 }
 
-/** Their ids count them, so that patients people have added do not confuse the count. */
+/** Counted by id, so that patients added by users do not change the count. */
 async function countDemoPatients(db: Kysely<Database>, agencyId: number): Promise<number> {
   const last = await db
     .selectFrom("patient")

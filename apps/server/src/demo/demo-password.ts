@@ -3,8 +3,8 @@ import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "
 import { join } from "node:path";
 
 /**
- * The one password of the demo accounts, made at random and kept in the data folder, whose lock the caller holds. It is
- * written aside first, so that a stop half-way leaves none rather than an empty one.
+ * The random password of all demo accounts, stored in the data folder, whose lock the caller holds. It is written to a
+ * temporary file first, so that an interruption leaves none rather than an empty one.
  */
 export function demoPassword(dataDir: string): string {
   const file = join(dataDir, "demo-password");

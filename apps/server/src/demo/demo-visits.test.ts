@@ -8,7 +8,7 @@ import { type Browser, openBrowser } from "#src/test/browser.ts";
 import { createDemoAgency, findDemoAgency, theDemoAgency } from "./demo-agency.ts";
 
 const password = "a password for the demo";
-/** It takes 6 s alone, and several times as long on a machine with other work. */
+/** It takes 6 s alone, and several times as long on a busy machine. */
 const makingMs = 120_000;
 let world: TestApp;
 let today: string;

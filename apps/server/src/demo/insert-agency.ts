@@ -9,7 +9,7 @@ import { ownWording } from "./own-wording.ts";
 
 type Inside = { agencyId: number; inside: AgencyTrx };
 
-/** Adds the agency with its branches, members and physicians; `trx` goes on inside it as its administrator. */
+/** Adds the agency with its branches, members and physicians; `trx` continues as its administrator. */
 export async function insertAgency(
   trx: Transaction<Database>,
   agency: DemoAgency,
@@ -36,7 +36,7 @@ const everybody = ({ members: { admin, nurse, scheduler, viewer, clinicians } }:
 
 type Joining = { agencyId: number; member: MemberRecord; passwordHash: string };
 
-/** Row-level security lets a person be added only by herself. */
+/** Row-level security lets people be added only by themselves. */
 async function insertMember(
   trx: Transaction<Database>,
   { agencyId, member, passwordHash }: Joining,

@@ -22,7 +22,7 @@ export async function insertAssessments(
   await insertRows(trx, "transmission", await transmissionRows(trx, batch, answers));
 }
 
-/** Answers can be added only to what nobody has locked. */
+/** Answers can be added only before locking. */
 const unlocked = (assessment: AssessmentRecord): AssessmentRecord =>
   assessment.lockedAt === null
     ? assessment
@@ -35,7 +35,7 @@ async function lock(trx: AgencyTrx, assessments: readonly AssessmentRecord[]): P
     where assessment."agencyId" = current_agency() and assessment.id = final.id`.execute(trx);
 }
 
-/** M0020, which only the database knows. */
+/** M0020, the record number assigned by the database. */
 function recordNumberAnswers({ patients, assessments }: PatientBatch, first: number): AnswerRecord[] {
   const numbers = new Map(patients.map(({ id }, index) => [id, String(first + index)]));
   return assessments.map(({ id, patientId, authorId, createdAt }) => ({
@@ -49,7 +49,7 @@ function recordNumberAnswers({ patients, assessments }: PatientBatch, first: num
   }));
 }
 
-/** What was sent, as it would be sent: with the digits of the SSN in the place of the reference to them. */
+/** The transmission as it would be sent, with the SSN in place of its reference. */
 async function transmissionRows(trx: AgencyTrx, batch: PatientBatch, answers: readonly AnswerRecord[]) {
   const sent = new Map((await sentRows(trx, batch)).map((row) => [row.id, row]));
   const own = Map.groupBy(answers, ({ assessmentId }) => assessmentId);

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { insertRows } from "./insert-rows.ts";
 
-/** Adds what charts hold beside care itself: medications, allergies, payers' answers, papers and what moved admissions. */
+/** Adds the rest of the charts: medications, allergies, eligibility checks, documents and admission events. */
 export async function insertChart(trx: AgencyTrx, chart: ChartRecords): Promise<void> {
   await insertRows(trx, "patient_care", chart.cares.map(inArrays));
   await insertRows(trx, "medication", chart.medications);
@@ -28,7 +28,7 @@ const documentOf = ({ text, decidedAt, decidedBy, ...paper }: PaperRecord) => ({
   changedAt: decidedAt ?? paper.submittedAt ?? paper.createdAt,
 });
 
-/** The way a paper went until where it stands: it was submitted, and a colleague has decided about it since. */
+/** The steps of a document to its status: submitted, then reviewed by a colleague. */
 function stepsOf({ id: documentId, status, authorId, submittedAt, decidedAt, decidedBy }: PaperRecord) {
   const submitted = { status: "submitted" as const, userId: authorId, at: submittedAt, comment: null };
   const comment = status === "returned" ? "Please add the vital signs." : null;

@@ -14,13 +14,13 @@ import { orderOf, paperOf } from "./paper-of.ts";
 
 type Into = { agencyId: number; keys: Keys };
 
-/** Adds a batch of patients with all that belongs to them, and one audit entry for all. */
+/** Adds a batch of patients with all their data, and one audit entry for the batch. */
 export async function insertPatients(
   trx: AgencyTrx,
   { agencyId, keys }: Into,
   batch: PatientBatch,
 ): Promise<void> {
-  // The checks of foreign keys keep the plans of their first run, which was on empty tables: five times slower by now.
+  // Foreign key checks keep their first plans, made on empty tables, which are now five times slower.
   await sql`discard plans`.execute(trx);
   const last = await takeRecordNumbers(trx, { agencyId }, batch.patients.length);
   const first = last - batch.patients.length + 1;

@@ -8,7 +8,7 @@ import { memberAsCaller } from "./member-as-caller.ts";
 type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly today: string };
 type Plan = PatientBatch["plans"][number];
 
-/** Adds plans of care as their authors wrote them: what the chart says is filled in, the rest is theirs. */
+/** Adds plans of care, filled in from the chart and completed by their authors. */
 export async function insertPlans(trx: AgencyTrx, into: Into, { plans }: PatientBatch): Promise<void> {
   const documents = [];
   for (const plan of plans) documents.push(await documentOf(trx, into, plan));

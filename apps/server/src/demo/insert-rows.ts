@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Database } from "#src/db/schema.ts";
 
-/** What a value looks like in JSON: instants as ISO text, bytes as `\x` and hexadecimal digits. */
+/** A value in JSON: instants as ISO text, bytes as `\x` and hexadecimal digits. */
 type InJson<V> = V extends Date | Buffer ? string : V;
 
 type Row<T extends keyof Database> = {
@@ -10,7 +10,7 @@ type Row<T extends keyof Database> = {
 };
 
 /**
- * Adds `rows` to `table` of the current agency in one statement, however many they are: they travel as one JSON text.
+ * Adds any number of `rows` to `table` of the current agency in one statement, sent as one JSON text.
  * All rows have the fields of the first one.
  */
 export async function insertRows<T extends keyof Database>(

@@ -5,7 +5,7 @@ import { insertRows } from "./insert-rows.ts";
 
 const inOffice = ["Admin", "Editor"];
 
-/** Two that everybody in the office opens, and one of the scheduler alone. */
+/** Two shared with the office, and one private to the scheduler. */
 export const demoSavedReports = [
   {
     id: "01900000-0000-7000-8000-0000000b0001",

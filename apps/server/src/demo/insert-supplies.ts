@@ -4,7 +4,7 @@ import { insertRows } from "./insert-rows.ts";
 
 type Place = Pick<Parameters<typeof demoSupplies>[0], "seed" | "today" | "agency">;
 
-/** Adds the catalog, what branches hold, requests and what visits take along. */
+/** Adds the catalog, stock, requests and visit supplies. */
 export async function insertSupplies(trx: AgencyTrx, place: Place, batch: PatientBatch): Promise<void> {
   const { items, stock, requests, movements, needs } = demoSupplies({ ...place, batch });
   await insertRows(trx, "supply_item", items);

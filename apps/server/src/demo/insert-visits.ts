@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { insertRows } from "./insert-rows.ts";
 import { orderOf, paperOf } from "./paper-of.ts";
 
-/** Adds twelve weeks of visits with what belongs to them: changed orders, who is there when, proofs, notices, tasks. */
+/** Adds twelve weeks of visits with changed orders, availability, verifications, notices and tasks. */
 export async function insertVisits(
   trx: AgencyTrx,
   agencyId: number,

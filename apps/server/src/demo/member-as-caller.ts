@@ -11,7 +11,7 @@ export function memberOf({ members }: DemoAgency, id: string): MemberRecord {
   return member;
 }
 
-/** The member at work, who sees every chart. */
+/** The member as a caller with access to every chart. */
 export function memberAsCaller({ agencyId, agency, today }: Place, userId: string): Caller {
   return {
     userId,

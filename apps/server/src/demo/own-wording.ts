@@ -7,7 +7,7 @@ type OwnWording = Pick<
 
 const open = { dose: null, route: "By mouth", frequency: null } as const;
 
-/** Wording and sets that the demo agency has added to those of the product. */
+/** Wording and sets the demo agency has added to the built-in ones. */
 export const ownWording: readonly OwnWording[] = [
   {
     id: "01900000-0000-7000-8000-0000000a0001",

@@ -7,7 +7,7 @@ const papers = {
   verbal: { kind: "verbal-order", title: "Verbal order" },
 } as const;
 
-/** The paper of an order, under the same id. */
+/** The document of an order, with the same id. */
 export function paperOf({
   id,
   patientId,
@@ -38,5 +38,5 @@ export function paperOf({
   };
 }
 
-/** The order without what its paper alone holds. */
+/** The order without the fields of its document. */
 export const orderOf = ({ authorId, ...order }: Order) => order;

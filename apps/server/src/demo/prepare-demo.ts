@@ -3,13 +3,13 @@ import type { Services } from "#src/services.ts";
 import { chartedPatients, createDemoAgency, theDemoAgency } from "./demo-agency.ts";
 import { demoPassword } from "./demo-password.ts";
 
-/** What a demo installation has to show at its start. */
+/** What a demo installation prints at startup. */
 export type Demo = {
   readonly password: string;
   readonly accounts: readonly { readonly email: string; readonly role: string }[];
 };
 
-/** Makes the demo agency on the first start; answers how to sign in to it on every start. */
+/** Creates the demo agency on the first start; returns how to sign in on every start. */
 export async function prepareDemo({ db, keys, files, clock, config }: Services): Promise<Demo> {
   const password = demoPassword(config.dataDir);
   const now = clock.now();

@@ -14,8 +14,8 @@ type Into = { readonly agencyId: number; readonly agency: DemoAgency; readonly t
 type Signing = { readonly id: string; readonly authorId: string; readonly signedAt: string };
 
 /**
- * Adds the signatures of papers that were submitted, each of what the paper and the chart say now. Orders of visits have
- * none: whoever orders them in the schedule submits them by that.
+ * Adds the signatures of submitted documents, each over the current document and chart. Visit orders have none, because
+ * ordering in the schedule submits them.
  */
 export async function signPapers(trx: AgencyTrx, into: Into, batch: PatientBatch): Promise<void> {
   const signatures = [];
@@ -46,7 +46,7 @@ async function snapshotOf(trx: AgencyTrx, into: Into, { id, authorId }: Signing)
   return takeSnapshot(trx, caller, { row, form: forms[row.kind] });
 }
 
-/** Visit notes are many: what the chart says of a patient and her care is read once. */
+/** There are many visit notes, so the chart of each patient is read once. */
 async function visitNoteSignatures(trx: AgencyTrx, into: Into, { schedule }: PatientBatch) {
   const visits = new Map((schedule?.visits ?? []).map((visit) => [visit.id, visit]));
   const known = new Map<string, Snapshot>();

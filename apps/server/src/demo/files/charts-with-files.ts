@@ -4,7 +4,7 @@ import { addDays, type Day } from "@hearthside/scheduling";
 const mostReferrals = 8;
 const mostWounds = 3;
 
-/** Where the wound is, by the beginning of its diagnosis. */
+/** The wound's location by the start of its diagnosis text. */
 const sites: ReadonlyMap<string, string> = new Map([
   ["L89", "Sacrum"],
   ["E11.621", "Right foot, plantar"],
@@ -26,7 +26,7 @@ export type Wounded = {
   readonly by: string;
 };
 
-/** Charts that a referral was uploaded to. */
+/** Charts with an uploaded referral. */
 export const referredIn = ({ agency, batch }: Charts): readonly Referred[] =>
   nursesFirst({ agency, batch })
     .flatMap((patient) => {
@@ -36,7 +36,7 @@ export const referredIn = ({ agency, batch }: Charts): readonly Referred[] =>
     })
     .slice(0, mostReferrals);
 
-/** Charts with a wound that has been looked at for a week and longer. */
+/** Charts with a wound observed for at least a week. */
 export const woundedIn = (charts: Charts, today: Day): readonly Wounded[] =>
   nursesFirst(charts)
     .flatMap(({ id }) => woundOf(charts, id, today) ?? [])

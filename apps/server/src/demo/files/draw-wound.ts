@@ -2,11 +2,11 @@ import { Transformer } from "@napi-rs/image";
 
 const [width, height, rulerHeight] = [512, 384, 48];
 
-/** A made-up wound, as it looks at one moment. */
+/** A made-up wound at one moment. */
 export type Wound = {
-  /** From 1, as it was at first, down towards 0. */
+  /** From 1 at first down towards 0. */
   readonly size: number;
-  /** Before the treatment slough covers what is red after it. */
+  /** Slough covers the wound bed before the treatment. */
   readonly phase: "before" | "after";
 };
 
@@ -20,7 +20,7 @@ const slough: Color = [196, 170, 102];
 const paper: Color = [244, 244, 240];
 const ink: Color = [40, 40, 40];
 
-/** A JPEG of ellipses in the tones of skin and wound, with a paper ruler below: nobody was photographed for it. */
+/** A JPEG of ellipses in skin and wound tones with a paper ruler; not a photograph. */
 export function drawWound(wound: Wound): Promise<Buffer> {
   const pixels = new Uint8ClampedArray(width * height * 4);
   let at = 0;
@@ -58,7 +58,7 @@ function bedAt(phase: Wound["phase"], { x, y }: Point): Color {
   return between(granulation, slough, Math.max(0, Math.min(1, cover)));
 }
 
-/** White paper with a mark every half centimetre. */
+/** White paper with a mark every half centimeter. */
 function onRuler({ x, y }: Point): Color {
   const length = x % 64 < 2 ? 24 : 13;
   return x % 32 < 2 && y < height - rulerHeight + length ? ink : paper;
@@ -70,5 +70,5 @@ const between = (from: Color, to: Color, share: number): Color => [
   from[2] + (to[2] - from[2]) * share,
 ];
 
-/** From -1 to 1, scattered, the same for the same number. */
+/** A pseudo-random value from -1 to 1, the same for the same number. */
 const grain = (number: number): number => ((Math.imul(number + 1, 2_654_435_761) >>> 16) % 2001) / 1000 - 1;

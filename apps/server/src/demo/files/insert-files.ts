@@ -18,7 +18,7 @@ type Into = {
   readonly today: Day;
 };
 
-/** Adds what was uploaded to some of the charts. The bytes are in the store before the rows say so. */
+/** Adds uploaded files to some charts. The bytes are stored before the rows. */
 export async function insertFiles(trx: AgencyTrx, into: Into, batch: PatientBatch): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "hearthside-demo-"));
   try {
@@ -53,7 +53,7 @@ async function storeFile({ agencyId, store, folder }: Place, { about, bytes }: M
   };
 }
 
-/** As an upload is made ready: a picture without its metadata, and a small one of it. */
+/** Processes a picture like an upload: without metadata, with a thumbnail. */
 async function readyToStore(path: string, mediaType: MadeFile["about"]["mediaType"]) {
   if (mediaType === "application/pdf") return { content: path, thumbnail: null, width: null, height: null };
   const [content, thumbnail] = [`${path}.stripped`, `${path}.thumbnail`];

@@ -5,7 +5,7 @@ import { type Referred, referredIn, type Wounded, woundedIn } from "./charts-wit
 import { drawWound, type Wound } from "./draw-wound.ts";
 import { referralPaper } from "./referral-paper.ts";
 
-/** What is said of an upload besides its bytes. */
+/** The metadata of an upload. */
 type About = {
   readonly patientId: string;
   readonly name: string;
@@ -24,7 +24,7 @@ export type MadeFile = { readonly about: About; readonly bytes: Buffer };
 
 type Wanted = { readonly agency: DemoAgency; readonly batch: PatientBatch; readonly today: Day };
 
-/** Referrals, and pictures of wounds before and after their treatments, which get smaller from one to the next. */
+/** Referrals, and pictures of shrinking wounds before and after treatments. */
 export function madeFiles({ today, ...charts }: Wanted): Promise<MadeFile[]> {
   const draw = drawOnce();
   return Promise.all([
@@ -35,7 +35,7 @@ export function madeFiles({ today, ...charts }: Wanted): Promise<MadeFile[]> {
 
 type Draw = (wound: Wound) => Promise<Buffer>;
 
-/** Drawing takes a tenth of a second, so that wounds of several patients look alike. */
+/** Drawing takes a tenth of a second, so several patients share pictures. */
 function drawOnce(): Draw {
   const drawn = new Map<string, Promise<Buffer>>();
   return (wound) => {

@@ -3,7 +3,7 @@ import { dayOnPaper } from "#src/features/documents/paper-words.ts";
 import type { PdfPaper } from "#src/pdf/pdf-paper.ts";
 import type { Referred } from "./charts-with-files.ts";
 
-/** What a physician's office has sent to the agency, on one page. */
+/** A one-page referral from a physician's office. */
 export function referralPaper(agency: DemoAgency, referred: Referred): PdfPaper {
   const { firstName, lastName } = referred.patient;
   const physician = agency.physicians.find(({ id }) => id === referred.admission.physicianId);

@@ -5,14 +5,14 @@ import * as causes from "./test/causes.ts";
 import { alertsOf, refreshOn } from "./test/open-alerts.ts";
 import * as others from "./test/other-causes.ts";
 
-/** Of whose care the rows are: the first day of each alert, its deadline, and what it is a day after that. */
+/** One row per alert: its first day, its deadline and its state a day later. */
 const startOfCare = "2026-11-02";
 
 const { world, office } = await openSchedule();
 
 type Row = {
   readonly kind: string;
-  /** Of the deadline; without one it is the office's own. */
+  /** Source of the deadline; without one it is the office's rule. */
   readonly source: string;
   readonly cause: causes.Cause;
   readonly from: string;

@@ -3,29 +3,29 @@ import { type RawBuilder, sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** On whose day and in whose agency alerts are looked after: a caller's, or a job's. */
+/** The agency and day to check alerts for: a caller's or a job's. */
 export type Today = Pick<Caller, "agencyId" | "today" | "zone">;
 
-/** What is looked through. */
+/** What to check. */
 export type Scope = Today & {
   /** Only these; undefined: the whole agency. */
   readonly patientIds: readonly string[] | undefined;
 };
 
-/** Where alerts of some kinds come from. */
+/** The source of some kinds of alerts. */
 export type AlertSource = {
   readonly kinds: readonly WarningKind[];
-  /** Whether it can be asked about some patients only. */
+  /** Whether it can be limited to some patients. */
   readonly isOfPatients: boolean;
-  /** A query of one row for each cause that there is now, in the columns of `CauseColumns`. */
+  /** A query with one row per current cause, in the columns of `CauseColumns`. */
   readonly causes: (trx: AgencyTrx, scope: Scope) => Promise<RawBuilder<unknown>>;
 };
 
-/** What an alert says and is about; what is left out is null. */
+/** The columns of an alert; those left out are null. */
 type CauseColumns = {
-  /** Which one it is of several kinds. */
+  /** The kind, for sources of several kinds. */
   readonly kind?: RawBuilder<unknown>;
-  /** Of what there may be one alert of its kind: an id, or several with `/` between. */
+  /** The cause's key, unique within the kind: an id, or several joined by `/`. */
   readonly key: RawBuilder<unknown>;
   readonly title: RawBuilder<unknown> | string;
   readonly detail?: RawBuilder<unknown>;
@@ -34,7 +34,7 @@ type CauseColumns = {
   readonly documentId?: RawBuilder<unknown>;
   readonly userId?: RawBuilder<unknown>;
   readonly dueOn?: RawBuilder<unknown>;
-  /** Beside what is overdue, which always is. */
+  /** Overdue alerts are always important. */
   readonly isImportant?: RawBuilder<unknown> | boolean;
   /** Tables, joins and conditions. */
   readonly from: RawBuilder<unknown>;
@@ -42,7 +42,7 @@ type CauseColumns = {
 
 const none = sql`null`;
 
-/** Alerts of one kind, or of several that one look finds, that a query finds; of patients unless told otherwise. */
+/** Alerts found by a query, of one or several kinds; about patients unless stated otherwise. */
 export const queriedAlerts = (
   kinds: WarningKind | readonly [WarningKind, ...WarningKind[]],
   columnsOf: (scope: Scope) => CauseColumns,
@@ -65,7 +65,7 @@ const selectCauses = (kind: RawBuilder<unknown>, columns: CauseColumns) => {
     (${isImportant ?? false})::boolean as "isImportant" from ${from}`;
 };
 
-/** An alert that a rule found; the row it is about is what there may be one alert of. */
+/** An alert found by a rule, one per subject row. */
 export type Alert = {
   readonly kind: WarningKind;
   readonly subjectId: string;
@@ -76,7 +76,7 @@ export type Alert = {
   readonly isImportant?: boolean;
 };
 
-/** Alerts of patients that rules find among rows. */
+/** Patient alerts found by rules over rows. */
 export const ruledAlerts = (
   kinds: readonly WarningKind[],
   find: (trx: AgencyTrx, scope: Scope) => Promise<readonly Alert[]>,

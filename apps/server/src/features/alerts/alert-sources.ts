@@ -17,7 +17,7 @@ import { supplyLow } from "./kinds/supply-low.ts";
 import { supplyMissing } from "./kinds/supply-missing.ts";
 import { therapyReassessmentDue } from "./kinds/therapy-reassessment-due.ts";
 
-/** Everything an alert may come from, always in one order, in which tasks are locked. Other kinds of tasks are not touched. */
+/** All alert sources in a fixed order, in which tasks are locked. Other kinds of tasks are not touched. */
 export const alertSources: readonly AlertSource[] = [
   admissionLate,
   planOfCareMissing,

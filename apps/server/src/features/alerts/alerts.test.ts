@@ -223,7 +223,7 @@ test("a credential that ends is told of a month before, until a later one is the
   await enter({ expiresOn: "2026-12-20" });
   await enter({ kind: "cpr", expiresOn: "2026-12-21" }); // in 31 days
   await enter({ kind: "other", title: "Ventilator training", expiresOn: "2026-11-19" });
-  await enter({ kind: "nda", expiresOn: "2026-11-19" }); // has a warning of its own
+  await enter({ kind: "nda", expiresOn: "2026-11-19" }); // Has its own warning.
   await enter({ expiresOn: "2026-11-20" }, colleague.userId);
   expect(await told()).toEqual([
     [nurse.userId, "Credential expired", "Ventilator training ended 11/19/2026"],

@@ -1,19 +1,19 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "./alert-source.ts";
 
-// Parts of the queries that look for causes.
+// Shared parts of the cause queries.
 
-/** Whether the patient is among those who are looked through. */
+/** Whether the patient is in scope. */
 export const isAsked = ({ patientIds }: Scope, patientId: RawBuilder<unknown>): RawBuilder<boolean> =>
   patientIds === undefined ? sql`true` : sql`${patientId} = any(${patientIds}::uuid[])`;
 
-/** Admissions of patients who are in care, be it on hold. */
+/** Admissions of patients in care, including on hold. */
 export const isInCare = sql<boolean>`admission.status in ('active', 'on-hold', 'discharge-pending')`;
 
-/** Care of which nobody has said that it will end. */
+/** Care without a planned discharge. */
 export const goesOn = sql<boolean>`admission.status in ('active', 'on-hold')`;
 
-/** Whether the patient has an admission of which `condition` is true. */
+/** Whether the patient has an admission that meets `condition`. */
 export const hasAdmission = (
   { agencyId }: Scope,
   patientId: RawBuilder<unknown>,
@@ -22,10 +22,10 @@ export const hasAdmission = (
   sql`exists (select from admission where admission."agencyId" = ${agencyId}
     and admission."patientId" = ${patientId} and ${condition})`;
 
-/** Such as 11/20/2026. */
+/** For example 11/20/2026. */
 export const inWords = (day: RawBuilder<unknown>): RawBuilder<string> => sql`to_char(${day}, 'MM/DD/YYYY')`;
 
-/** What a code is called. */
+/** The label of a code. */
 export const wordOf = (
   code: RawBuilder<unknown>,
   words: Readonly<Record<string, string>>,

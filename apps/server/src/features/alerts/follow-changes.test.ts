@@ -15,7 +15,7 @@ const follow = () => followAgency(services, agencyId);
 const isOpen = async (care: Care, kind: string) =>
   (await alertsOf(world, care, kind)).some(({ isResolved }) => !isResolved);
 
-/** Events are seen by whoever looks once every older transaction, of other tests too, has ended. */
+/** Events become visible once every older transaction has ended, including those of other tests. */
 async function followUntil(done: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 100 && !(await done()); tries += 1) await follow();
 }
@@ -78,7 +78,7 @@ describe("Within a minute", () => {
         revision: null,
       };
       await recordChange(trx, { agencyId }, event);
-      await enterInsurance(await admit(world, office.planner)); // commits with a higher id
+      await enterInsurance(await admit(world, office.planner)); // Commits with a higher id.
       await follow();
       await superuser.query(
         `update admission set status = 'discharged', "dischargeDate" = '2026-11-20' where id = $1`,

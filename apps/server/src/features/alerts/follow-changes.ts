@@ -7,18 +7,18 @@ import type { Services } from "#src/services.ts";
 import { refreshAlertsOf, refreshAlertsOfAgency, refreshAllAlerts } from "./refresh-alerts.ts";
 import { findChanged, findToday, lockWatch, moveWatch } from "./watch-queries.ts";
 
-/** Every minute what has changed since: an alert goes away soon after its cause, and a new one comes. */
+/** Checks changes every minute, so that alerts open and close soon after their cause. */
 export const followChanges = job("follow-changes", {
   schema: z.object({}),
   schedule: "* * * * *",
-  retries: 0, // the next minute looks at the same again
+  retries: 0, // The next minute checks the same changes again.
   run: (services) => forEachAgency(services.db.kysely, (agencyId) => followAgency(services, agencyId)),
 });
 
-/** Of more patients than these it is quicker to look at all. */
+/** Above this number of patients it is faster to check all. */
 const mostPatients = 2000;
 
-/** Supplies and staff are few: they are looked through with every change. */
+/** Supplies and staff are few, so all are checked on every change. */
 export const followAgency = ({ db, clock }: Services, agencyId: number): Promise<void> =>
   inAgency(db.kysely, { agencyId, userId: nobody }, async (trx) => {
     const watch = await lockWatch(trx, agencyId);
@@ -32,7 +32,7 @@ export const followAgency = ({ db, clock }: Services, agencyId: number): Promise
     await refreshAlertsOfAgency(trx, today);
   });
 
-/** What has been looked through already is not looked at again: only what is committed from here on. */
+/** Skips changes already checked and continues with those committed later. */
 export async function followFromNow(trx: AgencyTrx, agencyId: number): Promise<void> {
   const { now } = await lockWatch(trx, agencyId);
   await moveWatch(trx, agencyId, now);

@@ -11,12 +11,12 @@ import { isAsked } from "./causes.ts";
 
 type Permit = AuthorizedCare & { readonly id: string; readonly patientId: string };
 
-/** A payer's permission with where it runs out. */
+/** An authorization with the point where it runs out. */
 export type Forecast = Permit & { readonly forecast: AuthorizationForecast };
 
 /**
- * Permissions that hold today and that the visits made and planned use up, each with the visit on which they do: of these
- * patients, or of the whole agency. Whether the caller may see the patients is settled before.
+ * Active authorizations used up by completed and planned visits, each with the visit on which it runs out: of these
+ * patients, or of the whole agency. The caller's access to the patients is checked before.
  */
 export async function findForecasts(
   trx: AgencyTrx,
@@ -30,7 +30,7 @@ export async function findForecasts(
   });
 }
 
-/** Only those whose visits come to their amount are fetched: few of many. */
+/** Loads only the few authorizations whose visits reach their amount. */
 async function findUsedUp(trx: AgencyTrx, who: Today, patientIds: readonly string[] | undefined) {
   const { agencyId, today } = who;
   const { rows } = await sql<Permit & { readonly visits: readonly CountedVisit[] }>`select permit.id,

@@ -20,7 +20,7 @@ export {
   isUnclear,
 } from "./kinds/current-coverage.ts";
 
-/** By the same rules as the warnings: what Financial counts is what somebody is warned of. */
+/** Same rules as the warnings, so that Financial's counts match them. */
 const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource } = {
   "coverage-missing": coverageMissing,
   "coverage-ending": coverageEnding,
@@ -35,7 +35,7 @@ const sources: { readonly [N in InsuranceNeed | AuthorizationNeed]: AlertSource 
 
 export type Need = keyof typeof sources;
 
-/** The patients of whom the caller may know: those she is assigned to, or all. */
+/** The patients the caller may see: those assigned to them, or all. */
 export async function scopeOf(trx: AgencyTrx, caller: Caller): Promise<Scope> {
   const { agencyId, today, zone } = caller;
   if (seesAll(caller)) return { agencyId, today, zone, patientIds: undefined };
@@ -44,7 +44,7 @@ export async function scopeOf(trx: AgencyTrx, caller: Caller): Promise<Scope> {
   return { agencyId, today, zone, patientIds: rows.map(({ patientId }) => patientId) };
 }
 
-/** A query of what needs somebody: the kind, the row it is about, what is said of it, and when it is due. */
+/** A query of open needs with kind, subject row, detail and due date. */
 export async function needsOf(
   trx: AgencyTrx,
   scope: Scope,

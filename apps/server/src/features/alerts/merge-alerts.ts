@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { AlertSource, Scope } from "./alert-source.ts";
 import { isAsked } from "./causes.ts";
 
-/** A task that was added, changed or resolved, and what became of it. */
+/** A task that was added, changed or resolved, with its new state. */
 export type Touched = {
   readonly act: "added" | "changed" | "resolved";
   readonly id: string;
@@ -12,7 +12,7 @@ export type Touched = {
   readonly version: number;
 };
 
-/** Kinds that are a nurse's to settle; the others are the office's. */
+/** Kinds assigned to the nurse; the others belong to the office. */
 const nursesKinds = Object.entries(warningKinds).flatMap(([kind, about]) =>
   "family" in about && about.family === "patient" ? [kind] : [],
 );
@@ -24,8 +24,8 @@ const caseManager = ({ agencyId, today }: Scope) => sql`(select assignment."user
   order by assignment."endDate" desc nulls first, assignment."startDate" desc limit 1)`;
 
 /**
- * Brings the tasks of a source's kinds in line with its causes, in one statement for any number of them: one open task for
- * each cause. What a person marked done stays so while its cause lasts; whose a task is stays as it is.
+ * Syncs the tasks of a source's kinds with its causes in one statement: one open task per cause. Tasks marked done by a
+ * person stay done while their cause remains, and assignees do not change.
  */
 export async function mergeAlerts(
   trx: AgencyTrx,

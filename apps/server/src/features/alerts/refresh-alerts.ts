@@ -18,18 +18,18 @@ export type Refreshed = Readonly<Record<Touched["act"], number>>;
 const ofPatients = alertSources.filter(({ isOfPatients }) => isOfPatients);
 const ofAgency = alertSources.filter(({ isOfPatients }) => !isOfPatients);
 
-/** Brings what warns about these patients in line with what is so now; told and recorded where anything changed. */
+/** Syncs the alerts about these patients with the current data; changes are announced and recorded. */
 export const refreshAlertsOf = (
   trx: AgencyTrx,
   { agencyId, today, zone }: Today,
   { patientIds }: { readonly patientIds: readonly string[] },
 ): Promise<Refreshed> => refresh(trx, { agencyId, today, zone, patientIds }, ofPatients);
 
-/** The same for what is about no patient in particular: staff and supplies. */
+/** The same for alerts about staff and supplies. */
 export const refreshAlertsOfAgency = (trx: AgencyTrx, { agencyId, today, zone }: Today): Promise<Refreshed> =>
   refresh(trx, { agencyId, today, zone, patientIds: undefined }, ofAgency);
 
-/** The same for everything of an agency. */
+/** The same for a whole agency. */
 export const refreshAllAlerts = (trx: AgencyTrx, { agencyId, today, zone }: Today): Promise<Refreshed> =>
   refresh(trx, { agencyId, today, zone, patientIds: undefined }, alertSources);
 
@@ -44,7 +44,7 @@ async function refresh(trx: AgencyTrx, scope: Scope, sources: readonly AlertSour
   return after;
 }
 
-/** More at once are told as one: whoever shows alerts reads them all again. */
+/** More changes than this are announced as one, and clients reload all alerts. */
 const mostTold = 100;
 
 const eventsOf = (touched: readonly Touched[]) =>
@@ -57,7 +57,7 @@ const eventsOf = (touched: readonly Touched[]) =>
         revision: version,
       }));
 
-/** Every hour, and so soon after midnight in every zone, all of every agency: days pass without an event. */
+/** Checks every agency every hour, and so soon after midnight in every zone, because new days cause no event. */
 export const refreshAlerts = job("refresh-alerts", {
   schema: z.object({}),
   schedule: "3 * * * *",
@@ -65,8 +65,8 @@ export const refreshAlerts = job("refresh-alerts", {
 });
 
 /**
- * One kind after the other, each in a transaction of its own: nobody waits long for a row. The watch keeps those who follow
- * changes from touching the same rows in another order.
+ * One kind after the other, each in its own transaction, so that rows are locked briefly. The watch row keeps the change
+ * follower from locking the same rows in another order.
  */
 export async function refreshAgency({ db, clock }: Services, agencyId: number): Promise<void> {
   for (const source of alertSources)

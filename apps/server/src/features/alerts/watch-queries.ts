@@ -16,10 +16,10 @@ export async function findToday(
   return { agencyId, zone, today: dayIn(zone, now) };
 }
 
-/** Before the first look nothing has been seen. */
+/** Nothing has been checked before the first run. */
 const nothing = "1:1:";
 
-/** Up to where events were looked through, and what is committed by now; nobody else looks until the transaction ends. */
+/** How far events were checked and what is committed by now; locked until the transaction ends. */
 export async function lockWatch(
   trx: AgencyTrx,
   agencyId: number,
@@ -37,7 +37,7 @@ export async function lockWatch(
 export const moveWatch = (trx: AgencyTrx, agencyId: number, seen: string) =>
   trx.updateTable("alert_watch").set({ seen }).where("agencyId", "=", agencyId).execute();
 
-/** What may have changed since: patients, each once, and null where it was about none. */
+/** The patients with changes since, each once, and null for changes about none. */
 export async function findChanged(
   trx: AgencyTrx,
   agencyId: number,

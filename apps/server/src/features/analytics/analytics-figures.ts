@@ -10,7 +10,7 @@ import { countOasis, countOrders } from "./paper-queries.ts";
 import { spanOfMonth, spanOfPeriod, spanOfYear } from "./periods.ts";
 import { countCensus, countDisciplines, countNurses, countVisitMonths } from "./queries.ts";
 
-/** Whose figures, on which day in which zone; none of them depends on who asks. */
+/** The agency, day and zone of the figures, which are the same for every caller. */
 export type Office = Pick<Caller, "agencyId" | "zone" | "today">;
 
 const CountedCensus = z.array(z.object({ status: AdmissionStatus, patients: z.int() }));
@@ -96,6 +96,6 @@ export const readDisciplines = (services: Services, office: Office, month: strin
     count: async (trx) => Disciplines.parse(await countDisciplines(trx, office, spanOfMonth(month))),
   });
 
-/** What was counted at different times is as old as the oldest of it. */
+/** Combined figures are as old as the oldest one. */
 export const oldestOf = (figures: readonly Pick<Figure<unknown>, "countedAt">[]): string =>
   figures.map(({ countedAt }) => countedAt).reduce((oldest, next) => (next < oldest ? next : oldest));

@@ -8,7 +8,7 @@ import { days, openAnalytics, some } from "./test/open-analytics.ts";
 const { world, office, superuser, ask, direct, rowsBehind } = await openAnalytics();
 const { agencyId } = office;
 
-/** A patient whose only admission is such. */
+/** A patient with only this admission. */
 async function admission(status: string, dates: { soc?: string; discharged?: string } = {}) {
   const { admissionId, patientId } = await admit(world, office.planner);
   await superuser.query(
@@ -82,7 +82,7 @@ test("admissions, discharges and patients on service of a month", async () => {
       onService: await direct(on, [name]),
     });
   }
-  expect(months[3].onService).toBe(months[2].onService); // she was there on the last of March and all of April
+  expect(months[3].onService).toBe(months[2].onService); // In care on the last day of March and all of April.
   expect(months[4]).toMatchObject({ admissions: 1, discharges: 2 });
 });
 

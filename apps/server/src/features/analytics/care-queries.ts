@@ -4,7 +4,7 @@ import type { Span } from "./periods.ts";
 
 type Agency = { readonly agencyId: number };
 
-/** Admissions that became care, whether it goes on or not. */
+/** Admissions with a start of care, ended or not. */
 const care = (trx: AgencyTrx, { agencyId }: Agency) =>
   trx
     .selectFrom("admission")
@@ -31,7 +31,7 @@ export const countDischarges = (trx: AgencyTrx, agency: Agency, { from, until }:
     .groupBy("month")
     .execute();
 
-/** Patients in care on at least one day of the month, up to today; the day of discharge is one. */
+/** Patients in care on at least one day of the month up to today, including the day of discharge. */
 export const countOnService = async (
   trx: AgencyTrx,
   agency: Agency,

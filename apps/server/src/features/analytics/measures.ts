@@ -5,7 +5,7 @@ import { monthsUpTo } from "./periods.ts";
 
 type Share = { readonly month: string; readonly numerator: number; readonly denominator: number };
 
-/** The four measures over twelve months up to the current one. */
+/** The four measures over the twelve months ending with the current one. */
 export async function openMeasures(services: Services, office: Office) {
   const months = monthsUpTo(office.today);
   const years = [...new Set(months.map((month) => month.slice(0, 4)))];
@@ -56,7 +56,7 @@ function measureOf(
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** One after the other: each may take a connection. */
+/** One after the other, because each may take a connection. */
 async function inTurn<In, Out>(all: readonly In[], work: (one: In) => Promise<Out>): Promise<Out[]> {
   const done: Out[] = [];
   for (const one of all) done.push(await work(one));

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 
 type Agency = { readonly zone: string; readonly today: string };
 
-/** The kinds of papers that a physician signs. */
+/** The kinds of documents that a physician signs. */
 export const signedKinds = ["physician-order", "verbal-order", "frequency-order", "plan-of-care"] as const;
 
 const dayIn = (instant: RawBuilder<unknown>, { zone }: Agency) =>
@@ -13,7 +13,7 @@ const firstExport = sql`(select min(one."exportedAt") from transmission one
 
 /**
  * Of a row of `assessment`: whether a start of care was assessed within 5 days and that exported within 30 (42 CFR
- * 484.55(b)(1), 484.45(a)). The first export counts, whatever CMS answered. Null: no such assessment, or it may still be in time.
+ * 484.55(b)(1), 484.45(a)). The first export counts, regardless of the CMS response. Null: no such assessment, or it may still be in time.
  */
 export const isOasisOnTime = (agency: Agency): RawBuilder<boolean | null> =>
   sql`case
@@ -23,8 +23,8 @@ export const isOasisOnTime = (agency: Agency): RawBuilder<boolean | null> =>
     when ${firstExport} is not null then true end`;
 
 /**
- * Of a row of `document`: whether the physician signed it within 14 days of its being sent. Null: no order that was sent, given
- * up before it was signed, or it may still be in time.
+ * Of a row of `document`: whether the physician signed it within 14 days after it was sent. Null: never sent, withdrawn
+ * before signing, or still within 14 days.
  */
 export const isSignedInTime = (agency: Agency): RawBuilder<boolean | null> =>
   sql`case

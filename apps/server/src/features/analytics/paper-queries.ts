@@ -5,14 +5,14 @@ import type { Span } from "./periods.ts";
 
 type Agency = { readonly agencyId: number; readonly zone: string; readonly today: string };
 
-/** Of what is decided; what may still be in time counts neither way. */
+/** Only decided cases; those that may still be in time are not counted. */
 const shares = [
   sql<string>`to_char(judged.day, 'YYYY-MM')`.as("month"),
   sql<number>`(count(*) filter (where judged."isOnTime"))::int`.as("numerator"),
   sql<number>`count(*)::int`.as("denominator"),
 ] as const;
 
-/** Starts of care of the span by whether their assessment was in time. */
+/** Starts of care of the period by whether the assessment was in time. */
 export const countOasis = (trx: AgencyTrx, agency: Agency, { from, until }: Span) => {
   const judged = trx
     .selectFrom("assessment")
@@ -28,7 +28,7 @@ export const countOasis = (trx: AgencyTrx, agency: Agency, { from, until }: Span
     .execute();
 };
 
-/** Orders sent to physicians in the span by whether they were signed in time. */
+/** Orders sent to physicians in the period by whether they were signed in time. */
 export const countOrders = (trx: AgencyTrx, agency: Agency, { from, until }: Span) => {
   const { agencyId, zone } = agency;
   const judged = trx

@@ -4,7 +4,7 @@ import type { Span } from "./periods.ts";
 
 type Agency = { readonly agencyId: number };
 
-/** Patients by the state of their latest admission. An admission that ended without care is none of the census. */
+/** Patients by the state of their latest admission. Admissions that ended without care are not counted. */
 export const countCensus = (trx: AgencyTrx, { agencyId }: Agency, dischargedFrom: string) =>
   trx
     .with("latest", (query) =>
@@ -59,7 +59,7 @@ export const countDisciplines = (trx: AgencyTrx, agency: Agency, span: Span) =>
     .groupBy("visit.discipline")
     .execute();
 
-/** Nurses by the number of their visits that were made or missed, the most first. */
+/** Nurses by the number of completed and missed visits, most first. */
 export const countNurses = (trx: AgencyTrx, agency: Agency, span: Span) =>
   trx
     .with("counted", () =>

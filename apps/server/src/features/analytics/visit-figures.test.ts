@@ -9,7 +9,7 @@ const { agencyId } = office;
 let care: Care;
 let nurses: string[];
 
-/** Every 31 hours a visit over two years, by twelve nurses and a therapist, with every status in turn. */
+/** A visit every 31 hours for two years, by twelve nurses and a therapist, with each status in turn. */
 const manyVisits = `
   insert into visit ("agencyId", id, "patientId", "admissionId", discipline, kind, "userId", "localStart", minutes, zone,
     during, "locationOfCare", status, reason, "startedAt", "endedAt")

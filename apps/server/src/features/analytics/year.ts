@@ -3,7 +3,7 @@ import type { Services } from "#src/services.ts";
 import { type Office, oldestOf, readCareMonths, readVisitMonths } from "./analytics-figures.ts";
 import { monthsOfYear } from "./periods.ts";
 
-/** The months of a year; of one that has not begun nothing is said unless something was counted in it. */
+/** The months of a year, without future months that have no counts. */
 export async function openYear(services: Services, office: Office, year: string) {
   const visits = await readVisitMonths(services, office, year);
   const care = await readCareMonths(services, office, year);

@@ -4,19 +4,19 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import type { Json } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Null for somebody without an account. */
+/** Null without an account. */
 type Who = Pick<Caller, "agencyId" | "requestId" | "address"> & { readonly userId: string | null };
 
 type Event = {
   readonly action: string;
   readonly patientId?: string;
   readonly subjectId?: string;
-  /** What it was and what it is, for a change. Never an SSN, never a password. */
+  /** Values before and after a change. Never an SSN or a password. */
   readonly before?: Json;
   readonly after?: Json;
 };
 
-/** The part of an entry that says who and from where. */
+/** The part of an entry with the user and the IP address. */
 const entryBy = ({ agencyId, userId, requestId, address }: Who) => ({
   id: uuidv7(),
   agencyId,
@@ -27,7 +27,7 @@ const entryBy = ({ agencyId, userId, requestId, address }: Who) => ({
 
 const asJson = (value: Json | undefined) => (value === undefined ? null : JSON.stringify(value));
 
-/** Records what `who` does, in the transaction that does it. */
+/** Records an action of `who` in the same transaction. */
 export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
   const { action, patientId = null, subjectId = null, before, after } = event;
   await trx
@@ -36,7 +36,7 @@ export async function recordEvent(trx: AgencyTrx, who: Who, event: Event): Promi
     .execute();
 }
 
-/** The same of what is done over and over; once in each quarter of an hour. */
+/** The same for frequent actions; at most once per 15 minutes. */
 export async function recordOnce(trx: AgencyTrx, who: Who, event: Event): Promise<void> {
   const { action, patientId = null, subjectId = null } = event;
   const known = await trx
@@ -53,7 +53,7 @@ export async function recordOnce(trx: AgencyTrx, who: Who, event: Event): Promis
   if (known === undefined) await recordEvent(trx, who, event);
 }
 
-/** Records what no person did but a job, in the transaction that does it. */
+/** Records an action of a job in the same transaction. */
 export async function recordJob(
   trx: AgencyTrx,
   { agencyId }: Pick<Who, "agencyId">,
@@ -67,7 +67,7 @@ export async function recordJob(
 
 const quarterHour = sql<Date>`date_bin('15 minutes', now(), 'epoch'::timestamptz)`;
 
-/** Records that the caller saw a section of a patient's chart; once in each quarter of an hour. */
+/** Records that the caller viewed a section of a chart; at most once per 15 minutes. */
 export async function recordView(
   trx: AgencyTrx,
   who: Who,

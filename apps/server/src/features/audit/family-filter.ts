@@ -4,7 +4,7 @@ import { type RawBuilder, type SqlBool, sql } from "kysely";
 const families = Object.entries(auditFamilies);
 const subject = sql`split_part(e.action, '.', 1)`;
 
-/** Named by themselves somewhere, whatever their subject. */
+/** Actions listed explicitly, regardless of their subject. */
 const named = families.flatMap(([, { actions }]) => actions);
 const known = families.flatMap(([, { subjects }]) => subjects);
 
@@ -13,7 +13,7 @@ const isOneOf = (value: RawBuilder<unknown>, words: readonly string[]) =>
     ? sql<SqlBool>`false`
     : sql<SqlBool>`${value} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 
-/** Whether the action of the entry `e` belongs to `family`. What no family names is the product's own. */
+/** Whether the action of the entry `e` belongs to `family`. Actions in no family belong to the system family. */
 export function isOfFamily(family: AuditFamily): RawBuilder<SqlBool> {
   const { subjects, actions } = auditFamilies[family];
   const bySubject =

@@ -14,7 +14,7 @@ type Means = Pick<Services, "db" | "keys" | "config">;
 
 /**
  * Says in the trail of each agency that it was restored from a backup made at `madeAt` (an instant), and which seals are lost
- * by it; signed, sealed and anchored at once. To be called by whoever restores, before a server runs on the restored data: without it
+ * by it; signed, sealed and anchored at once. Call it after a restore, before a server runs on the restored data; without it
  * the anchors of what was lost are evidence of a trail that was cut off.
  */
 export async function recordRestoreGap({ db, keys, config }: Means, madeAt: string): Promise<void> {
@@ -40,7 +40,7 @@ export async function recordRestoreGap({ db, keys, config }: Means, madeAt: stri
   }
 }
 
-/** How far the target reaches, whatever the database says. */
+/** How far the target's anchors reach, regardless of the database. */
 async function lastAnchored(
   target: AnchorTarget,
   agencyId: number,

@@ -26,7 +26,7 @@ async function refer(referralDate: string | null, payerName?: string): Promise<s
   return care.admissionId;
 }
 
-/** A visit of hers that has come to stand so. */
+/** A visit with this status. */
 async function visitThat(status: string, care: Care, wanted: Parameters<typeof addVisit>[2]): Promise<void> {
   const id = await addVisit(world, care, wanted);
   const reason = status === "missed" || status === "cancelled" ? "other" : null;

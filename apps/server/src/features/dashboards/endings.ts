@@ -5,8 +5,7 @@ import { notInForce } from "#src/features/frequency-orders/in-force.ts";
 const inCare = sql`('active', 'on-hold', 'discharge-pending')`;
 
 /**
- * Each kind: whose it is, which day is its last, and what is said of it. What is followed by another of its sort does not
- * count: nothing ends there.
+ * Each kind with its patient, last day and description. What has a successor of its kind does not count as ending.
  */
 export const endingSources: { readonly [K in ExpiringKind]: RawBuilder<unknown> } = {
   certification: sql`

@@ -15,7 +15,7 @@ const isHers = (caller: Caller) =>
     : sql`exists (select from patient where patient."agencyId" = ending."agencyId"
         and patient.id = ending."patientId" and ${isAssignedTo(caller)(expressionBuilder<Database, "patient">())})`;
 
-/** Of one kind, in its days; `rest` narrows, orders or limits it. */
+/** Rows of one kind in its days; `rest` narrows, orders or limits them. */
 const endingsOf = (
   caller: Caller,
   { kind, span }: { kind: ExpiringKind; span: Span },
@@ -35,7 +35,7 @@ const allKinds = (caller: Caller, span: Span, rest: RawBuilder<unknown>) =>
     sql` union all `,
   );
 
-/** Each kind is read in the order of its index and no further than the page. */
+/** Each kind is read in index order, up to the page size. */
 export async function findExpiring(
   trx: AgencyTrx,
   caller: Caller,
@@ -58,7 +58,7 @@ export async function countExpiring(trx: AgencyTrx, caller: Caller, span: Span):
   return rows[0]?.count ?? 0;
 }
 
-/** Where the last one of a page stands. */
+/** The position of a page's last row. */
 export async function findExpiringPlace(
   trx: AgencyTrx,
   caller: Caller,

@@ -10,7 +10,7 @@ import { openVisitsLeft } from "./visits-left.ts";
 const { world, office } = await openSchedule();
 const { services } = world;
 
-/** A role that an agency made: it has the dashboards, and of patients only its own. */
+/** A custom role with the dashboards and own patients only. */
 const assignedOnly: Caller = {
   userId: office.nurse.userId,
   sessionId: office.nurse.userId,
@@ -41,7 +41,7 @@ test("who sees only her own patients is told what ends of them, and how much tha
   const { dates, total, more } = await ends(assignedOnly);
   expect(dates.map(({ subjectId }) => subjectId)).toEqual([hers.episodeId]);
   expect([total, more]).toEqual([1, false]);
-  // counted a moment ago for her, which says nothing of anybody else
+  // Counted a moment ago for this caller, not for others.
   expect(await ends(colleague, "five")).toMatchObject({ dates: [], total: 0, more: false });
   const all = { ...assignedOnly, powers: { dashboards: ["view"], patients: ["view", "view-all"] } } as const;
   expect(await ends(all)).toMatchObject({ total: 3 });

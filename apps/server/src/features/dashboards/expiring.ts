@@ -13,7 +13,7 @@ type Key = "GET /dashboards/expiring";
 
 const Total = z.object({ total: z.int() });
 
-/** A page of what ends from today on. An `after` that ends no more, or not in those days, begins at the start. */
+/** A page of what ends from today on. An `after` no longer in the list restarts at the beginning. */
 export async function listExpiring(
   services: Services,
   caller: Caller,

@@ -6,11 +6,11 @@ import type { Caller } from "#src/http/caller.ts";
 
 type Place = { readonly id: string; readonly referralDate: string | null };
 
-/** Referrals without a day stand last and are of no period but all. */
+/** Referrals without a date come last and only count for "all". */
 const orderDay = sql<string>`coalesce(admission."referralDate", '-infinity'::date)`;
 
 type Which = {
-  /** Only who is not in care yet. */
+  /** Only patients not in care yet. */
   readonly isWaiting: boolean;
   readonly since: string | null;
 };
@@ -24,7 +24,7 @@ const selectReferrals = (trx: AgencyTrx, caller: Caller, { isWaiting, since }: W
     .$if(since === null, (query) => query.where(isReferral))
     .$if(since !== null, (query) => query.where("admission.referralDate", ">=", since));
 
-/** Others were in care before anything was known of how they came. */
+/** Others were in care before referrals were recorded. */
 const isReferral = sql<SqlBool>`(admission.status = 'pre-admit' or admission."referralDate" is not null)`;
 
 const ownPatient = (eb: ExpressionBuilder<Database, "admission">, caller: Caller) =>
@@ -35,7 +35,7 @@ const ownPatient = (eb: ExpressionBuilder<Database, "admission">, caller: Caller
     .whereRef("patient.id", "=", "admission.patientId")
     .where(isAssignedTo(caller));
 
-/** The payer of her primary coverage that holds today, or else the latest that was entered. */
+/** The payer of the active primary coverage, or else the latest entered. */
 const insurance = (today: string) => sql<string | null>`(
   select "payerName" from coverage
   where coverage."agencyId" = patient."agencyId" and coverage."patientId" = patient.id

@@ -13,7 +13,7 @@ const daysOf = { "30-days": 30, "60-days": 60, "90-days": 90, all: null } as con
   number | null
 >;
 
-/** A page of those who were referred in the last so many days, today one of them. Throws `not-found` for an unknown `after`. */
+/** A page of patients referred in the last days, including today. Throws `not-found` for an unknown `after`. */
 export async function listReferrals(
   trx: AgencyTrx,
   caller: Caller,

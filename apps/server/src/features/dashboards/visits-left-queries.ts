@@ -9,7 +9,7 @@ export type LeftRow = Omit<VisitsLeft, "forecast"> & { readonly startDate: strin
 
 const most = 200;
 
-/** Made so far, in the permission's unit: visits, or hours. */
+/** Used so far, in the authorization's unit: visits or hours. */
 const used = sql<number>`(
   select case permit.unit when 'visits' then count(*)::float8
     else round(coalesce(sum(visit.minutes), 0) / 60.0, 2)::float8 end
@@ -20,7 +20,7 @@ const used = sql<number>`(
 
 const isOneOf = (ids: readonly string[]) => sql<SqlBool>`permit.id = any(${[...ids]}::uuid[])`;
 
-/** Those that hold today. Units only the payer counts. */
+/** Active authorizations, except those in units, which only the payer counts. */
 const permits = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("authorization as permit")
@@ -35,7 +35,7 @@ const permits = (trx: AgencyTrx, caller: Caller) =>
     .where("permit.endDate", ">=", caller.today)
     .where(isAssignedTo(caller));
 
-/** How many hold, and which of them have the least left, the least first. */
+/** The number of active authorizations, and those with the least left, least first. */
 export async function countLeft(trx: AgencyTrx, caller: Caller): Promise<{ total: number; ids: string[] }> {
   const rows = await permits(trx, caller)
     .select(["permit.id", sql<number>`permit.amount - ${used}`.as("left")])
@@ -68,7 +68,7 @@ export const findLeft = (trx: AgencyTrx, caller: Caller, ids: readonly string[])
     .where(isOneOf(ids))
     .execute();
 
-/** Planned and made ones of those permissions' patients in their days. */
+/** Planned and completed visits of those authorizations' patients in their dates. */
 export const findVisitsUnder = (
   trx: AgencyTrx,
   caller: Caller,

@@ -13,7 +13,7 @@ type Key = "GET /dashboards/visits-left";
 
 const Least = z.object({ total: z.int(), ids: z.array(z.uuid()) });
 
-/** Which authorizations have the least left is counted now and then; what is said of each is read now. */
+/** The selection is cached; the details of each authorization are read fresh. */
 export async function openVisitsLeft(
   services: Services,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 export type DayCount = Awaited<ReturnType<typeof countVisitsOfDays>>[number];
 
-/** From the first day until before the last one, by the local day on which they begin. */
+/** From the first day up to the last, exclusive, by local start day. */
 export const countVisitsOfDays = (
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fewAtOnce } from "./few-at-once.ts";
 
-/** Works that end when they are told to, and which of them have begun. */
+/** Controllable jobs, with the list of those started. */
 function works(most: { readonly all: number; readonly each: number }) {
   const few = fewAtOnce(most);
   const begun: string[] = [];
@@ -16,7 +16,7 @@ function works(most: { readonly all: number; readonly each: number }) {
   return { begin, begun };
 }
 
-/** Whatever can go on by itself has gone on. */
+/** Everything that can proceed has proceeded. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 test("no more go on than may, and each that ends lets the next begin", async () => {

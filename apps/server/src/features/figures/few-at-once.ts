@@ -1,15 +1,15 @@
 type Most = {
-  /** Of everybody. */
+  /** In total. */
   readonly all: number;
-  /** Of one person, or one agency. */
+  /** Per person or agency. */
   readonly each: number;
 };
 
 type Waiting = { readonly who: string; readonly begin: () => void };
 
 /**
- * Lets a few works go on at once, so that however many are asked for, connections are left for others. Whoever has not too
- * many under way begins first, in the order in which they came.
+ * Limits concurrent jobs, so that connections are left for others. Jobs start in order of arrival, skipping owners at their
+ * limit.
  */
 export function fewAtOnce({ all, each }: Most): <T>(who: string, work: () => Promise<T>) => Promise<T> {
   const going: string[] = [];

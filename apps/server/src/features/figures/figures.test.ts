@@ -19,7 +19,7 @@ beforeEach(() => world.superuser.query("delete from figure"));
 
 const schema = z.object({ count: z.number() });
 
-/** Counts how often it was counted. */
+/** Tracks how often it was counted. */
 function counter() {
   let count = 0;
   return {
@@ -34,7 +34,7 @@ function counter() {
 const read = (by: Pick<ReturnType<typeof counter>, "count">, parameter = "", tenant = agencyId) =>
   readFigure(world.services, { agencyId: tenant }, { name: "test", parameter, schema, count: by.count });
 
-/** As if the figure had been counted so long ago, and had taken so long. */
+/** Ages the figure and sets its counting time. */
 const age = (seconds: number, tookMs = 5000) =>
   world.superuser.query(
     `update figure set "countedAt" = clock_timestamp() - make_interval(secs => $1), "tookMs" = $2`,

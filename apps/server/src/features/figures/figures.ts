@@ -11,11 +11,11 @@ type Tenant = { readonly agencyId: number };
 
 type WantedFigure<T> = {
   readonly name: string;
-  /** What it is counted for, such as a year; whatever `count` depends on beside the agency and the time. */
+  /** The figure's parameters, such as a year, beyond the agency and the time. */
   readonly parameter?: string;
-  /** What a kept figure has to look like; one of an older version is counted again. */
+  /** The schema of a cached figure; one of an older version is recounted. */
   readonly schema: z.ZodMiniType<T>;
-  /** Counts in a transaction of its own. */
+  /** Counts in its own transaction. */
   readonly count: (trx: AgencyTrx) => Promise<T>;
 };
 
@@ -26,8 +26,8 @@ export type Figure<T> = {
 };
 
 /**
- * What was counted over much data, never older than `showableMs` allows. It takes connections of its own: ask for it where
- * no transaction is open (`serveApart`), or requests that each hold a connection could wait for each other.
+ * A figure over much data, never older than `showableMs` allows. It takes its own connections, so call it without an open
+ * transaction (`serveApart`); otherwise requests holding connections could wait for each other.
  */
 export async function readFigure<T>(
   services: Services,
@@ -41,7 +41,7 @@ export async function readFigure<T>(
   return kept;
 }
 
-/** However many are wanted at once, such as when work begins: the other connections answer everything else. */
+/** The limit for concurrent counts, such as at the start of the day; other connections serve everything else. */
 const few = fewAtOnce({ all: 8, each: 4 });
 
 async function countFirst<T>(
@@ -61,7 +61,7 @@ function countBeside<T>(services: Services, key: FigureKey, wanted: WantedFigure
   const counting = once(services, `beside ${nameOf(key)}`, () =>
     inTurn(services, () => countNow(services, key, { wanted, waits: false })),
   );
-  // What fails here is tried again, and heard of, as soon as somebody has to wait for it.
+  // A failure here is retried and reported when a caller has to wait for the figure.
   counting.catch(() => undefined);
 }
 
@@ -69,11 +69,11 @@ const nameOf = ({ agencyId, name, parameter }: FigureKey) => `${agencyId} ${name
 
 type Counting<T> = {
   readonly wanted: WantedFigure<T>;
-  /** Whether to wait while another process counts it. */
+  /** Whether to wait while another process is counting it. */
   readonly waits: boolean;
 };
 
-/** Counts and keeps, unless somebody else just did. */
+/** Counts and caches, unless another process just did. */
 const countNow = <T>({ db }: Services, key: FigureKey, { wanted, waits }: Counting<T>): Promise<void> =>
   inAgency(db.kysely, { agencyId: key.agencyId, userId: nobody }, async (trx) => {
     if (waits) await lockFigure(trx, key);

@@ -8,7 +8,7 @@ export type FigureKey = {
   readonly parameter: string;
 };
 
-/** The figure as it was last counted, and how long ago by the database's clock. */
+/** The last counted figure and its age by the database's clock. */
 export const findFigure = (trx: AgencyTrx, { agencyId, name, parameter }: FigureKey) =>
   trx
     .selectFrom("figure")
@@ -21,7 +21,7 @@ export const findFigure = (trx: AgencyTrx, { agencyId, name, parameter }: Figure
 
 type Counted = FigureKey & { readonly value: unknown; readonly tookMs: number };
 
-/** Keeps what was counted; it is as old as the beginning of the transaction, since that is what was seen. */
+/** Caches the figure with the time of the transaction's start, which is its snapshot. */
 export async function keepFigure(trx: AgencyTrx, { value, ...counted }: Counted): Promise<void> {
   const json = JSON.stringify(value);
   await trx
@@ -38,11 +38,11 @@ export async function keepFigure(trx: AgencyTrx, { value, ...counted }: Counted)
 const place = ({ agencyId, name, parameter }: FigureKey) =>
   sql`hashtextextended(${`figure ${agencyId} ${name} ${parameter}`}, 0)`;
 
-/** Lets one process count the figure, until the transaction ends. */
+/** Locks the figure for counting until the transaction ends. */
 export const lockFigure = (trx: AgencyTrx, key: FigureKey) =>
   sql`select pg_advisory_xact_lock(${place(key)})`.execute(trx);
 
-/** Whether nobody else counts it. */
+/** Whether no other process is counting it. */
 export async function tryLockFigure(trx: AgencyTrx, key: FigureKey): Promise<boolean> {
   const { rows } = await sql<{
     isFree: boolean;
@@ -50,5 +50,5 @@ export async function tryLockFigure(trx: AgencyTrx, key: FigureKey): Promise<boo
   return rows[0]?.isFree ?? false;
 }
 
-/** A count takes one processor at most, the other is for who waits for an answer. */
+/** Limits a count to one processor, so that the other serves requests. */
 export const countAlone = (trx: AgencyTrx) => sql`set local max_parallel_workers_per_gather = 0`.execute(trx);

@@ -1,6 +1,6 @@
 const underWay = new WeakMap<object, Map<string, Promise<void>>>();
 
-/** Does `work`, or waits for the work of that name that `owner` already has under way. */
+/** Runs `work`, or joins the running work of that name and `owner`. */
 export function once(owner: object, name: string, work: () => Promise<void>): Promise<void> {
   const all = underWay.get(owner) ?? new Map<string, Promise<void>>();
   underWay.set(owner, all);
@@ -13,7 +13,7 @@ export function once(owner: object, name: string, work: () => Promise<void>): Pr
 
 const lastInTurn = new WeakMap<object, Promise<void>>();
 
-/** Does `work` after all that `owner` gave here before, whatever became of it. */
+/** Runs `work` after all earlier work of `owner`, even after failures. */
 export function inTurn(owner: object, work: () => Promise<void>): Promise<void> {
   const before = lastInTurn.get(owner) ?? Promise.resolve();
   const begun = before.then(work, work);

@@ -8,13 +8,13 @@ import type { WakeUps } from "./wake-ups.ts";
 export type Pace = {
   /** The longest silence. */
   readonly heartbeatMs: number;
-  /** The shortest time between two looks at the database, however much happens. */
+  /** The shortest time between two database reads. */
   readonly restMs: number;
 };
 
 export const usualPace: Pace = { heartbeatMs: 25_000, restMs: 500 };
 
-/** What a look at the database says to one who listens: events, also none; or that it is over, or could not be done. */
+/** The result of a database read for a listener: events, the end of access, or a failure. */
 export type Heard = readonly LiveEvent[] | "over" | "failed";
 
 type Member = {
@@ -23,13 +23,13 @@ type Member = {
 };
 
 export type AgencyNews = {
-  /** Tells `hear` at least twice in each heartbeat, and whenever something happens. Answers how to stop. */
+  /** Calls `hear` at least twice per heartbeat, and on every change. Returns how to stop. */
   join(listening: Listening, hear: Member["hear"]): () => void;
 };
 
 type Agency = { readonly members: Set<Member>; readonly bell: Bell };
 
-/** News for all who listen at this server: one look for each agency in which something happened, however many they are. */
+/** Events for all listeners of this server: one database read per agency with changes. */
 export function agencyNews(services: Services, wakeUps: WakeUps, pace: Pace = usualPace): AgencyNews {
   const agencies = new Map<number, Agency>();
   const open = (agencyId: number): Agency => {
@@ -64,10 +64,10 @@ export function agencyNews(services: Services, wakeUps: WakeUps, pace: Pace = us
   };
 }
 
-/** So many are told at once before others have their turn. */
+/** The batch size before other work gets its turn. */
 const atOnce = 100;
 
-/** Never throws: who could not be told hears that. */
+/** Never throws; listeners are informed of failures. */
 async function tellAll(services: Services, agencyId: number, members: readonly Member[]): Promise<void> {
   if (members.length === 0) return;
   const all = members.map(({ listening }) => listening);

@@ -1,6 +1,6 @@
 export type Bell = {
   readonly ring: () => void;
-  /** Until it is rung, or `mostMs` have gone by; at once when it was rung while nobody waited. */
+  /** Waits until rung or `mostMs` have passed; returns at once if rung before. */
   readonly wait: (mostMs: number) => Promise<void>;
 };
 

@@ -5,20 +5,20 @@ import type { Database } from "#src/db/schema.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { channel } from "./wake-ups.ts";
 
-/** What changed. Without `patientId` everybody in the agency hears of it, with `userId` nobody but her. */
+/** What changed. Without `patientId` it goes to everyone in the agency, with `userId` only to that user. */
 type Change = Omit<LiveEvent, "id"> & { readonly userId?: string };
 
-/** Tells the browsers of all who may see the patient, once the transaction is committed and never without it. */
+/** Notifies the browsers of all who may see the patient, only once the transaction commits. */
 export const recordChange = (trx: AgencyTrx, who: Pick<Caller, "agencyId">, change: Change): Promise<void> =>
   recordChanges(trx, who, [change]);
 
-/** The same of several at once, of at least one. */
+/** The same for at least one change. */
 export async function recordChanges(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,
   changes: readonly Change[],
 ): Promise<void> {
-  // PostgreSQL makes one call of the many that a transaction makes for one agency.
+  // PostgreSQL merges a transaction's notifications for one agency.
   await trx
     .insertInto("event")
     .values(changes.map((change) => ({ agencyId, ...change })))
@@ -26,7 +26,7 @@ export async function recordChanges(
     .execute();
 }
 
-/** Has whoever listens in these agencies look again whether she still may, once the transaction is committed. */
+/** Makes listeners in these agencies recheck their access once the transaction commits. */
 export async function wakeListeners(
   trx: Kysely<Database>,
   agencies: readonly { readonly agencyId: number }[],

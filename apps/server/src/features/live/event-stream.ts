@@ -10,17 +10,17 @@ type Opening = {
   readonly services: Services;
   readonly news: AgencyNews;
   readonly caller: Caller;
-  /** The event heard last; undefined: only what comes from now on. */
+  /** The last event received; undefined: only new events. */
   readonly after: number | undefined;
   readonly pace?: Pace;
 };
 
-/** Whoever leaves more than this unread does not read at all. */
+/** A client with more unread data than this is not reading. */
 const mostUnreadBytes = 262_144;
 
 /**
- * What changes for the caller, as server-sent events, until she leaves, may not listen any more or does not read. When the
- * database does not answer it ends too: browsers come back by themselves.
+ * Streams the caller's changes as server-sent events until they leave, lose access or stop reading. It also ends when the
+ * database does not respond, because browsers reconnect automatically.
  */
 export function openEventStream(opening: Opening): PassThrough {
   const out = new PassThrough();
@@ -28,7 +28,7 @@ export function openEventStream(opening: Opening): PassThrough {
   return out;
 }
 
-/** What was missed first, on its own; then what all others hear too. */
+/** First the missed events, then the shared ones. */
 async function begin(out: PassThrough, opening: Opening): Promise<void> {
   const { services, news, caller, after } = opening;
   const start = await findStart(services, caller, after);
@@ -52,7 +52,7 @@ async function begin(out: PassThrough, opening: Opening): Promise<void> {
 
 type Written = { readonly startId: number; readonly heartbeatMs: number };
 
-/** Writes what happened; when nothing did for long, a sign of life. */
+/** Writes events, or a heartbeat after a long silence. */
 function writerTo(
   out: PassThrough,
   { startId, heartbeatMs }: Written,
@@ -66,10 +66,10 @@ function writerTo(
   };
 }
 
-/** The last word to somebody who may not listen any more: her browser asks why. */
+/** The final event after losing access; the browser then checks why. */
 const over = "event: over\ndata: {}\n\n";
 
-/** Whether it is still open; somebody who does not read is dropped. */
+/** Whether it is still open; clients that do not read are dropped. */
 function isRead(out: PassThrough): boolean {
   if (out.readableLength + out.writableLength > mostUnreadBytes) out.destroy();
   return !out.destroyed && !out.writableEnded;

@@ -16,7 +16,7 @@ beforeAll(async () => {
   await world.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
-  world.app.server.closeAllConnections(); // fetch keeps its own open for a while
+  world.app.server.closeAllConnections(); // fetch keeps its connections open for a while.
   await world.close();
 });
 
@@ -26,7 +26,7 @@ const listenAs = (who: "admin" | "nurse" | "outsider", query = "") =>
 const admit = async (who: "admin" | "nurse"): Promise<string> =>
   (await people[who].send("POST", "/patients", newPatient())).json().id;
 
-/** Begins a change that is committed when `commit` is called. */
+/** Starts a change that commits when `commit` is called. */
 async function beginChange() {
   const written = Promise.withResolvers<void>();
   const allowed = Promise.withResolvers<void>();
@@ -47,15 +47,15 @@ async function beginChange() {
 }
 
 /**
- * Waits until nothing runs that began before the last change. An event vouches only for what had ended when it was
- * written, and transactions are counted for all databases of a server: those of other tests beside this one too.
+ * Waits until all transactions from before the last change have ended. An event only vouches for those that had ended when it
+ * was written, and transactions are counted across all databases of a server, including those of other tests.
  */
 const settle = () =>
   expect.poll(async () => (await world.superuser.query(unsettled)).rowCount, { timeout: 20_000 }).toBe(0);
 const unsettled = `select 1 from event where transaction >= pg_snapshot_xmin(pg_current_snapshot())
   and transaction < pg_snapshot_xmax(pg_current_snapshot())`;
 
-/** The id of an event that a browser has heard before it left. */
+/** The id of an event that a browser received before leaving. */
 async function lastHeard(): Promise<string> {
   await settle();
   const browser = await listenAs("admin");

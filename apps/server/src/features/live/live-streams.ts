@@ -7,13 +7,13 @@ import { openEventStream } from "./event-stream.ts";
 import { openWakeUps } from "./wake-ups.ts";
 
 type LiveStreams = {
-  /** Throws `too-many-attempts` when the session listens too often already. */
+  /** Throws `too-many-attempts` when the session has too many streams. */
   open(caller: Caller, after: number | undefined): Readable;
   /** Ends every stream at once. */
   close(): Promise<void>;
 };
 
-/** A browser needs one; some share no lock among their tabs. */
+/** A browser needs one; some cannot share a lock among tabs. */
 const mostOfASession = 6;
 
 /** The streams of this process. */

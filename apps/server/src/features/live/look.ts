@@ -8,17 +8,17 @@ import type { Services } from "#src/services.ts";
 import { findListeners, findToldSince, type Told } from "./queries.ts";
 import { readSnapshot, type Snapshot } from "./snapshot.ts";
 
-/** Somebody who listens, and what has been told up to now. */
+/** A listener, and what was sent so far. */
 export type Listening = { readonly caller: Caller; readonly seen: Snapshot };
 
 type Look = {
-  /** What is new to a listener; undefined once they may no longer listen. */
+  /** New events for a listener; undefined after losing access. */
   readonly newsFor: (listening: Listening) => readonly LiveEvent[] | undefined;
-  /** What has been seen with it; undefined once nobody may listen. */
+  /** The snapshot read with it; undefined without listeners. */
   readonly seen: Snapshot | undefined;
 };
 
-/** One look at the database for all who listen in an agency, as they may at this moment. */
+/** One database read for all listeners of an agency, with their current access. */
 export function lookForAll(
   { db, config, clock }: Services,
   agencyId: number,
@@ -53,7 +53,7 @@ const maximum = 2n ** 64n;
 
 type Sees = (caller: Caller, patientId: string) => boolean;
 
-/** Who sees which of the patients it is about. */
+/** Which listeners may see which patients. */
 async function sightOf(
   trx: AgencyTrx,
   { agencyId, callers, told }: { agencyId: number; callers: readonly Caller[]; told: readonly Told[] },
@@ -75,7 +75,7 @@ async function sightOf(
 const isFor = ({ event: { patientId }, userId }: Told, caller: Caller, sees: Sees): boolean =>
   (userId === null || userId === caller.userId) && (patientId === null || sees(caller, patientId));
 
-/** The last about each subject, in the order of their ids. */
+/** The last event per subject, in order of ids. */
 function lastOfEach(told: readonly Told[]): LiveEvent[] {
   const last = new Map(told.map(({ event }) => [`${event.kind} ${event.subjectId}`, event]));
   return [...last.values()].toSorted((one, other) => one.id - other.id);

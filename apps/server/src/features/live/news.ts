@@ -6,13 +6,13 @@ import { type Caller, powersOf } from "#src/http/caller.ts";
 import type { Services } from "#src/services.ts";
 import { findEvents, findLatestId, findListener, findSnapshotAt } from "./queries.ts";
 
-/** Where a listener begins. `id` is what it names to come back to here. */
+/** Where a listener starts. `id` is what it sends to resume from here. */
 type Start = {
   readonly seen: string;
   readonly id: number;
 };
 
-/** After the event a listener heard last, or from now on. Undefined when she may not listen any more. */
+/** After the listener's last event, or from now on. Undefined after losing access. */
 export const findStart = (
   services: Services,
   caller: Caller,
@@ -26,11 +26,11 @@ export const findStart = (
 
 type News = {
   readonly events: readonly LiveEvent[];
-  /** What has been seen with them. */
+  /** The snapshot read with them. */
   readonly seen: string;
 };
 
-/** What was committed since `seen`. Undefined when she may not listen any more. */
+/** Events committed since `seen`. Undefined after losing access. */
 export const findNews = (services: Services, caller: Caller, seen: string): Promise<News | undefined> =>
   asListener(services, caller, async (trx, now) => ({
     events: await findEvents(trx, now.caller, { seen, now: now.snapshot }),
@@ -42,7 +42,7 @@ type Now = {
   readonly snapshot: string;
 };
 
-/** Works as the caller with the role she has now, if her session stands and she still works in the agency. */
+/** Acts as the caller with their current role, if the session is open and they still work in the agency. */
 function asListener<T>(
   { db, config, clock }: Services,
   caller: Caller,

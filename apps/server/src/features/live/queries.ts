@@ -8,11 +8,11 @@ import type { Caller, HeldRole } from "#src/http/caller.ts";
 
 type Listener = HeldRole & {
   readonly discipline: string | null;
-  /** What is committed, as PostgreSQL writes it. */
+  /** The committed transactions, in PostgreSQL's format. */
   readonly snapshot: string;
 };
 
-/** Sessions of the agency that are open now, and the roles of their owners. */
+/** The agency's open sessions with their owners' roles. */
 const openSessions = (trx: AgencyTrx, agencyId: number, idleMinutes: number) =>
   trx
     .selectFrom("session")
@@ -27,7 +27,7 @@ const openSessions = (trx: AgencyTrx, agencyId: number, idleMinutes: number) =>
     .where("membership.endedAt", "is", null)
     .where(sql<string>`session_state(session, ${idleMinutes}, ${agencyId}::int)`, "=", "open");
 
-/** The caller as a listener; undefined once the session is locked or over, or the caller has left the agency. */
+/** The caller as a listener; undefined once the session is locked or ended, or the caller has left the agency. */
 export const findListener = (
   trx: AgencyTrx,
   { sessionId, userId, agencyId }: Caller,
@@ -40,7 +40,7 @@ export const findListener = (
 
 type FoundListener = Listener & { readonly sessionId: string; readonly userId: string };
 
-/** Those of the sessions' owners who may listen now. */
+/** The session owners who may listen now. */
 export const findListeners = (
   trx: AgencyTrx,
   { agencyId, sessionIds, idleMinutes }: SoughtListeners,
@@ -56,7 +56,7 @@ type SoughtListeners = {
   readonly idleMinutes: number;
 };
 
-/** The youngest event of the agency that `snapshot` holds; 0 when it holds none. */
+/** The agency's latest event in `snapshot`; 0 if none. */
 export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapshot: string): Promise<number> {
   const latest = await trx
     .selectFrom("event")
@@ -70,8 +70,8 @@ export async function findLatestId(trx: AgencyTrx, { agencyId }: Caller, snapsho
 }
 
 /**
- * What was certainly committed when the event was written. Nothing is certain where it is no longer kept, or was restored
- * into a database that counts its transactions anew.
+ * What was certainly committed when the event was written. Undefined when the event is gone or was restored into a database
+ * with a new transaction counter.
  */
 export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: number): Promise<string> {
   const event = await trx
@@ -85,7 +85,7 @@ export async function findSnapshotAt(trx: AgencyTrx, { agencyId }: Caller, id: n
   return `${horizon}:${horizon}:`;
 }
 
-/** The last event about each subject that `now` holds and `seen` did not, about patients whom the caller sees or for herself. */
+/** The last event per subject in `now` but not in `seen`, about patients the caller may see or for the caller. */
 export async function findEvents(
   trx: AgencyTrx,
   caller: Caller,
@@ -117,7 +117,7 @@ export type Told = {
   readonly transaction: bigint;
 };
 
-/** All events of the agency that `now` holds, of transactions that are not before `since`; in their order. */
+/** All events of the agency in `now` from transactions since `since`, in order. */
 export async function findToldSince(
   trx: AgencyTrx,
   agencyId: number,

@@ -1,6 +1,6 @@
-/** Which transactions had been committed at a moment, as PostgreSQL writes it: `xmin:xmax:those still under way`. */
+/** The transactions committed at a moment, in PostgreSQL's format: `xmin:xmax:in progress`. */
 export type Snapshot = {
-  /** Everything before it is in. */
+  /** All transactions before it are included. */
   readonly xmin: bigint;
   readonly holds: (transaction: bigint) => boolean;
 };

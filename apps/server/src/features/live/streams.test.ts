@@ -15,7 +15,7 @@ beforeAll(async () => {
   await world.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(async () => {
-  world.app.server.closeAllConnections(); // fetch keeps its own open for a while
+  world.app.server.closeAllConnections(); // fetch keeps its connections open for a while.
   await world.close();
 });
 
@@ -41,7 +41,7 @@ test("a stream ends at once when its session is ended elsewhere", async () => {
   const asked = Date.now();
   await here.send("POST", "/auth/sessions/end-others");
   await stream.ended;
-  // not at the next sign of life, 25 s later
+  // Not at the next heartbeat, 25 s later.
   expect(Date.now() - asked).toBeLessThan(15_000);
   expect(stream.messages).toMatchObject([{ event: "over" }]);
 });
@@ -111,6 +111,6 @@ test("a stream ends at once when the server stops", async () => {
   const { ended } = await listen(stopping, browser);
   const asked = Date.now();
   await Promise.all([stopping.close(), ended]);
-  // not at the next sign of life, 25 s later
+  // Not at the next heartbeat, 25 s later.
   expect(Date.now() - asked).toBeLessThan(15_000);
 });

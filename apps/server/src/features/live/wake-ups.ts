@@ -1,16 +1,16 @@
 import { holdConnection } from "#src/db/hold-connection.ts";
 import type { Db } from "#src/db/pool.ts";
 
-/** What PostgreSQL carries: the numbers of agencies in which something was committed. */
+/** The notification payload: agencies with committed changes. */
 export const channel = "live";
 
 export type WakeUps = {
-  /** Calls `wake` whenever there may be news in the agency. Answers how to stop. */
+  /** Calls `wake` when the agency may have changes. Returns how to stop. */
   watch(agencyId: number, wake: () => void): () => void;
   close(): Promise<void>;
 };
 
-/** Hears for the whole process of what this and other servers commit, from the first watcher on. */
+/** Listens for commits of all servers, once per process, from the first watcher on. */
 export function openWakeUps(db: Db): WakeUps {
   const watchers = new Map<() => void, number>();
   let connection: ReturnType<typeof holdConnection> | undefined;
@@ -21,7 +21,7 @@ export function openWakeUps(db: Db): WakeUps {
     holdConnection(db, {
       channel,
       onNotice: (payload) => wakeAll((agencyId) => payload === String(agencyId)),
-      onConnected: () => wakeAll(() => true), // what was said before nobody heard
+      onConnected: () => wakeAll(() => true), // Earlier notifications were missed.
     });
   return {
     watch: (agencyId, wake) => {

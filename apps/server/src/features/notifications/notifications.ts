@@ -27,7 +27,7 @@ export async function listNotifications(
 const notificationOf = ({ createdAt, readAt, ...row }: NotificationRow): Notification =>
   Notification.parse({ ...row, createdAt: createdAt.toISOString(), isRead: readAt !== null });
 
-/** Marks the caller's own read; her other browsers and tabs hear of it. Nobody else's are touched. */
+/** Marks the caller's notifications read and informs their other browsers and tabs. */
 export async function readNotifications(
   trx: AgencyTrx,
   caller: Caller,
@@ -42,7 +42,7 @@ export async function readNotifications(
       kind: "notification",
       patientId: null,
       subjectId: first.id,
-      revision: 1, // read: no news
+      revision: 1, // Read, so not a new notification.
       userId,
     });
   }

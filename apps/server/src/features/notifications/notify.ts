@@ -8,13 +8,13 @@ type News = {
   readonly userId: string;
   readonly kind: NotificationKind;
   readonly tone: "success" | "warning" | "critical";
-  /** One sentence without the names of patients: whose it is stands in `patientId`. */
+  /** One sentence without patient names; `patientId` has the patient. */
   readonly content: string;
   readonly patientId?: string | null;
   readonly subjectId?: string | null;
 };
 
-/** Tells one person, once the transaction is committed and never without it. Her browsers show it without reloading. */
+/** Notifies one person, only once the transaction commits. Their browsers show it without reloading. */
 export async function notify(
   trx: AgencyTrx,
   { agencyId }: Pick<Caller, "agencyId">,

@@ -8,7 +8,7 @@ type Page = {
   readonly limit: number;
 };
 
-/** The caller's own, the newest first; the patient only where she may see her. */
+/** The caller's notifications, newest first; with the patient only if they may see the patient. */
 export const findNotifications = (trx: AgencyTrx, caller: Caller, { after, limit }: Page) =>
   trx
     .selectFrom("notification")
@@ -45,7 +45,7 @@ export type NotificationRow = Awaited<ReturnType<typeof findNotifications>>[numb
 
 type Place = { readonly id: string; readonly since: string };
 
-/** Where one of the caller's stands in the order, to the microsecond. */
+/** The position of a notification in the order, to the microsecond. */
 export const findPlace = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,
@@ -70,7 +70,7 @@ export const countUnread = async (trx: AgencyTrx, { agencyId, userId }: Caller):
   return unread;
 };
 
-/** Of the caller's own those named, or all; answers which of them were not read yet. */
+/** Marks the named notifications, or all; returns those that were unread. */
 export const markRead = (trx: AgencyTrx, { agencyId, userId }: Caller, ids: readonly string[] | null) =>
   trx
     .updateTable("notification")

@@ -10,7 +10,7 @@ import { daysOf } from "./report-filters.ts";
 
 type Asked = { readonly request: ReportRequest; readonly now: Date };
 
-/** What a report says of itself on paper and in a workbook. Throws `forbidden`, `invalid-input`. */
+/** The heading of a printed or exported report. Throws `forbidden`, `invalid-input`. */
 export async function aboutReport(
   trx: AgencyTrx,
   caller: Caller,
@@ -37,7 +37,7 @@ export const instantIn = (zone: string, instant: Date): string =>
 
 type Filtered = { readonly column: DataSetColumn; readonly filter: ReportFilter };
 
-/** Undefined for a filter that lets everything through. */
+/** Undefined for a filter without effect. */
 async function filterWords(
   trx: AgencyTrx,
   caller: Caller,

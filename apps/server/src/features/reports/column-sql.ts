@@ -2,25 +2,25 @@ import { type RawBuilder, sql } from "kysely";
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSetColumn } from "./data-set.ts";
 
-/** What stands in the column, a code in its words. */
+/** The column's value, with codes as labels. */
 export const shown = ({ sql: value, options }: DataSetColumn): RawBuilder<unknown> => {
   if (options === undefined) return value;
   const cases = options.map((option) => sql`when ${sql.lit(option.value)} then ${sql.lit(option.label)}`);
   return sql`case ${value} ${sql.join(cases, sql` `)} else ${value} end`;
 };
 
-/** The same where rows are put together by it: a time by its day. */
+/** The same for grouping: times by day. */
 export function grouped(column: DataSetColumn, { zone }: Pick<Caller, "zone">): RawBuilder<unknown> {
   if (column.type === "local-time") return sql`(${column.sql})::date`;
   if (column.type === "instant") return sql`(${column.sql} at time zone ${sql.lit(zone)})::date`;
   return shown(column);
 }
 
-/** The instant at which a day of the agency began. */
+/** The instant at which a day started in the agency's zone. */
 const startOf = (day: RawBuilder<unknown>, { zone }: Pick<Caller, "zone">) =>
   sql`((${day})::timestamp at time zone ${sql.lit(zone)})`;
 
-/** A day as the column compares with it. */
+/** A day in the type the column compares with. */
 export function asBound(
   { type }: Pick<DataSetColumn, "type">,
   day: RawBuilder<unknown>,
@@ -34,10 +34,10 @@ export function asBound(
 export const lastFirst = (table: string): RawBuilder<string | null> =>
   sql`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
 
-/** A telephone number as people write it, such as "(512) 555-0143"; one from elsewhere stays as it is. */
+/** A formatted US phone number, such as "(512) 555-0143"; others are unchanged. */
 export const phoneWords = (phone: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`replace(regexp_replace(${phone}, '^\\+1(\\d{3})(\\d{3})(\\d{4})(;ext=\\d+)?$', '(\\1) \\2-\\3\\4'), ';ext=', ' ext. ')`;
 
-/** The day of the agency on which something happened. */
+/** The agency's day of an instant. */
 export const dayOf = (instant: RawBuilder<unknown>, { zone }: Pick<Caller, "zone">): RawBuilder<string> =>
   sql`(${instant} at time zone ${sql.lit(zone)})::date`;

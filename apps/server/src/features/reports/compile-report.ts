@@ -5,7 +5,7 @@ import type { CompiledReport } from "#src/features/exports/compiled-report.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { reportQuery } from "./report-query.ts";
 
-/** Writes statements and runs none. */
+/** Compiles statements without running them. */
 const compiler = new Kysely<Database>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
@@ -16,7 +16,7 @@ const compiler = new Kysely<Database>({
 });
 
 /**
- * A report as one statement of all its rows, for whoever writes them to a file. Throws `forbidden` where the caller lacks the
+ * A report as one statement over all its rows, for exports. Throws `forbidden` where the caller lacks the
  * data's area, `invalid-input` for columns and filters that the data does not have.
  */
 export function compileReport(caller: Caller, request: ReportRequest): CompiledReport {

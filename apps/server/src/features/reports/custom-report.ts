@@ -1,7 +1,7 @@
 import { type DataSetKey, dataSets } from "@hearthside/contract";
 import { by, type Report, type ReportView, values } from "./named-reports.ts";
 
-/** What of each data set a report of one's own begins with. */
+/** The default columns of a custom report by data set. */
 const firstColumns: { readonly [K in DataSetKey]: readonly string[] } = {
   visits: ["start", "patient", "discipline", "kind", "status", "clinician", "minutes"],
   documents: ["patient", "kind", "title", "status", "author", "createdAt"],
@@ -38,7 +38,7 @@ const firstSorts: { readonly [K in DataSetKey]?: ReportView["sort"] } = {
   audit: by("at", true),
 };
 
-/** What is over is asked for on purpose. */
+/** Past items are left out by default. */
 const firstFilters: { readonly [K in DataSetKey]?: ReportView["filters"] } = {
   warnings: [values("status", "open")],
 };

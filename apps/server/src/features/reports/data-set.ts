@@ -4,7 +4,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 export type Option = { readonly value: string; readonly label: string };
 
-/** What the rows of a column may be chosen by: persons, branches or roles, of which the agency has its own, or one patient. */
+/** What a column can be filtered by: the agency's people, branches or roles, or one patient. */
 export type Picked = "staff" | "branch" | "role" | "patient";
 
 /** An end may be infinite. */
@@ -14,39 +14,39 @@ export type DataSetColumn = {
   readonly key: string;
   readonly label: string;
   readonly type: ColumnType;
-  /** What the type says; of a closed set its code. */
+  /** A value of the column's type; a code for closed sets. */
   readonly sql: RawBuilder<unknown>;
-  /** The joins it needs, those that they need before them. */
+  /** The joins it needs, after those they depend on. */
   readonly joins?: readonly string[];
-  /** No row is without it: backwards, too, it is read in the order of an index. */
+  /** Never null, so that an index also serves descending order. */
   readonly isAlwaysThere?: true;
-  /** Rows are chosen by days that they reach into, such as those of a stay, the first and the last of them included. */
+  /** Filters rows whose days overlap the range, such as those of a stay, inclusive. */
   readonly reachesInto?: (days: DaySpan) => RawBuilder<SqlBool>;
-  /** Added up where rows are grouped. */
+  /** Summed when rows are grouped. */
   readonly isSummed?: true;
-  /** A closed set, with the words that codes are shown in. */
+  /** A closed set with its labels. */
   readonly options?: readonly Option[];
-  /** Rows are chosen by whom or what it names; of a role the id is its name. */
+  /** Filters by the person or thing it names; a role's id is its name. */
   readonly pick?: { readonly of: Picked; readonly id: RawBuilder<unknown> };
 };
 
-/** Rows of one kind that reports are made of, as one caller may see them. */
+/** A data set for reports, limited to what one caller may see. */
 export type DataSet = {
   readonly label: string;
-  /** Whose `view` it needs beside that of reports. */
+  /** The area whose `view` it needs in addition to reports. */
   readonly area: Area;
-  /** What a file of it needs beside the export of reports. */
+  /** The permission for exporting it, in addition to exporting reports. */
   readonly exportNeeds?: Permission;
-  /** The table, with the joins that decide which rows there are. */
+  /** The table with the joins that determine its rows. */
   readonly from: RawBuilder<unknown>;
-  /** Of at most one row each, in the order in which they are made; only those that are needed are. */
+  /** Joins of at most one row each, in order; only those needed are made. */
   readonly joins: Readonly<Record<string, RawBuilder<unknown>>>;
   /** Joins that `where` needs. */
   readonly whereJoins?: readonly string[];
   readonly where: RawBuilder<SqlBool>;
   /** Breaks ties of the order. */
   readonly id: RawBuilder<unknown>;
-  /** Whom a row concerns. */
+  /** The caregiver of a row. */
   readonly caregiver?: { readonly id: RawBuilder<unknown>; readonly joins?: readonly string[] };
   readonly columns: readonly DataSetColumn[];
 };

@@ -49,7 +49,7 @@ describe("Each data set", () => {
     "%s has as many rows as a direct count, and none of another agency",
     async (dataSet) => {
       const request = { report: "custom", dataSet };
-      // That she looked is in the trail, also in the one she looks at.
+      // The view itself is in the audit trail, including the one viewed.
       const counted = await total(request);
       const { rows } = await world.superuser.query(
         `select count(*)::int as count ${direct[dataSet]} and "agencyId" = $1`,
@@ -58,7 +58,7 @@ describe("Each data set", () => {
       expect(rows[0].count).toBeGreaterThan(0);
       expect(counted).toBe(rows[0].count);
       expect((await preview(request)).json().rows).toHaveLength(rows[0].count);
-      // The outsider works elsewhere, and has looked there at each data set up to this one.
+      // The outsider works elsewhere and has viewed each data set there up to this one.
       const looks = dataSets.indexOf(dataSet) + 1;
       const own = new Map([
         ["staff", 1],

@@ -9,7 +9,7 @@ import { findDataSet } from "./open-data-set.ts";
 import { findBranches, findEverybody } from "./queries.ts";
 import { filterKindOf } from "./report-filters.ts";
 
-/** What the caller may make reports of, with everything that rows are chosen by. */
+/** The data sets the caller may report on, with all filter options. */
 export async function listDataSets(
   trx: AgencyTrx,
   caller: Caller,
@@ -29,7 +29,7 @@ const yesAndNo: readonly Option[] = [
   { value: "false", label: "No" },
 ];
 
-/** One patient is chosen on the screen of a list that is exported, never in a report's own form. */
+/** A single patient can only be selected on an exported list's screen, not in a report's form. */
 function offeredFilter(column: Column): DataSetColumn["filter"] {
   const kind = filterKindOf(column);
   return kind === undefined || kind === "patient" ? null : kind;

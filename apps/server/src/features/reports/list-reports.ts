@@ -5,7 +5,7 @@ import { findDataSet } from "./open-data-set.ts";
 import { readQuantities } from "./quantities.ts";
 import { reportsByKey } from "./report-views.ts";
 
-/** The reports of the product, with what is in each now. */
+/** The built-in reports with their current counts. */
 export async function listReports(
   services: Services,
   caller: Caller,
@@ -18,7 +18,7 @@ export async function listReports(
   return { reports, countedAt };
 }
 
-/** How each begins for the caller. */
+/** The defaults of each for the caller. */
 export const openReports = (caller: Caller): Report[] =>
   reportKeys.map((key) => ({
     key,

@@ -1,7 +1,7 @@
 import type { DataSetKey, ReportFilter, ReportKey } from "@hearthside/contract";
 import type { ReportPeriod } from "@hearthside/contract/report-words";
 
-/** How a report begins: what it is made of, what it shows of it, and which rows. */
+/** A report's defaults: data set, columns and filters. */
 export type ReportView = {
   readonly dataSet: DataSetKey;
   readonly columns: readonly string[];

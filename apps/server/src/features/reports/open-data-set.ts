@@ -4,7 +4,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { DataSet } from "./data-set.ts";
 import { dataSetsByKey } from "./data-sets/data-sets.ts";
 
-/** Undefined where the caller lacks the view of reports or of the rows' area. */
+/** Undefined without `view` of reports or of the data's area. */
 export function findDataSet(caller: Caller, key: DataSetKey): DataSet | undefined {
   const dataSet = dataSetsByKey[key](caller);
   const mayOpen = callerMay(caller, "reports", "view") && callerMay(caller, dataSet.area, "view");
@@ -18,7 +18,7 @@ export function openDataSet(caller: Caller, key: DataSetKey): DataSet {
   return dataSet;
 }
 
-/** The same for a file of them. Throws `forbidden`. */
+/** The same for an export. Throws `forbidden`. */
 export function openForExport(caller: Caller, key: DataSetKey): DataSet {
   const dataSet = openDataSet(caller, key);
   const { exportNeeds } = dataSet;

@@ -8,14 +8,14 @@ import { previewReport } from "./preview-report.ts";
 
 type Wanted = {
   readonly page: ReadInputOf<Contract["POST /reports/preview"]>;
-  /** Whether nobody waits for it any more, such as when she has scrolled on. */
+  /** Whether the request was abandoned, such as after scrolling on. */
   readonly isGone: () => boolean;
 };
 
-/** A report may read all that an agency has: the other connections answer everything else. */
+/** Reports may read a whole agency, so their number is limited to leave connections for everything else. */
 const few = fewAtOnce({ all: 6, each: 2 });
 
-/** As `previewReport`, when it is the caller's turn. Throws `unavailable` for what is not wanted any more by then. */
+/** Like `previewReport`, in turn. Throws `unavailable` for requests abandoned by then. */
 export const previewInTurn = (
   { db, clock }: Pick<Services, "db" | "clock">,
   caller: Caller,

@@ -8,7 +8,7 @@ import { reportQuery } from "./report-query.ts";
 
 type Wanted = ReadInputOf<Contract["POST /reports/preview"]>;
 
-/** Some rows of a report, and on its first page how many there are; that it was seen is recorded. Throws `forbidden`, `invalid-input`. */
+/** Some rows of a report, with the total on its first page; the view is recorded. Throws `forbidden`, `invalid-input`. */
 export async function previewReport(
   trx: AgencyTrx,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function previewReport(
 
 const textOrNull = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** PostgreSQL gives large and exact numbers as text. */
+/** PostgreSQL returns large and exact numbers as text. */
 function cellOf({ type }: ReportColumn, value: unknown): ReportCell {
   if (value === null || value === undefined) return null;
   if (value instanceof Date) return value.toISOString();

@@ -14,7 +14,7 @@ import { reportsByKey } from "./report-views.ts";
 
 const Quantity = z.object({
   quantity: z.int(),
-  /** Whom most rows concern. */
+  /** The caregiver with the most rows. */
   caregiver: z.nullable(z.object({ id: z.string(), name: z.string(), count: z.int() })),
 });
 type Quantity = z.infer<typeof Quantity>;
@@ -23,7 +23,7 @@ type Quantity = z.infer<typeof Quantity>;
 const Quantities = z.record(z.string(), Quantity);
 type Quantities = z.infer<typeof Quantities>;
 
-/** How much is in each report that is open to the caller, as it begins; kept for a while in a large agency. */
+/** Row counts of the caller's reports with their defaults; cached for a while in large agencies. */
 export function readQuantities(services: Services, caller: Caller): Promise<Figure<Quantities>> {
   const keys = reportKeys.filter((key) => countedView(caller, key) !== undefined);
   const isOffice = seesAll(caller) && callerMay(caller, "supplies", "view-all");
@@ -47,7 +47,7 @@ async function countAll(trx: AgencyTrx, caller: Caller, keys: readonly ReportKey
 
 type Counted = { readonly view: ReportView; readonly dataSet: DataSet };
 
-/** Undefined where nothing is chosen to begin with, or the caller lacks the area. */
+/** Undefined for the custom report, or without access. */
 function countedView(caller: Caller, key: ReportKey): Counted | undefined {
   const [view] = reportsByKey[key].views;
   if (key === "custom" || view === undefined) return undefined;

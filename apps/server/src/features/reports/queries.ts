@@ -15,7 +15,7 @@ export const findBranches = (trx: AgencyTrx, { agencyId }: Caller): Promise<Opti
     .limit(500)
     .execute();
 
-/** Members of the agency, those who left last: their rows are there still. */
+/** Members of the agency, former ones last because their rows remain. */
 export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Option[]> =>
   trx
     .selectFrom("membership")
@@ -42,7 +42,7 @@ export async function findAgencyName(trx: AgencyTrx, { agencyId }: Caller): Prom
   return name;
 }
 
-/** Of those of the patients whom the caller may see. */
+/** Only of patients the caller may see. */
 export const findPatientNames = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Option[]> =>
   trx
     .selectFrom("patient")
@@ -55,7 +55,7 @@ export const findPatientNames = (trx: AgencyTrx, caller: Caller, ids: readonly s
 const isVisibleTo = ({ userId, role }: Caller) =>
   sql<SqlBool>`(saved_report."userId" = ${userId} or ${role} = any (saved_report."sharedWith"))`;
 
-/** Of the caller, and shared with her role. */
+/** The caller's own and those shared with their role. */
 const selectSaved = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("saved_report")
@@ -87,11 +87,11 @@ export const findSaved = (
     .limit(500)
     .execute();
 
-/** Nobody else's to change until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockSaved = (trx: AgencyTrx, caller: Caller, id: string): Promise<SavedRow | undefined> =>
   selectSaved(trx, caller).where("saved_report.id", "=", id).forUpdate("saved_report").executeTakeFirst();
 
-/** All of the agency that are shared with a role, removed ones too; nobody else's to change until the transaction ends. */
+/** All saved reports shared with a role, including removed ones; locked until the transaction ends. */
 export const lockSharedWith = (trx: AgencyTrx, { agencyId }: Caller, role: string) =>
   trx
     .selectFrom("saved_report")
@@ -126,7 +126,7 @@ const columnsOf = ({ name, request, sharedWith }: Fields) => ({
   sharedWith: [...sharedWith],
 });
 
-/** Undefined when the agency has one of that id already. */
+/** Undefined when the agency already has one with this id. */
 export const insertSaved = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

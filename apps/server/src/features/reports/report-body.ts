@@ -5,7 +5,7 @@ import type { Caller } from "#src/http/caller.ts";
 import type { DataSet, DataSetColumn } from "./data-set.ts";
 import { conditionsOf } from "./report-filters.ts";
 
-/** Which rows a report is about, with the joins that decide it. */
+/** A report's rows, with the joins that filter them. */
 export type Wanted = {
   readonly conditions: readonly RawBuilder<SqlBool>[];
   readonly joins: readonly string[];
@@ -34,7 +34,7 @@ export function wantedOf(
   };
 }
 
-/** `from`, the joins that are needed in their order, and `where`. */
+/** `from`, the needed joins in order, and `where`. */
 export function bodyOf(
   { from, joins, whereJoins = [], where }: DataSet,
   wanted: Wanted,

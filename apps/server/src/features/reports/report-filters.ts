@@ -9,10 +9,10 @@ import type { DataSetColumn, Picked } from "./data-set.ts";
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What of a column may be asked for: some of its values, some that it names, or a span of days. */
+/** The filter of a column: values, named people or things, or a date range. */
 export type FilterKind = "values" | Picked | "days";
 
-/** Undefined: rows are not chosen by it. */
+/** Undefined: no filter. */
 export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn): FilterKind | undefined {
   if (reachesInto !== undefined) return "days";
   if (pick !== undefined) return pick.of;
@@ -20,7 +20,7 @@ export function filterKindOf({ pick, options, type, reachesInto }: DataSetColumn
   return type === "date" || type === "local-time" || type === "instant" ? "days" : undefined;
 }
 
-/** The condition that a filter sets; none where it asks for anything. Throws `invalid-input`. */
+/** The SQL condition of a filter; none if it accepts anything. Throws `invalid-input`. */
 export function conditionsOf(
   caller: Pick<Caller, "zone" | "today">,
   column: DataSetColumn,
@@ -71,7 +71,7 @@ function withinDays(
   ];
 }
 
-/** A span that moves with the days is where it stands today. */
+/** Resolves a relative period as of today. */
 export function daysOf({ from, to, period }: ReportFilter, today: string) {
   if (period === null) return { from, to };
   const span = reportPeriods[period];

@@ -8,7 +8,7 @@ import { viewOf } from "./report-views.ts";
 
 type Order = { readonly by: RawBuilder<unknown>; readonly joins: readonly string[] };
 
-/** In which order rows come; ties by their id, so that pages do not overlap. Throws `invalid-input`. */
+/** The sort order; ties by id, so that pages do not overlap. Throws `invalid-input`. */
 export function orderOf(dataSet: DataSet, request: ReportRequest, outputs: readonly Output[]): Order {
   if (request.groupBy !== null) return { by: groupOrder(request.sortBy, outputs), joins: [] };
   const { column: key, descending } = request.sortBy ?? viewOf(request).sort;
@@ -17,7 +17,7 @@ export function orderOf(dataSet: DataSet, request: ReportRequest, outputs: reado
   return { by: sql`${shown(column)} ${by}, ${dataSet.id}`, joins: column.joins ?? [] };
 }
 
-/** Groups with the most rows come first where nothing else is asked for. */
+/** By default groups with the most rows come first. */
 function groupOrder(sortBy: ReportRequest["sortBy"], outputs: readonly Output[]): RawBuilder<unknown> {
   const at = outputs.findIndex(({ key }) => key === sortBy?.column);
   if (sortBy === null || at < 0) return sql`2 desc, 1`;

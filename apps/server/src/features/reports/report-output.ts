@@ -6,13 +6,13 @@ import type { DataSet, DataSetColumn } from "./data-set.ts";
 import { columnOf } from "./report-body.ts";
 import { viewOf } from "./report-views.ts";
 
-/** A column of the answer, with what it is read from. */
+/** An output column with its SQL. */
 export type Output = ReportColumn & {
   readonly value: RawBuilder<unknown>;
   readonly joins: readonly string[];
 };
 
-/** The columns of a report; of a grouped one the value, how many rows have it, and their sums. Throws `invalid-input`. */
+/** The columns of a report; for groups the value, the row count and the sums. Throws `invalid-input`. */
 export function outputsOf(caller: Caller, dataSet: DataSet, request: ReportRequest): Output[] {
   const chosen = chosenColumns(dataSet, request);
   if (request.groupBy === null) return chosen.map(plain);

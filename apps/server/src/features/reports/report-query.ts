@@ -10,14 +10,14 @@ import { titleOf } from "./report-views.ts";
 export type ReportQuery = {
   readonly title: string;
   readonly columns: readonly ReportColumn[];
-  /** Rows in their order, the columns called c0, c1 and so on. */
+  /** Rows in order, with columns named c0, c1, c2, … */
   readonly rows: RawBuilder<Record<string, unknown>>;
-  /** The same with the patient of each as `patientId`; undefined where no column names one. */
+  /** The same with `patientId`; undefined without a patient column. */
   readonly rowsOfPatients: RawBuilder<Record<string, unknown>> | undefined;
   readonly count: RawBuilder<{ readonly total: number }>;
 };
 
-/** A report as statements. Throws `forbidden`, `invalid-input` for what the data set does not have. */
+/** A report as SQL statements. Throws `forbidden`, `invalid-input` for what the data set does not have. */
 export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery {
   const dataSet = openDataSet(caller, request.dataSet);
   const outputs = outputsOf(caller, dataSet, request);
@@ -42,10 +42,10 @@ export function reportQuery(caller: Caller, request: ReportRequest): ReportQuery
   };
 }
 
-/** Every data set calls the column and the table it joins by the same name. */
+/** Every data set uses the same name for the column and its joined table. */
 const patientKey = "patient";
 
-/** Of a group; none where several patients have one name. */
+/** The patient of a group; null when several share a name. */
 const onlyPatient = sql`case when count(distinct patient.id) = 1 then min(patient.id::text) end`;
 
 const selected = (outputs: readonly Output[]) =>

@@ -9,7 +9,7 @@ import { findSaved, insertSaved, lockSaved, type SavedRow, updateSaved } from ".
 import { reportQuery } from "./report-query.ts";
 import { tellSaved } from "./tell-saved.ts";
 
-/** The caller's own and those shared with her role, by name. */
+/** The caller's own and those shared with their role, by name. */
 export async function listSaved(
   trx: AgencyTrx,
   caller: Caller,
@@ -21,7 +21,7 @@ export async function listSaved(
 
 type Wanted = ReadInputOf<Contract["POST /saved-reports"]>;
 
-/** The first answer again for an id that was sent before. Throws `key-reused`, `invalid-input` for a role that is not there, and what the report itself is refused for. */
+/** Returns the first answer again for a repeated id. Throws `key-reused`, `invalid-input` for a role that is not there, and for any problem of the report itself. */
 export const saveReport = (
   trx: AgencyTrx,
   caller: Caller,
@@ -46,13 +46,13 @@ export const saveReport = (
 
 type Change = ReadInputOf<Contract["PUT /saved-reports/:id"]>;
 
-/** The same; throws `not-found`, `forbidden` where it is somebody else's, `conflict` with the fresh report. */
+/** The same; throws `not-found`, `forbidden` for another user's report, `conflict` with the fresh report. */
 export async function changeSaved(
   trx: AgencyTrx,
   caller: Caller,
   { id, version, isRemoved, ...fields }: Change,
 ): Promise<SavedReport> {
-  // before the report, as whoever removes a role does
+  // Locked before the report, in the same order as when removing a role.
   await holdRoles(trx, caller, fields.sharedWith);
   const old = await getSaved(trx, caller, id);
   if (!mayChange(caller, old)) throw new AppError("forbidden");

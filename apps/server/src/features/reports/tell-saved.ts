@@ -6,7 +6,7 @@ import type { SavedRow } from "./queries.ts";
 
 type Said = Pick<SavedRow, "request" | "sharedWith" | "endedAt">;
 
-/** The audit trail learns what became of a saved report; nothing was before it when it is new. */
+/** Records a change of a saved report in the audit trail; a new one has no earlier values. */
 export const tellSaved = (
   trx: AgencyTrx,
   caller: Caller,
@@ -19,7 +19,7 @@ export const tellSaved = (
     after: factsOf(after),
   });
 
-/** Without its name, which may be that of a person. */
+/** Without its name, which may contain a person's name. */
 const factsOf = ({ request, sharedWith, endedAt }: Said): Json => ({
   request,
   sharedWith,

@@ -3,7 +3,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { lockSharedWith, updateSharing } from "./queries.ts";
 import { tellSaved } from "./tell-saved.ts";
 
-/** Takes a role out of every report that is shared with it, so that none of the same name inherits what it saw. */
+/** Removes a role from every report shared with it, so that a new role of the same name does not inherit access. */
 export async function unshareWith(trx: AgencyTrx, caller: Caller, role: string): Promise<void> {
   for (const before of await lockSharedWith(trx, caller, role)) {
     const { id } = before;

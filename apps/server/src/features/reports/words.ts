@@ -1,9 +1,9 @@
 import type { ExpiringKind } from "@hearthside/contract";
 import type { Option } from "./data-set.ts";
 
-// What codes are called in reports and in the files made of them, where screens have no words for them or others.
+// Labels of codes in reports and exports, where screens have none or different ones.
 
-/** What became of a referral. */
+/** Outcomes of a referral. */
 export const referralOutcomeWords = {
   waiting: "Pre-admit",
   "in-care": "In care",
@@ -28,7 +28,7 @@ export const orderKindWords = {
 export const missedDecisionWords = { skip: "Do not make up", "make-up": "Make up" } as const;
 export const noticeMethodWords = { phone: "Phone", fax: "Fax", mail: "Mail", message: "Message" } as const;
 
-/** How long a patient can do without a visit when the agency cannot come. */
+/** How long a patient's visits can wait in an emergency. */
 export const priorityWords = {
   1: "1: visits cannot be missed",
   2: "2: visits can wait 1 day",
@@ -45,6 +45,6 @@ export const supplyStatusWords = {
 
 export const warningStatusWords = { open: "Open", resolved: "Resolved" } as const;
 
-/** Codes with their words, in the order in which they stand. */
+/** Codes with their labels, in order. */
 export const optionsOf = (words: Readonly<Record<string, string>>): Option[] =>
   Object.entries(words).map(([value, label]) => ({ value, label }));

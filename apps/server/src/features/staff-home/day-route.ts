@@ -12,7 +12,7 @@ import { findRouteVisits, type RouteVisit } from "./queries.ts";
 type Placed = { readonly row: RouteVisit; readonly place: MapPlace | null };
 type Branch = { readonly name: string; readonly state: string | null; readonly zip: string | null };
 
-/** The caller's stops of a day, today unless another is named, in the order of their times; the branch is the start. */
+/** The caller's stops on a day (default today) in order of time, starting from the branch. */
 export async function readDayRoute(
   trx: AgencyTrx,
   caller: Caller,
@@ -39,7 +39,7 @@ export async function readDayRoute(
   };
 }
 
-/** Who belongs to no branch starts from that of her first patient. */
+/** Employees without a branch start from the branch of their first patient. */
 function branchOf(rows: readonly RouteVisit[]): Branch | undefined {
   const row = rows.find(({ branchName }) => branchName !== null);
   if (row === undefined || row.branchName === null) return undefined;
@@ -51,7 +51,7 @@ async function placeOf(house: Parameters<typeof positionOf>[0]): Promise<MapPlac
   return known && { ...known.position, isApproximate: known.isApproximate };
 }
 
-/** One that was missed, or whose house is nowhere, is listed and is no stop. */
+/** Missed visits and homes without a position are listed but are not stops. */
 function stopsOf(placed: readonly Placed[], start: MapPlace | null): RouteStop[] {
   const onTheWay = placed.filter(({ row, place }) => place !== null && row.status !== "missed");
   return placed.map((visit) => {

@@ -1,7 +1,7 @@
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Undefined where the member belongs to none. */
+/** Undefined without a branch. */
 export const findOwnBranch = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
   trx
     .selectFrom("membership")

@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The caller's own but the cancelled ones; of past days only of patients whom she sees still. */
+/** The caller's visits except cancelled ones; past ones only for patients they may still see. */
 const selectOwnVisits = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("visit")
@@ -18,7 +18,7 @@ const selectOwnVisits = (trx: AgencyTrx, caller: Caller) =>
       eb.or([eb("visit.localStart", ">=", `${caller.today}T00:00:00`), isAssignedTo(caller)(eb)]),
     );
 
-/** With where each patient lives and the branch she is cared for by, the earliest first. */
+/** With each patient's address and branch, earliest first. */
 export const findRouteVisits = (trx: AgencyTrx, caller: Caller, day: string) =>
   selectOwnVisits(trx, caller)
     .leftJoin("patient_availability as house", (join) =>
@@ -53,7 +53,7 @@ export const findRouteVisits = (trx: AgencyTrx, caller: Caller, day: string) =>
 
 export type RouteVisit = Awaited<ReturnType<typeof findRouteVisits>>[number];
 
-/** How many visits she has on each day of a month, of the days on which there are any. */
+/** The number of visits on each day of a month with visits. */
 export async function findVisitDays(trx: AgencyTrx, caller: Caller, month: string) {
   const first = `${month}-01`;
   const next = `${addDays(first, 31).slice(0, 7)}-01`;

@@ -15,7 +15,7 @@ import { holdRequest, requireOwnOrApprove } from "./requests.ts";
 type Wanted = ReadInputOf<Contract["POST /supply-requests"]>;
 
 /**
- * Throws `not-found` for whom or what the agency does not have or the caller may not see, `forbidden` for a colleague
+ * Throws `not-found` for a recipient or item that is missing or not visible to the caller, `forbidden` for a colleague
  * without supplies:view-all, `key-reused`, `invalid-input`.
  */
 export const askForSupplies = (
@@ -48,7 +48,7 @@ async function requireRecipient(trx: AgencyTrx, caller: Caller, wanted: Wanted):
 
 const idOf = { patient: "patientId", caregiver: "userId", physician: "physicianId" } as const;
 
-/** Of the three, the one for whom it is and no other. Throws `invalid-input`. */
+/** The id of the recipient's kind only. Throws `invalid-input`. */
 function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
   const recipient = { patientId, userId, physicianId };
   for (const [kind, field] of Object.entries(idOf))
@@ -72,7 +72,7 @@ async function requirePhysician(trx: AgencyTrx, caller: Caller, id: string): Pro
   if (physician.isRemoved) throw new AppError("not-found");
 }
 
-/** Where the patient is cared for or the caregiver works, or else the caller. */
+/** The branch of the patient or caregiver, or else of the caller. */
 async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }: Wanted): Promise<string> {
   const theirs =
     patientId === null
@@ -85,7 +85,7 @@ async function usualBranch(trx: AgencyTrx, caller: Caller, { patientId, userId }
 
 type Goods = { readonly itemId: string; readonly branchId: string };
 
-/** Throws `not-found`, `invalid-input` for what is in the catalog no more. */
+/** Throws `not-found`, `invalid-input` for items removed from the catalog. */
 async function requireToBeHad(trx: AgencyTrx, caller: Caller, { itemId, branchId }: Goods): Promise<void> {
   const item = await findItem(trx, caller, itemId);
   const branch = await findBranchName(trx, caller, branchId);
@@ -108,7 +108,7 @@ export async function changeRequest(
   return recordRequest(trx, caller, { act: "change", id, before });
 }
 
-/** What was handed out in part stays what it is. Throws `invalid-input`. */
+/** A partly handed-out request keeps its item. Throws `invalid-input`. */
 function requireStillMissing(
   { given, itemId }: SupplyRequest,
   wanted: { readonly quantity: number; readonly itemId: string },

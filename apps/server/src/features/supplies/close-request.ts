@@ -14,7 +14,7 @@ import { tellReady, withdrawReady } from "./tell-ready.ts";
 
 type Named = { readonly id: string; readonly version: number };
 
-/** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden` for somebody else's. */
+/** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden` for another user's request. */
 export async function cancelRequest(
   trx: AgencyTrx,
   caller: Caller,
@@ -29,7 +29,7 @@ export async function cancelRequest(
   return recordRequest(trx, caller, { act: "cancel", id, before });
 }
 
-/** Whoever waits for it is told, once. Throws `not-found`, `conflict` with the fresh request, `wrong-status`. */
+/** Notifies those waiting for it once. Throws `not-found`, `conflict` with the fresh request, `wrong-status`. */
 export async function markReady(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
   const before = await holdRequest(trx, caller, { ...named, statuses: ["open"] });
   const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: caller.userId } as const;
@@ -48,7 +48,7 @@ const asOpen = {
 } as const;
 
 /**
- * Takes back what was done last: that it is ready, cancelled or handed out, wholly or in part. Throws `not-found`,
+ * Undoes the last step: ready, cancelled or (partly) handed out. Throws `not-found`,
  * `conflict` with the fresh request, `wrong-status` where nothing was done, `forbidden`.
  */
 export async function reopenRequest(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
@@ -66,7 +66,7 @@ function requireMayReopen(caller: Caller, request: SupplyRequest): void {
   else requirePermission(caller, { area: "supplies", action: "approve" });
 }
 
-/** What was handed out last is on the shelf again that it came from. Throws `wrong-status` where nothing was. */
+/** Returns the last hand-out to its shelf. Throws `wrong-status` without one. */
 async function takeBack(trx: AgencyTrx, caller: Caller, { id: requestId }: SupplyRequest): Promise<void> {
   const last = (await findHandOuts(trx, caller, requestId)).at(-1);
   if (last === undefined)

@@ -7,13 +7,13 @@ import type { PlannedVisits } from "./forecast.ts";
 
 type Days = { readonly from: string; readonly to: string; readonly branchId?: string | undefined };
 
-/** Null for patients of whom nothing is said: their visits are counted together, however many they are. */
+/** Null for patients without their own supplies, whose visits are counted together. */
 const patientWithNeeds = sql<
   string | null
 >`(select visit."patientId" where exists (select from supply_need need
   where need."agencyId" = visit."agencyId" and need."patientId" = visit."patientId" and need."endedAt" is null))`;
 
-/** Visits that are still to be made in these days, of patients the caller may see. */
+/** Upcoming visits in these days, of patients the caller may see. */
 export const findPlannedVisits = (
   trx: AgencyTrx,
   caller: Caller,

@@ -1,7 +1,7 @@
 import type { PickList, SupplyForecast } from "@hearthside/contract";
 import { type Need, needsOf } from "./needs-of.ts";
 
-/** Visits that take the same along. Without a patient: of anybody of whom nothing of her own is said. */
+/** Visits that use the same supplies. Without a patient: of all patients without their own supplies. */
 export type PlannedVisits = {
   readonly branchId: string;
   readonly userId: string | null;
@@ -10,7 +10,7 @@ export type PlannedVisits = {
   readonly visitCount: number;
 };
 
-/** What a branch holds of an item; `setAside` is promised to somebody already. */
+/** The stock of an item at a branch; `setAside` is reserved. */
 export type Held = Pick<SupplyForecast, "itemId" | "itemName" | "unit" | "branchId" | "branchName"> & {
   readonly quantity: number;
   readonly setAside: number;
@@ -22,7 +22,7 @@ type Planned = {
   readonly stock: readonly Held[];
 };
 
-/** Of each item that visits need in a branch, whether there is enough; the greatest lack first. */
+/** Needed items by branch with what is short, largest shortage first. */
 export function forecastOf({ visits, needs, stock }: Planned): SupplyForecast[] {
   const taken = takenAlong(visits, needs);
   return stock
@@ -72,7 +72,7 @@ export function shortfallInWords({
 
 type Catalog = ReadonlyMap<string, { readonly itemName: string; readonly unit: string }>;
 
-/** What each clinician takes along, of visits that nobody is to make yet last. Items of no catalog are left out. */
+/** The pick list of each clinician, unassigned visits last. Items not in the catalog are left out. */
 export function pickListsOf(
   { visits, needs }: Omit<Planned, "stock">,
   items: Catalog,

@@ -12,7 +12,7 @@ import { type LockedStock, lockStock } from "./stock-queries.ts";
 type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
 
 /**
- * Gives as many from the branch's shelf. If you hand out part of it, the rest stays open. Throws `not-found`, `conflict` with the
+ * Hands out from the branch's stock; the rest of the request stays open. Throws `not-found`, `conflict` with the
  * fresh request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
  */
 export async function handOut(
@@ -37,7 +37,7 @@ const stillOpen = { status: "open", readyAt: null, readyBy: null } as const;
 
 type Counting = { readonly request: SupplyRequest; readonly found: number | null };
 
-/** What the shelf holds, counted anew where she found another number than the record has. */
+/** The stock, recounted where the count differs from the record. */
 async function countedStock(
   trx: AgencyTrx,
   caller: Caller,

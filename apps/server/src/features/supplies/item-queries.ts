@@ -38,7 +38,7 @@ export const lockItem = (trx: AgencyTrx, caller: Caller, id: string): Promise<Su
 type NewItem = ReadInputOf<Contract["POST /supply-items"]>;
 export type ItemFields = Omit<NewItem, "id">;
 
-/** Undefined when the id is another item's. */
+/** Undefined when another item has this id. */
 export const insertItem = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewItem) =>
   trx
     .insertInto("supply_item")

@@ -23,7 +23,7 @@ const inCatalog = {
   message: "This is already in the catalog",
 } as const;
 
-/** Throws `key-reused`, `invalid-input` where the catalog has the name. */
+/** Throws `key-reused`, `invalid-input` when the catalog has the name. */
 export const addItem = (
   trx: AgencyTrx,
   caller: Caller,
@@ -37,7 +37,7 @@ export const addItem = (
     insert: () => refuseTaken(inCatalog, () => insertItem(trx, caller, wanted)),
   });
 
-/** Throws `not-found`, `conflict` with the fresh item, `invalid-input` where the catalog has the name by now. */
+/** Throws `not-found`, `conflict` with the fresh item, `invalid-input` when the name has been taken. */
 export const changeItem = (
   trx: AgencyTrx,
   caller: Caller,

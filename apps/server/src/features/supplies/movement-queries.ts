@@ -36,7 +36,7 @@ type Wanted = {
   readonly limit: number;
 };
 
-/** The latest first. */
+/** Latest first. */
 export const findMovements = (
   trx: AgencyTrx,
   caller: Caller,
@@ -56,10 +56,10 @@ export const findMovements = (
     .limit(limit)
     .execute();
 
-/** How many of what were handed out from which shelf. */
+/** Item, branch and quantity of a hand-out. */
 export type HandOut = { readonly itemId: string; readonly branchId: string; readonly quantity: number };
 
-/** What was handed out for the request in each turn that was not taken back, the last one last. */
+/** The request's hand-outs that were not returned, latest last. */
 export async function findHandOuts(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -7,7 +7,7 @@ import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import type { NamedNeed } from "./needs-of.ts";
 
-/** Of everybody, and of patients the caller may see. */
+/** For all patients, and for patients the caller may see. */
 const isOfAllOrVisible = (caller: Caller) => (eb: ExpressionBuilder<Database, "supply_need">) =>
   eb.or([
     eb("supply_need.patientId", "is", null),
@@ -49,7 +49,7 @@ const selectNeeds = (trx: AgencyTrx, caller: Caller) =>
 
 type Wanted = { readonly patientId?: string | undefined; readonly removed: boolean };
 
-/** Those of everybody first, then by patient. With a patient: hers alone. */
+/** Those for all patients first, then by patient. With a patient: only theirs. */
 export const findNeeds = (
   trx: AgencyTrx,
   caller: Caller,
@@ -65,13 +65,13 @@ export const findNeeds = (
     .limit(1000)
     .execute();
 
-/** Nobody else's to change until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockNeed = (trx: AgencyTrx, caller: Caller, id: string): Promise<SupplyNeed | undefined> =>
   selectNeeds(trx, caller).where("supply_need.id", "=", id).forUpdate("supply_need").executeTakeFirst();
 
 type NewNeed = ReadInputOf<Contract["POST /supply-needs"]>;
 
-/** Undefined when the id is another need's. */
+/** Undefined when another need has this id. */
 export const insertNeed = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewNeed) =>
   trx
     .insertInto("supply_need")
@@ -94,7 +94,7 @@ export const updateNeed = (trx: AgencyTrx, { agencyId }: Caller, { id, isRemoved
     .where("id", "=", id)
     .execute();
 
-/** Of items in the catalog, and of one patient only where she is named or none is. Whoever may see the visits asks. */
+/** Of catalog items; for one patient, or for all when none is named. The caller must have access to the visits. */
 export const findNeedsInForce = (
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -2,14 +2,14 @@ import type { SupplyNeed } from "@hearthside/contract";
 
 export type Need = Pick<SupplyNeed, "itemId" | "patientId" | "discipline" | "quantity">;
 
-/** With what the item is called. */
+/** With the item's name. */
 export type NamedNeed = Need & Pick<SupplyNeed, "itemName" | "unit">;
 
 type Visit = { readonly patientId: string | null; readonly discipline: string };
 
 /**
- * What a visit takes along, of each item once. What is said of one patient goes before what is said of all, and then what
- * is said of one discipline before what is said of every visit.
+ * The supplies of a visit, each item once. A patient's own supplies take precedence over those for all patients, then those
+ * of a discipline over those of all visits.
  */
 export function needsOf<N extends Need>(visit: Visit, needs: readonly N[]): N[] {
   const closest = new Map<string, N>();

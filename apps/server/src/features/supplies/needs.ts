@@ -36,7 +36,7 @@ export async function listNeeds(
   return { needs: await findNeeds(trx, caller, { patientId, removed: removed === "true" }) };
 }
 
-/** What all patients' visits take along is the office's; a patient's own is said by whoever cares for her. */
+/** Supplies for all patients are set by the office; a patient's own by their clinicians. */
 function requireMayPlan(caller: Caller, patientId: string | null): void {
   if (patientId === null) requirePermission(caller, { area: "supplies", action: "approve" });
 }
@@ -45,7 +45,7 @@ async function requireItem(trx: AgencyTrx, caller: Caller, id: string): Promise<
   if ((await findItem(trx, caller, id)) === undefined) throw new AppError("not-found");
 }
 
-/** Throws `not-found`, `forbidden` for all patients without supplies:approve, `key-reused`, `invalid-input` where it is said. */
+/** Throws `not-found`, `forbidden` for all patients without supplies:approve, `key-reused`, `invalid-input` for a duplicate. */
 export const addNeed = (
   trx: AgencyTrx,
   caller: Caller,
@@ -63,7 +63,7 @@ export const addNeed = (
     },
   });
 
-/** Throws `not-found`, `conflict` with the fresh need, `forbidden`, `invalid-input` where it is said by now. */
+/** Throws `not-found`, `conflict` with the fresh need, `forbidden`, `invalid-input` for a duplicate. */
 export const changeNeed = (
   trx: AgencyTrx,
   caller: Caller,

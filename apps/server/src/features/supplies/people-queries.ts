@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Whether she works in the agency now. */
+/** Whether the user works in the agency now. */
 export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: string): Promise<boolean> {
   const row = await trx
     .selectFrom("membership")
@@ -14,7 +14,7 @@ export async function isMember(trx: AgencyTrx, { agencyId }: Caller, userId: str
   return row !== undefined;
 }
 
-/** "Last, First" of colleagues, also of those who left. */
+/** "Last, First" of employees, including former ones. */
 export const findNames = (trx: AgencyTrx, { agencyId }: Caller, userIds: readonly string[]) =>
   trx
     .selectFrom("membership")
@@ -24,7 +24,7 @@ export const findNames = (trx: AgencyTrx, { agencyId }: Caller, userIds: readonl
     .where("membership.userId", "in", userIds)
     .execute();
 
-/** Of the latest admission; undefined before the first. */
+/** From the latest admission; undefined before the first. */
 export async function findBranchOfPatient(
   trx: AgencyTrx,
   { agencyId }: Caller,
@@ -41,7 +41,7 @@ export async function findBranchOfPatient(
   return row?.branchId ?? undefined;
 }
 
-/** Where she works; whoever works for none in particular has the first of the agency. */
+/** The employee's branch, or else the agency's first. */
 export async function findBranchOfMember(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -9,7 +9,7 @@ import { findStock } from "./stock-queries.ts";
 
 type Forecast = { items: SupplyForecast[]; pickLists: PickList[]; visitCount: number };
 
-/** What the visits of these days need, of patients the caller may see, against what each branch holds. */
+/** Supplies needed for the visits of these days, of patients the caller may see, against the stock. */
 export async function readForecast(
   trx: AgencyTrx,
   caller: Caller,
@@ -27,7 +27,7 @@ export async function readForecast(
   };
 }
 
-/** By name; visits that nobody is to make yet come last. */
+/** By name; unassigned visits last. */
 async function withNames(
   trx: AgencyTrx,
   caller: Caller,

@@ -6,13 +6,13 @@ import { getRequest } from "./requests.ts";
 import { tellSupply } from "./tell-supply.ts";
 
 type Happening = {
-  /** What happened, such as `ready`. */
+  /** The audit action, such as `ready`. */
   readonly act: string;
   readonly id: string;
   readonly before?: SupplyRequest;
 };
 
-/** Audit trail and browsers learn what became of a request; answers it as it is now. */
+/** Records the change in the audit trail, notifies browsers and returns the current request. */
 export async function recordRequest(
   trx: AgencyTrx,
   caller: Caller,

@@ -6,7 +6,7 @@ type Taken = {
   readonly message: string;
 };
 
-/** The unique index decides, not a look before: two people may write at once. Throws `invalid-input`. */
+/** The unique index decides, because two users may write at once. Throws `invalid-input`. */
 export async function refuseTaken<T>({ index, field, message }: Taken, write: () => Promise<T>): Promise<T> {
   try {
     return await write();

@@ -9,13 +9,13 @@ import { isVisible } from "./visible-requests.ts";
 const nameOf = (person: string) =>
   sql<string>`${sql.ref(`${person}.lastName`)} || ', ' || ${sql.ref(`${person}.firstName`)}`;
 
-/** Looked up for each row: so many joins would take the database longer to plan than to read. */
+/** Subqueries, because this many joins take longer to plan than to read. */
 const nameOfUser = (column: string) =>
   sql<
     string | null
   >`(select ${nameOf("app_user")} from app_user where app_user.id = ${sql.ref(`request.${column}`)})`;
 
-/** Requests that the caller may see. */
+/** Requests the caller may see. */
 const selectRequests = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("supply_request as request")
@@ -77,7 +77,7 @@ export type RequestRow = Awaited<ReturnType<ReturnType<typeof selectRequests>["e
 export const findRequest = (trx: AgencyTrx, caller: Caller, id: string): Promise<RequestRow | undefined> =>
   selectRequests(trx, caller).where("request.id", "=", id).executeTakeFirst();
 
-/** Nobody else's to change until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockRequest = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
     .selectFrom("supply_request")
@@ -95,7 +95,7 @@ type Filter = {
   readonly mine?: "true" | "false" | undefined;
 };
 
-/** Without a status those that wait: open or ready. */
+/** Without a status: open or ready. */
 function isWanted({ userId }: Caller, filter: Filter) {
   const { status, for: forWhom, patientId, branchId, mine } = filter;
   const statuses = status === undefined ? ["open", "ready"] : [status];
@@ -111,7 +111,7 @@ function isWanted({ userId }: Caller, filter: Filter) {
 
 type Wanted = Filter & { readonly after?: string | undefined; readonly limit: number };
 
-/** A page after the request `after`, the latest first. */
+/** A page after the request `after`, latest first. */
 export const findRequests = (
   trx: AgencyTrx,
   caller: Caller,
@@ -152,7 +152,7 @@ type NewRequest = {
   readonly note: string | null;
 };
 
-/** Undefined when the id is another request's. */
+/** Undefined when another request has this id. */
 export const insertRequest = (trx: AgencyTrx, caller: Caller, row: NewRequest) =>
   trx
     .insertInto("supply_request")

@@ -36,7 +36,7 @@ const requestOf = (row: RequestRow): SupplyRequest => ({
 type Named = { readonly id: string; readonly version: number };
 
 /**
- * The request, nobody else's to change until the transaction ends. Throws `not-found`, `conflict` with the fresh request,
+ * Locks and returns the request. Throws `not-found`, `conflict` with the fresh request,
  * `wrong-status` unless it is in one of `statuses`.
  */
 export async function holdRequest(
@@ -60,7 +60,7 @@ const inWords: { readonly [S in SupplyStatus]: string } = {
   cancelled: "cancelled",
 };
 
-/** Throws `forbidden` for a request of somebody else without supplies:approve. */
+/** Throws `forbidden` for another user's request without supplies:approve. */
 export function requireOwnOrApprove(caller: Caller, { requestedBy, userId }: SupplyRequest): void {
   if (requestedBy === caller.userId || userId === caller.userId) return;
   if (callerMay(caller, "supplies", "approve")) return;

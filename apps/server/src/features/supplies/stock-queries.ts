@@ -10,7 +10,7 @@ type Wanted = {
   readonly low: boolean;
 };
 
-/** Ready for pickup, and so no more anybody else's. */
+/** Ready for pickup and so reserved. */
 const setAside = (trx: AgencyTrx, { agencyId }: Caller) =>
   trx
     .selectFrom("supply_request as request")
@@ -21,10 +21,10 @@ const setAside = (trx: AgencyTrx, { agencyId }: Caller) =>
     .groupBy(["request.itemId", "request.branchId"]);
 
 const quantity = sql<number>`coalesce(stock.quantity, 0)`;
-/** A branch that never had any runs not low: nobody has said that it holds this. */
+/** A branch that never stocked an item is not running low. */
 const isLow = sql<SqlBool>`coalesce(stock.quantity <= item."reorderLevel", false)`;
 
-/** Every item of the catalog in every branch, by name. */
+/** Every catalog item in every branch, by name. */
 export const findStock = (
   trx: AgencyTrx,
   caller: Caller,
@@ -64,10 +64,10 @@ export const findStock = (
     .orderBy("branch.name")
     .execute();
 
-/** Where an item lies. */
+/** An item at a branch. */
 export type Shelf = { readonly itemId: string; readonly branchId: string };
 
-/** What is there, nobody else's to change until the transaction ends. */
+/** Locks and returns the stock. */
 export async function lockStock(trx: AgencyTrx, { agencyId }: Caller, { itemId, branchId }: Shelf) {
   await trx
     .insertInto("supply_stock")
@@ -108,7 +108,7 @@ type NewMovement = Shelf & {
   readonly note: string | null;
 };
 
-/** Undefined when the id is another movement's. */
+/** Undefined when another movement has this id. */
 export const insertMovement = (trx: AgencyTrx, { agencyId, userId }: Caller, row: NewMovement) =>
   trx
     .insertInto("supply_movement")

@@ -24,7 +24,7 @@ type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
 
 /**
  * Receives, counts or discards. Throws `not-found`, `key-reused`, `invalid-input` for more than there is, and `conflict`
- * with the fresh stock where others changed it since it was counted.
+ * with the fresh stock when it changed since the count.
  */
 export const enterMovement = (
   trx: AgencyTrx,
@@ -66,7 +66,7 @@ async function requireShelf(trx: AgencyTrx, caller: Caller, { itemId, branchId }
 
 type Counting = { readonly stock: LockedStock; readonly version: number | null };
 
-/** What was handed out between the count and its entry would be lost. */
+/** Otherwise hand-outs between the count and its entry would be lost. */
 async function requireCountedAt(trx: AgencyTrx, caller: Caller, { stock, version }: Counting): Promise<void> {
   if (version === stock.version) return;
   const { itemId, branchId } = stock;
@@ -100,7 +100,7 @@ type Moving = {
   readonly note?: string | null;
 };
 
-/** Writes the movement and what is there after it; the stock is locked, and has as many as go. Throws `key-reused`. */
+/** Writes the movement and the new quantity; the stock is locked and sufficient. Throws `key-reused`. */
 export async function moveStock(trx: AgencyTrx, caller: Caller, moving: Moving): Promise<void> {
   const { stock, kind, change, id = uuidv7(), requestId = null, note = null } = moving;
   const { itemId, branchId } = stock;

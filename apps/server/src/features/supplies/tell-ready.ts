@@ -4,7 +4,7 @@ import { recordChange } from "#src/features/live/changes.ts";
 import { notify } from "#src/features/notifications/notify.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Whoever asked and whoever it is for, but not who does it. */
+/** The requester and the recipient, except the caller. */
 const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string[] =>
   [...new Set([requestedBy, userId])]
     .filter((id) => id !== null && id !== caller.userId)
@@ -27,7 +27,7 @@ export async function tellReady(trx: AgencyTrx, caller: Caller, request: SupplyR
     });
 }
 
-/** Who has not read yet that it is ready never hears of it; who has is told that it is not. */
+/** Drops unread "ready" notifications; those who read theirs are notified of the change. */
 export async function withdrawReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;
   const unheard = await dropUnread(trx, caller, subjectId);

@@ -8,7 +8,7 @@ type Told = {
   readonly revision?: number;
 };
 
-/** Who may see it hears that a request, a stock or a need is another. */
+/** Notifies those with access that a request, stock or need changed. */
 export const tellSupply = (
   trx: AgencyTrx,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Caller } from "#src/http/caller.ts";
 import { findNeedsInForce } from "./need-queries.ts";
 import { type NamedNeed, needsOf } from "./needs-of.ts";
 
-/** Of each visit that the caller may see, what it takes along, such as "Gloves ×2, Wound kit"; "" for nothing. */
+/** The supplies of each visit the caller may see, such as "Gloves ×2, Wound kit"; "" for none. */
 export async function findVisitSupplies(
   trx: AgencyTrx,
   caller: Caller,

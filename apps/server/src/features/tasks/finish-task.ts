@@ -7,8 +7,8 @@ import { lockTask, resolveTask } from "./queries.ts";
 import { howItResolves } from "./task-kinds.ts";
 
 /**
- * Marks a task done whose work we cannot see; done already, it stays as it was. Throws `not-found`, or `wrong-status`
- * for one that goes away with its cause.
+ * Marks a task done that was completed outside Hearthside; a done task stays unchanged. Throws `not-found`, or
+ * `wrong-status` for one that closes with its cause.
  */
 export async function finishTask(trx: AgencyTrx, caller: Caller, id: string): Promise<undefined> {
   const task = await lockTask(trx, caller, id);

@@ -3,7 +3,7 @@ import { recordChanges } from "#src/features/live/changes.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { moveTasks } from "./queries.ts";
 
-/** What somebody has to do becomes another's, or nobody's. Answers how many tasks that were. */
+/** Reassigns an employee's tasks to another, or to nobody. Returns how many. */
 export async function handOverTasks(
   trx: AgencyTrx,
   caller: Caller,

@@ -4,7 +4,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import { findTasksOfToday } from "./queries.ts";
 import { howItResolves } from "./task-kinds.ts";
 
-/** What the caller must do today, and which of it she may mark done. */
+/** The caller's tasks for today, with those they may mark done. */
 export async function listTasks(trx: AgencyTrx, caller: Caller): Promise<Task[]> {
   const mayMark = callerMay(caller, "assessments", "edit");
   const tasks = await findTasksOfToday(trx, caller);

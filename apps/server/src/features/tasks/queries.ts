@@ -40,13 +40,13 @@ export const findTasksOfToday = (trx: AgencyTrx, caller: Caller) =>
     .limit(200)
     .execute();
 
-/** What a task is about, unless its patient is somebody whom the caller may no longer see. */
+/** A task's subject, unless the caller may no longer see its patient. */
 const whereSeen = (name: string) =>
   sql<
     string | null
   >`case when patient.id is not null or task."patientId" is null then ${sql.ref(`task.${name}`)} end`;
 
-/** A task of the caller's, or about a patient she may see. */
+/** A task of the caller, or about a patient they may see. */
 export const lockTask = (trx: AgencyTrx, caller: Caller, id: string) =>
   trx
     .selectFrom("task")
@@ -76,7 +76,7 @@ export const resolveTask = (trx: AgencyTrx, { agencyId, userId }: Caller, id: st
 
 type Move = { readonly from: string; readonly to: string | null };
 
-/** Every open task of somebody becomes another's, or nobody's. */
+/** Moves every open task of an employee to another, or to nobody. */
 export const moveTasks = (trx: AgencyTrx, { agencyId }: Caller, { from, to }: Move) =>
   trx
     .updateTable("task")

@@ -10,7 +10,7 @@ const byReview = "This closes when a reviewer notes whether the access was neede
 const byConfirmation = "This closes automatically when an administrator confirms the emergency access.";
 const byCause = "This closes automatically when the required action is done.";
 
-/** They ask for what may be completed outside, where we cannot see it. */
+/** Kinds whose work may be completed outside Hearthside. */
 const endedByPeople: readonly string[] = ["recertification-due", "discharge-assessment-due"];
 
 const ends: ReadonlyMap<string, string> = new Map([
@@ -30,5 +30,5 @@ const ends: ReadonlyMap<string, string> = new Map([
   ...exceptionKinds.map((kind): [string, string] => [`evv-${kind}`, byVerification]),
 ]);
 
-/** What has to happen for a task of that kind to go away with its cause; undefined for one that a person marks done. */
+/** How a task of that kind closes automatically; undefined for kinds that a person marks done. */
 export const howItResolves = (kind: string): string | undefined => ends.get(kind);

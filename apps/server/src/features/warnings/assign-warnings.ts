@@ -12,8 +12,8 @@ import { type AtVersion, doToEach, getWarning, holdWarning } from "./warnings.ts
 type Gift = AtVersion & { readonly assigneeId: string | null };
 
 /**
- * Gives a warning to somebody who may see it, and tells her; null takes it back. Throws `not-found`, `conflict`,
- * `wrong-status` for a resolved one, `invalid-input` for whom it cannot be given to.
+ * Assigns a warning to someone who may see it and notifies them; null unassigns it. Throws `not-found`, `conflict`,
+ * `wrong-status` for a resolved one, `invalid-input` for an invalid assignee.
  */
 export async function assignWarning(trx: AgencyTrx, caller: Caller, gift: Gift): Promise<Warning> {
   const row = await assignOne(trx, caller, gift);
@@ -21,7 +21,7 @@ export async function assignWarning(trx: AgencyTrx, caller: Caller, gift: Gift):
   return getWarning(trx, caller, gift.id);
 }
 
-/** The same to several; she is told once. */
+/** The same for several warnings, with one notification. */
 export async function assignWarnings(
   trx: AgencyTrx,
   caller: Caller,
@@ -71,7 +71,7 @@ async function checkAssignee(trx: AgencyTrx, caller: Caller, member: Member): Pr
 
 type Given = { readonly assigneeId: string | null; readonly rows: readonly WarningRow[] };
 
-/** Of what she did not have before. */
+/** Only for warnings that are new to the assignee. */
 async function tellAssignee(trx: AgencyTrx, caller: Caller, { assigneeId, rows }: Given): Promise<void> {
   const fresh = rows.filter((row) => row.assigneeId !== assigneeId);
   const [first] = fresh;

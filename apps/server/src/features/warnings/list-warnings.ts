@@ -24,7 +24,7 @@ type Wanted = ReadInputOf<Contract["GET /warnings"]>;
 
 const pageLengths = { five: 5, full: 50 } as const;
 
-/** A page of what the caller sees and the filters let through. Throws `not-found` for an unknown `after`. */
+/** A page of the caller's warnings that match the filters. Throws `not-found` for an unknown `after`. */
 export async function listWarnings(
   trx: AgencyTrx,
   caller: Caller,
@@ -71,7 +71,7 @@ async function inOrder(trx: AgencyTrx, caller: Caller, ids: readonly string[]) {
   });
 }
 
-/** Of what the caller sees and the filters let through. */
+/** Counts the caller's warnings that match the filters. */
 export async function countOpen(
   trx: AgencyTrx,
   caller: Caller,

@@ -14,7 +14,7 @@ export type WarningFilter = {
   readonly overdue: boolean;
 };
 
-/** Where a warning stands in the order of either list, to the microsecond. */
+/** The position of a warning in either list, to the microsecond. */
 type Place = { readonly id: string; readonly dueOn: string | null; readonly resolvedAt: string | null };
 
 type Page = WarningFilter & { readonly after: Place | undefined; readonly limit: number };
@@ -31,7 +31,7 @@ const selectFiltered = (trx: AgencyTrx, caller: Caller, filter: WarningFilter) =
     .$if(overdue, (query) => query.where("task.dueOn", "<", caller.today));
 };
 
-/** Ids of open ones, those due first. Each kind is read by itself, in the order of its index and no further than the page. */
+/** Ids of open warnings, earliest due first. Each kind is read in index order, up to the page size. */
 export const findOpenIds = (trx: AgencyTrx, caller: Caller, page: Page) =>
   trx
     .selectFrom(sql<{ kind: string }>`(select unnest(${[...page.kinds]}::text[]) as kind)`.as("wanted"))
@@ -42,7 +42,7 @@ export const findOpenIds = (trx: AgencyTrx, caller: Caller, page: Page) =>
     .limit(page.limit)
     .execute();
 
-/** Of the kind that `wanted` names in the query around it. */
+/** Warnings of the outer query's `wanted` kind. */
 const firstOfKind = (trx: AgencyTrx, caller: Caller, { after, limit, ...filter }: Page) =>
   selectFiltered(trx, caller, filter)
     .select(["task.id", "task.dueOn"])
@@ -59,7 +59,7 @@ const isAfter = ({ id, dueOn }: Place) =>
     ? sql<SqlBool>`(task."dueOn" is null and task.id > ${id}::uuid)`
     : sql<SqlBool>`((task."dueOn", task.id) > (${dueOn}::date, ${id}::uuid) or task."dueOn" is null)`;
 
-/** Ids of resolved ones, the latest first. */
+/** Ids of resolved warnings, latest first. */
 export const findResolvedIds = (trx: AgencyTrx, caller: Caller, { after, limit, ...filter }: Page) =>
   selectFiltered(trx, caller, filter)
     .select("task.id")
@@ -76,7 +76,7 @@ export const findResolvedIds = (trx: AgencyTrx, caller: Caller, { after, limit, 
 
 const isOneOf = (kinds: readonly string[]) => sql<SqlBool>`task.kind = any (${[...kinds]}::text[])`;
 
-/** Of resolved ones no more than `mostResolvedCounted`: an agency has ever more of them. */
+/** Counts resolved warnings up to `mostResolvedCounted`, because they keep growing. */
 export const countWarnings = async (
   trx: AgencyTrx,
   caller: Caller,
@@ -93,7 +93,7 @@ export const countWarnings = async (
   return total;
 };
 
-/** How many there are of each kind that has any. */
+/** Counts by kind. */
 export const countOpenKinds = (trx: AgencyTrx, caller: Caller, filter: WarningFilter) =>
   selectFiltered(trx, caller, filter)
     .select(["task.kind", sql<number>`count(*)::int`.as("count")])
@@ -101,7 +101,7 @@ export const countOpenKinds = (trx: AgencyTrx, caller: Caller, filter: WarningFi
     .groupBy("task.kind")
     .execute();
 
-/** An unknown one has no place. */
+/** Undefined for an unknown warning. */
 export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<Place | undefined> =>
   selectVisible(trx, caller)
     .select(["task.id", "task.dueOn", sql<string | null>`task."resolvedAt"::text`.as("resolvedAt")])
@@ -111,7 +111,7 @@ export const findPlace = (trx: AgencyTrx, caller: Caller, id: string): Promise<P
 const nameOf = (table: string) =>
   sql<string | null>`${sql.ref(`${table}.lastName`)} || ', ' || ${sql.ref(`${table}.firstName`)}`;
 
-/** What is shown of those of the ids that the caller sees, in no order. */
+/** The warnings of these ids that the caller may see, unordered. */
 export const findWarnings = (trx: AgencyTrx, caller: Caller, ids: readonly string[]) =>
   selectVisible(trx, caller)
     .leftJoin("patient", (join) =>
@@ -151,7 +151,7 @@ export const findWarnings = (trx: AgencyTrx, caller: Caller, ids: readonly strin
 
 export type WarningRow = Awaited<ReturnType<typeof findWarnings>>[number];
 
-/** Nobody else changes it until the transaction ends. */
+/** Locks it until the transaction ends. */
 export const lockTask = (trx: AgencyTrx, { agencyId }: Caller, id: string) =>
   trx
     .selectFrom("task")
@@ -181,7 +181,7 @@ export const updateWarning = (
     .where("id", "=", id)
     .execute();
 
-/** Somebody who works in the agency, and whether she looks after the patient today. */
+/** An employee, and whether they are assigned to the patient today. */
 export const findMember = (
   trx: AgencyTrx,
   { agencyId, today }: Caller,
@@ -209,7 +209,7 @@ export const findMember = (
     .where("membership.endedAt", "is", null)
     .executeTakeFirst();
 
-/** An open one of the same cause, if there is any. */
+/** An open warning with the same cause, if any. */
 export const findOpenOfCause = (trx: AgencyTrx, { agencyId }: Caller, causeKey: string) =>
   trx
     .selectFrom("task")

@@ -11,8 +11,8 @@ import { type AtVersion, doToEach, getWarning, holdWarning, mayEnd, wasEnded } f
 type Ending = AtVersion & { readonly note: string };
 
 /**
- * Ends a warning though its cause may last, with the reason. Throws `not-found`, `conflict`, and `wrong-status` for one
- * that is over, or goes away with its cause and is not hers to end.
+ * Resolves a warning with a reason, even if its cause remains. Throws `not-found`, `conflict`, and `wrong-status` for one
+ * that is resolved, or that closes with its cause and the caller may not resolve.
  */
 export async function resolveWarning(trx: AgencyTrx, caller: Caller, ending: Ending): Promise<Warning> {
   await resolveOne(trx, caller, ending);
@@ -40,8 +40,8 @@ async function resolveOne(trx: AgencyTrx, caller: Caller, { note, ...named }: En
 }
 
 /**
- * Undoes `resolveWarning`. Throws `not-found`, `conflict`, and `wrong-status` for one that is open, went away with its
- * cause, or has come up again meanwhile.
+ * Undoes `resolveWarning`. Throws `not-found`, `conflict`, and `wrong-status` for one that is open, was resolved with its
+ * cause, or has opened again since.
  */
 export async function reopenWarning(trx: AgencyTrx, caller: Caller, named: AtVersion): Promise<Warning> {
   const row = await holdWarning(trx, caller, named);

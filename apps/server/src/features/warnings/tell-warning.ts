@@ -12,7 +12,7 @@ type Told = {
   readonly after: { readonly [name: string]: Json };
 };
 
-/** Leaves its entry in the audit trail, and has the browsers that show the warning read it again. */
+/** Records the change in the audit trail and makes browsers reload the warning. */
 export async function tellWarning(
   trx: AgencyTrx,
   caller: Caller,

@@ -5,30 +5,30 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
-/** Warnings about no patient: whoever sees everybody's of that area sees them too. */
+/** Warnings about no patient are visible with access to all records of the area. */
 const areaOf = (kind: WarningKind): readonly [Area, Action] => {
   if (kind === "nda-missing" || kind === "credential-ending") return ["staff", "view-all"];
   if (kind === "supply-low" || kind === "supply-missing") return ["supplies", "view-all"];
   return ["assessments", "view-all"];
 };
 
-/** Open and resolved ones that the caller sees. */
+/** Open and resolved warnings the caller may see. */
 export const selectVisible = (trx: AgencyTrx, caller: Caller) =>
   trx.selectFrom("task").where("task.agencyId", "=", caller.agencyId).where(isVisible(caller));
 
-/** Whether the caller sees a `task`: one of her patients, and of no patient one of her areas or about herself. */
+/** Whether the caller may see a `task`: about their patients; without a patient, in their areas or about themselves. */
 export const isVisible = (caller: Caller): RawBuilder<SqlBool> =>
   seesReviews(caller)
     ? sql<SqlBool>`true`
     : sql<SqlBool>`(${isOfPatient(caller)} or ${isOfNoPatient(caller)})`;
 
-/** Whether a `task` is of a kind that the caller sees at all, whomever it is about: for queries of her own patients. */
+/** Whether the caller may see this kind of `task` at all; for queries of their own patients. */
 export const isOfSeenKind = (caller: Caller): RawBuilder<SqlBool> =>
   seesReviews(caller) ? sql<SqlBool>`true` : isForAll;
 
 const seesReviews = (caller: Caller) => seesAll(caller) && callerMay(caller, "dashboards", "view");
 
-/** Hers are read first, as an array, so that their warnings are found through an index. */
+/** The caller's patients are read first, as an array, so that an index is used. */
 const isOfPatient = (caller: Caller) =>
   seesAll(caller)
     ? sql<SqlBool>`(task."patientId" is not null and ${isForAll})`
@@ -36,10 +36,10 @@ const isOfPatient = (caller: Caller) =>
 
 const reviewKinds: readonly string[] = ["emergency-access-review", "emergency-access-request"];
 
-/** What a colleague did in an emergency is for those to review who see all warnings. */
+/** Emergency access is reviewed by those who see all warnings. */
 const isForAll = sql<SqlBool>`task.kind not in (${sql.join(reviewKinds.map((kind) => sql.lit(kind)))})`;
 
-/** Whether somebody of these powers may see a warning of that kind, if she sees its patient. */
+/** Whether a person with these permissions may see a warning of that kind, given access to its patient. */
 export const mayBeGiven = (kind: string, powers: Powers): boolean =>
   !reviewKinds.includes(kind) || (may(powers, "patients", "view-all") && may(powers, "dashboards", "view"));
 

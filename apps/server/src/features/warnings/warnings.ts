@@ -20,12 +20,12 @@ export function warningOf(row: WarningRow, caller: Caller): Warning {
   };
 }
 
-/** What goes away with its cause is ended by an administrator only. */
+/** Warnings that close with their cause can be resolved by administrators only. */
 export const mayEnd = ({ kind }: Pick<WarningRow, "kind">, caller: Caller): boolean =>
   callerMay(caller, "patients", "edit") &&
   (howItResolves(kind) === undefined || callerMay(caller, "dashboards", "edit"));
 
-/** Whether a person said that nobody has to see to it any more, and did not do what it asks for. */
+/** Whether a person resolved it without doing the required action. */
 export const wasEnded = ({ kind, note, resolvedBy }: WarningRow): boolean =>
   resolvedBy !== null && (note !== null || howItResolves(kind) === undefined);
 
@@ -38,7 +38,7 @@ export async function getWarning(trx: AgencyTrx, caller: Caller, id: string): Pr
 
 export type AtVersion = { readonly id: string; readonly version: number };
 
-/** Nobody else's to change until the transaction ends. Throws `not-found`, `conflict` with the fresh warning. */
+/** Locks it until the transaction ends. Throws `not-found`, `conflict` with the fresh warning. */
 export async function holdWarning(
   trx: AgencyTrx,
   caller: Caller,
@@ -54,8 +54,8 @@ export async function holdWarning(
 type Result = { id: string; version: number | null; problem: string | null };
 
 /**
- * Does the same to each, and says of each what became of it. In the order of their ids, so that two who change the same
- * ones never wait for each other in a circle.
+ * Runs the same action on each warning and returns each result. In order of ids, so that two users changing the same
+ * warnings cannot deadlock.
  */
 export async function doToEach(
   warnings: readonly AtVersion[],

@@ -10,7 +10,7 @@ const longestMs = 3000;
 const known = z._default(z.nullable(z.number()), null);
 const Forecast = z.object({
   current: z.object({
-    time: z.number(), // seconds, as asked for
+    time: z.number(), // In seconds, as requested.
     temperature_2m: known,
     relative_humidity_2m: known,
     precipitation_probability: known,
@@ -21,7 +21,7 @@ const Forecast = z.object({
 
 const measures = Object.keys(Forecast.shape.current.shape).filter((name) => name !== "time");
 
-/** What it is like at a place now; undefined when the provider is silent for three seconds or says what we cannot read. */
+/** The current weather at a place; undefined when the provider does not respond in three seconds or sends unreadable data. */
 export async function askProvider(
   { url, unit }: Provider,
   position: Position,
@@ -35,11 +35,11 @@ export async function askProvider(
     if (!answer.ok) return undefined;
     return observedOf(Forecast.parse(await answer.json()), unit);
   } catch {
-    return undefined; // of no answer there is nothing to tell but that there is none
+    return undefined; // A missing answer needs no details.
   }
 }
 
-/** What the setting says beside the address, such as a key, goes along. */
+/** Keeps the configured query parameters, such as a key. */
 function addressOf({ url, unit }: Provider, { latitude, longitude }: Position): URL {
   const address = new URL(url);
   address.pathname = `${address.pathname.replace(/\/$/, "")}/v1/forecast`;

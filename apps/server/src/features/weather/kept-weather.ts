@@ -7,8 +7,8 @@ const mostPlaces = 500;
 type Kept = { readonly until: number; readonly observed: Promise<Observed | undefined> };
 
 /**
- * Asks the provider about a place at most once in a quarter of an hour, however many want to know. Undefined when it has
- * no answer; then whoever comes next asks again.
+ * Asks the provider about a place at most once per 15 minutes. Undefined without an answer; then the next request asks
+ * again.
  */
 export function keptWeather(
   provider: Provider,

@@ -3,7 +3,7 @@ import { addDays } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** The town of the caller's first visit today that names one. */
+/** The town of the caller's first visit today that has one. */
 export const findFirstHouse = (trx: AgencyTrx, { agencyId, userId, today }: Caller) =>
   trx
     .selectFrom("visit")

@@ -5,12 +5,12 @@ import type { Caller } from "#src/http/caller.ts";
 import { findFirstHouse } from "./queries.ts";
 
 type WeatherPlace = {
-  /** Of a ZIP code's area, to a tenth of a degree: several miles around it nobody could tell which house. */
+  /** The position of a ZIP code to a tenth of a degree, several miles, so that no home can be identified. */
   readonly position: Position;
   readonly location: string | null;
 };
 
-/** Her branch, or else where her first visit of the day is; undefined where neither ZIP code is known. */
+/** The caller's branch, or else their first visit of the day; undefined without a ZIP code. */
 export async function findWeatherPlace(trx: AgencyTrx, caller: Caller): Promise<WeatherPlace | undefined> {
   return (await placeOf(await findOwnBranch(trx, caller))) ?? placeOf(await findFirstHouse(trx, caller));
 }

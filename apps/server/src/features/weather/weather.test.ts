@@ -16,7 +16,7 @@ const current = {
   wind_speed_10m: 9.6,
 };
 
-/** A provider on this machine that says what it is told to. */
+/** A local provider that answers as configured. */
 const asked: URL[] = [];
 let answer: { status: number; body: unknown } | "nothing" = { status: 200, body: { current } };
 const provider = createServer((request, response) => {

@@ -11,7 +11,7 @@ import { findAdmissionFacts } from "./admission-facts.ts";
 
 type Wanted = Pick<Alert, "kind" | "title" | "dueOn">;
 
-/** What can still be done about a rule that an admission breaks. */
+/** The alert for a broken admission rule, where something can still be done. */
 const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Wanted | undefined>> = {
   "initial-visit": (facts) => {
     const dueOn = initialVisitDue(facts);
@@ -34,7 +34,7 @@ const alertOf: Readonly<Record<AdmissionRule, (facts: AdmissionFacts) => Wanted 
       : undefined,
 };
 
-/** What regulation asks for at the beginning of care and is not there: the rules are those of the admission itself. */
+/** Missing regulatory requirements at the start of care, by the admission's own rules. */
 export const admissionLate = ruledAlerts(
   ["initial-visit-late", "face-to-face-missing", "notice-of-admission-missing"],
   async (trx, scope) =>

@@ -12,7 +12,7 @@ type Care = Omit<Parameters<typeof dueVisits>[0], "today"> & {
   readonly period: DaySpan;
 };
 
-/** Current certification periods in which visits of aides are ordered, with their orders, and visits of the care from before too. */
+/** Current certification periods with aide orders, including earlier visits of the same care. */
 export async function findAidedCare(trx: AgencyTrx, scope: Scope): Promise<readonly Care[]> {
   const { agencyId, today } = scope;
   const { rows } = await sql<Care>`with aided as (

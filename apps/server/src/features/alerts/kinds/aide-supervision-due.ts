@@ -4,7 +4,7 @@ import { findAidedCare } from "./aide-queries.ts";
 
 const daysAhead = 7;
 
-/** Supervision of aides that is due within a week and not planned. Source: 42 CFR 484.80(h)(1) and (2). */
+/** Aide supervisory visits due within a week and not scheduled. Source: 42 CFR 484.80(h)(1) and (2). */
 export const aideSupervisionDue = ruledAlerts(["aide-supervision-due"], async (trx, scope) => {
   const { today } = scope;
   return (await findAidedCare(trx, scope)).flatMap(({ id, patientId, period, lines, visits }) =>

@@ -3,13 +3,13 @@ import { queriedAlerts, type Scope } from "../alert-source.ts";
 import { hasAdmission, isAsked, isInCare } from "../causes.ts";
 import { aboutPermit } from "./permit.ts";
 
-/** Permissions of patients in care that are on the chart and whose days are not over. */
+/** Authorizations of patients in care that have not ended. */
 const permitsOf = (scope: Scope, condition: RawBuilder<boolean>) => sql`"authorization" as permit
   where permit."agencyId" = ${scope.agencyId} and permit."endedAt" is null and permit."endDate" >= ${scope.today}
     and ${isAsked(scope, sql`permit."patientId"`)} and ${hasAdmission(scope, sql`permit."patientId"`, isInCare)}
     and ${condition}`;
 
-/** The payer was asked and has not answered. */
+/** Requested, without a decision from the payer. */
 export const authorizationWaiting = queriedAlerts("authorization-waiting", (scope) => ({
   ...aboutPermit,
   title: "Authorization pending",
@@ -17,7 +17,7 @@ export const authorizationWaiting = queriedAlerts("authorization-waiting", (scop
   from: permitsOf(scope, sql`permit.status = 'requested'`),
 }));
 
-/** The payer said no. */
+/** Denied by the payer. */
 export const authorizationDenied = queriedAlerts("authorization-denied", (scope) => ({
   ...aboutPermit,
   title: "Authorization denied",

@@ -6,7 +6,7 @@ import { aboutPermit } from "./permit.ts";
 
 const daysAhead = 14;
 
-/** Permissions that end within two weeks while care goes on, and no other was given or asked for. */
+/** Authorizations that end within two weeks while care continues, without a requested or approved successor. */
 export const authorizationEnding = queriedAlerts("authorization-ending", (scope) => {
   const { agencyId, today } = scope;
   return {

@@ -2,7 +2,7 @@ import { forecastInWords } from "@hearthside/scheduling";
 import { ruledAlerts } from "../alert-source.ts";
 import { findForecasts } from "../forecasts.ts";
 
-/** Permissions that do not cover all visits that are planned under them. */
+/** Authorizations that do not cover all visits planned under them. */
 export const authorizationRunningOut = ruledAlerts(["authorization-running-out"], async (trx, scope) =>
   (await findForecasts(trx, scope, { patientIds: scope.patientIds }))
     .filter(({ forecast }) => forecast.uncovered > 0)

@@ -3,7 +3,7 @@ import { queriedAlerts } from "../alert-source.ts";
 import { inWords, isAsked } from "../causes.ts";
 import { isCurrent, isEnding } from "./current-coverage.ts";
 
-/** Insurance that ends within a month while care goes on, and none of its rank follows. */
+/** Insurance that ends within a month while care continues, without a successor of its rank. */
 export const coverageEnding = queriedAlerts("coverage-ending", (scope) => ({
   key: sql`coverage.id`,
   title: sql`initcap(coverage.rank) || ' insurance ending'`,

@@ -6,7 +6,7 @@ import { inWords, wordOf } from "../causes.ts";
 
 const daysAhead = 30;
 
-/** What somebody must have to work ends within a month, or has ended, and nothing of its kind follows. */
+/** Credentials that expire within a month or have expired, without a successor of their kind. */
 export const credentialEnding = queriedAlerts(
   "credential-ending",
   ({ agencyId, today }) => ({

@@ -3,7 +3,7 @@ import { queriedAlerts, type Scope } from "../alert-source.ts";
 import { hasAdmission, inWords, isAsked, isInCare } from "../causes.ts";
 import { checkDue, isCurrent, isLost, isUnchecked, isUnclear } from "./current-coverage.ts";
 
-/** What is to be done about current insurance of patients in care, by what its payer answered last. */
+/** Eligibility needs of current insurance of patients in care, by the last result. */
 const needsOf = (scope: Scope) => sql`coverage cross join lateral (values
     ('eligibility-unchecked', ${isUnchecked(scope)}),
     ('eligibility-unclear', ${isUnclear}),
@@ -13,8 +13,7 @@ const needsOf = (scope: Scope) => sql`coverage cross join lateral (values
     and need."isThere"`;
 
 /**
- * Nobody has asked the payer for 30 days (who is known not to be eligible need not be asked again); its last answer was
- * neither yes nor no; or it was no.
+ * Eligibility not checked for 30 days (not needed once "not eligible"), unclear, or lost.
  */
 export const eligibility = queriedAlerts(
   ["eligibility-unchecked", "eligibility-unclear", "eligibility-lost"],

@@ -6,7 +6,7 @@ import { goesOn, inWords, isAsked } from "../causes.ts";
 
 const daysAhead = 10;
 
-/** Orders of visits that end soon, nobody having said that the care or the discipline ends, and none follows. */
+/** Visit orders that end soon without a successor, unless the care or the discipline is planned to end. */
 export const frequencyEnding = queriedAlerts("frequency-ending", (scope) => {
   const { agencyId, today } = scope;
   return {

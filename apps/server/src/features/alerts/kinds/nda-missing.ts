@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { queriedAlerts } from "../alert-source.ts";
 import { inWords } from "../causes.ts";
 
-/** Everybody who works in the agency and has no agreement on confidentiality in force, be it in the field or the office. */
+/** Employees without a current confidentiality agreement. */
 export const ndaMissing = queriedAlerts(
   "nda-missing",
   ({ agencyId, today, zone }) => ({

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { queriedAlerts } from "../alert-source.ts";
 import { inWords, isAsked } from "../causes.ts";
 
-/** Assessments that were sent before today and of which nobody has entered what CMS said: its report comes within a day. */
+/** Assessments exported before today without a recorded CMS response, which arrives within a day. */
 export const oasisUnanswered = queriedAlerts("oasis-unanswered", (scope) => {
   const { agencyId, today, zone } = scope;
   return {

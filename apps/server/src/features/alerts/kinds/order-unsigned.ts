@@ -7,8 +7,8 @@ import { inWords, isAsked, wordOf } from "../causes.ts";
 const daysToSign = 14;
 
 /**
- * Orders that went to the physician more than 14 days ago and have not come back, by how long they have waited; and those
- * submitted as long ago that nobody has sent since they were approved.
+ * Orders sent to the physician more than 14 days ago and not returned, and orders submitted as long ago that were approved
+ * but never sent.
  */
 export const orderUnsigned = queriedAlerts("order-unsigned", (scope) => {
   const { agencyId, today, zone } = scope;

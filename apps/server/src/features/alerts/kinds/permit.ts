@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { inWords } from "../causes.ts";
 
-/** What every alert about a payer's permission (`permit`) says and points at. */
+/** The shared columns of alerts about an authorization (`permit`). */
 export const aboutPermit = {
   key: sql`permit.id`,
   patientId: sql`permit."patientId"`,

@@ -4,7 +4,7 @@ import type { AgencyTrx } from "#src/boundary.ts";
 import { ruledAlerts, type Scope } from "../alert-source.ts";
 import { isAsked, isInCare } from "../causes.ts";
 
-/** Certification periods that have begun and have no plan of care which a clinician has signed. */
+/** Current certification periods without a plan of care signed by a clinician. */
 export const planOfCareMissing = ruledAlerts(["plan-of-care-missing"], async (trx, scope) =>
   (await findUnplanned(trx, scope))
     .map((period) => ({ ...period, dueOn: planOfCareDue(period.startDate) }))

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { queriedAlerts } from "../alert-source.ts";
 
-/** What a branch has no more of than the level at which it is ordered. */
+/** Stock at or below its reorder level. */
 export const supplyLow = queriedAlerts(
   "supply-low",
   ({ agencyId }) => ({

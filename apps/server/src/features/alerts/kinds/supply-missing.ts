@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { given } from "#src/features/supplies/given.ts";
 import { queriedAlerts } from "../alert-source.ts";
 
-/** What of it somebody still needs and nobody has got ready. */
+/** Open supply requests. */
 export const supplyMissing = queriedAlerts(
   "supply-missing",
   ({ agencyId }) => ({

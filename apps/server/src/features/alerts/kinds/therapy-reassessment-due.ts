@@ -7,7 +7,7 @@ import { goesOn, isAsked } from "../causes.ts";
 
 const daysAhead = 7;
 
-/** Therapies in which a therapist has to come herself within a week, and no such visit is planned. */
+/** Therapies that need a visit by a therapist within a week and have none scheduled. */
 export const therapyReassessmentDue = ruledAlerts(["therapy-reassessment-due"], async (trx, scope) =>
   (await findTherapies(trx, scope)).flatMap(({ id, patientId, discipline, ...days }) => {
     const dueOn = dueReassessment(days);
@@ -32,7 +32,7 @@ type Therapy = TherapyDays & {
   readonly discipline: string;
 };
 
-/** Therapies that are ordered today, each once, with the days on which somebody came or will. */
+/** Therapies ordered today, each once, with past and planned visit days. */
 async function findTherapies(trx: AgencyTrx, scope: Scope): Promise<readonly Therapy[]> {
   const { agencyId, today } = scope;
   const { rows } = await sql<Therapy>`select line.id, line."patientId", line.discipline, days.*
@@ -57,5 +57,5 @@ async function findTherapies(trx: AgencyTrx, scope: Scope): Promise<readonly The
   return rows;
 }
 
-/** Assistants carry a therapy on; they do not assess. */
+/** Assistants continue a therapy but may not reassess. */
 const isTherapists = sql`membership.discipline in ('PT', 'OT', 'SLP')`;

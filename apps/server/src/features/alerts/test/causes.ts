@@ -3,12 +3,12 @@ import { v7 as uuidv7 } from "uuid";
 import type { TestApp } from "#src/test/app.ts";
 import { addClinician, addVisit, type Care, orderLine } from "#src/test/schedule.ts";
 
-/** Something that makes an alert about a patient in care since 2026-11-02. Answers how it goes away. */
+/** Causes an alert about a patient in care since 2026-11-02. Returns how to settle it. */
 export type Cause = (world: TestApp, care: Care) => Promise<() => Promise<unknown>>;
 
 type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** A row of the patient's in that table; the cause goes away with `settle`, an assignment such as `status = 'signed'`. */
+/** A row of the patient in that table; `settle` ends the cause with an assignment such as `status = 'signed'`. */
 export const row =
   (table: string, values: Values, settle: string): Cause =>
   async (world, care) => {
@@ -16,7 +16,7 @@ export const row =
     return () => world.superuser.query(`update "${table}" set ${settle} where id = $1`, [id]);
   };
 
-/** Answers the id of the new row. */
+/** Returns the id of the new row. */
 export async function insert(
   { superuser }: TestApp,
   { agencyId, patientId }: Pick<Care, "agencyId" | "patientId">,
@@ -29,7 +29,7 @@ export async function insert(
   return all.id;
 }
 
-/** The admission says so; it goes away with `settle`. */
+/** Set on the admission; `settle` ends it. */
 export const admission =
   (facts: string, settle: string): Cause =>
   async ({ superuser }, { admissionId }) => {
@@ -39,10 +39,10 @@ export const admission =
     return () => set(settle);
   };
 
-/** Insurance that holds from ever to ever. */
+/** Insurance without start or end. */
 export const medicare = { rank: "primary", payerKind: "medicare", payerName: "Medicare" };
 
-/** Medicare pays, and the admission says so much. */
+/** Medicare coverage, with these admission fields. */
 export const medicareAdmission =
   (facts: string, settle: string): Cause =>
   async (world, care) => {
@@ -50,7 +50,7 @@ export const medicareAdmission =
     return admission(facts, settle)(world, care);
   };
 
-/** Insurance with what its payer answered, if anything; a later answer settles it. */
+/** Insurance with an eligibility result, if any; a later result settles it. */
 export const answer =
   (answered: { readonly on: string; readonly result: string } | undefined): Cause =>
   async (world, care) => {
@@ -65,7 +65,7 @@ export const answer =
     return () => check("2026-11-20", "eligible");
   };
 
-/** A permission under insurance of the patient's. */
+/** An authorization under the patient's insurance. */
 export const permit =
   (values: Values, settle: string): Cause =>
   async (world, care) => {
@@ -81,7 +81,7 @@ export const permit =
     return row("authorization", { ...given, startDate: "2026-11-02", ...values }, settle)(world, care);
   };
 
-/** Visits of the discipline on these days, made if they are over. */
+/** Visits of the discipline on these days, completed if in the past. */
 export async function visitsOn(
   world: TestApp,
   care: Care,
@@ -108,7 +108,7 @@ export async function visitsOn(
   return ids;
 }
 
-/** A permission for two visits under which three are planned; the third is cancelled. */
+/** An authorization for two visits with three planned; cancelling the third settles it. */
 export const runningOut: Cause = async (world, care) => {
   await permit({ endDate: "2026-12-31" }, "note = null")(world, care);
   const [, , third] = await visitsOn(world, care, { days: ["2026-11-09", "2026-12-03", "2026-12-10"] });
@@ -116,13 +116,13 @@ export const runningOut: Cause = async (world, care) => {
     world.superuser.query("update visit set status = 'cancelled', reason = 'other' where id = $1", [third]);
 };
 
-/** An order that ends soon; one that follows settles it. */
+/** An order that ends soon; a successor settles it. */
 export const endingOrder: Cause = async (world, care) => {
   await orderLine(world, care, { notation: "2w4", endDate: "2026-11-30" });
   return () => orderLine(world, care, { startDate: "2026-12-01" });
 };
 
-/** Aide visits beside nursing; a supervision settles it. */
+/** Aide visits with nursing; a supervisory visit settles it. */
 export const unsupervised: Cause = async (world, care) => {
   await orderLine(world, care);
   await orderLine(world, care, { discipline: "HHA" });
@@ -130,14 +130,14 @@ export const unsupervised: Cause = async (world, care) => {
   return () => addVisit(world, care, { start: "2026-11-20T16:00:00", kind: "supervision" });
 };
 
-/** Aide visits alone, since before this certification period. */
+/** Aide visits only, since before this certification period. */
 export const aidedAlone: Cause = async (world, care) => {
   await orderLine(world, care, { discipline: "HHA" });
   await visitsOn(world, care, { days: ["2026-10-10", "2026-11-04"], discipline: "HHA" });
   return () => addVisit(world, care, { start: "2026-11-20T16:00:00", kind: "supervision" });
 };
 
-/** A therapist evaluated and only her assistant came since; her own visit settles it. */
+/** A therapist evaluated and only an assistant visited since; the therapist's visit settles it. */
 export const assistantsOnly: Cause = async (world, care) => {
   const therapist = await addClinician(world, care.agencyId, "PT");
   const assistant = await addClinician(world, care.agencyId, "PTA");

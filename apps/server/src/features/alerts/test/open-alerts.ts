@@ -7,11 +7,11 @@ import { type Refreshed, refreshAlertsOf, refreshAllAlerts } from "../refresh-al
 const zone = "America/New_York";
 const today: Omit<Today, "agencyId"> = { today: "2026-11-20", zone };
 
-/** Looks through everything of the agency. */
+/** Checks the whole agency. */
 export const refreshAll = ({ db }: TestApp, agencyId: number): Promise<Refreshed> =>
   inAgency(db.kysely, { agencyId, userId: nobody }, (trx) => refreshAllAlerts(trx, { agencyId, ...today }));
 
-/** Looks through what is about one patient. */
+/** Checks one patient. */
 export const refreshOne = ({ db }: TestApp, { agencyId, patientId }: Care): Promise<Refreshed> =>
   inAgency(db.kysely, { agencyId, userId: nobody }, (trx) =>
     refreshAlertsOf(trx, { agencyId, ...today }, { patientIds: [patientId] }),
@@ -23,7 +23,7 @@ export const refreshOn = ({ db }: TestApp, { agencyId, patientId }: Care, day: s
     refreshAlertsOf(trx, { agencyId, today: day, zone }, { patientIds: [patientId] }),
   );
 
-/** Tasks of a kind about the patient or about none, resolved ones too, in the order in which they came. */
+/** Tasks of a kind about the patient or about none, including resolved ones, in order of creation. */
 export async function alertsOf({ superuser }: TestApp, { agencyId, patientId }: Care, kind: string) {
   const { rows } = await superuser.query(
     `select title, detail, "dueOn", "patientId", "resolvedAt" is not null as "isResolved", "resolvedBy", "assigneeId", "isImportant"

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import { addClinician, type Care, orderLine } from "#src/test/schedule.ts";
 import { type Cause, insert, medicare, row } from "./causes.ts";
 
-/** An assessment that was exported; CMS's answer settles it. */
+/** An exported assessment; the CMS response settles it. */
 export const exported: Cause = async (world, care) => {
   const { admissionId, agencyId } = care;
   const userId = await addClinician(world, agencyId);
@@ -22,7 +22,7 @@ export const exported: Cause = async (world, care) => {
     );
 };
 
-/** An order that went to the physician on that day; her signature settles it. */
+/** An order sent to the physician on that day; the signature settles it. */
 export const sentOrder =
   (sentAt: string): Cause =>
   async (world, care) => {
@@ -31,7 +31,7 @@ export const sentOrder =
     return () => world.superuser.query(`update document set status = 'signed' where id = $1`, [orderId]);
   };
 
-/** An order that was submitted at that moment and approved; sending it settles it. */
+/** An order submitted at that time and approved; sending it settles it. */
 export const unsentOrder =
   (submittedAt: string): Cause =>
   async (world, care) => {
@@ -42,7 +42,7 @@ export const unsentOrder =
     return () => set(`status = 'sent', "sentAt" = '2026-11-20T14:00:00Z'`);
   };
 
-/** The certification period has no plan; one that is submitted settles it. */
+/** A certification period without a plan; submitting one settles it. */
 export const unplanned: Cause = async (world, care) => {
   const { admissionId, episodeId } = care;
   const plan = { kind: "plan-of-care", title: "Plan of care", content: "{}", admissionId, episodeId };
@@ -65,7 +65,7 @@ export const endingInsurance: Cause = async (world, care) => {
   return () => insert(world, care, { table: "coverage", values: { ...medicare, startDate: "2026-12-01" } });
 };
 
-/** A request for gloves that is open; got ready, it is settled. */
+/** An open request for gloves; marking it ready settles it. */
 export const openRequest: Cause = async (world, care) => {
   const { itemId, userId } = await gloves(world, care);
   const request = { itemId, branchId: care.branchId, quantity: 2, forKind: "patient", requestedBy: userId };
@@ -73,7 +73,7 @@ export const openRequest: Cause = async (world, care) => {
   return row("supply_request", values, "status = 'ready'")(world, care);
 };
 
-/** Fewer gloves than they are ordered at; a delivery settles it. */
+/** Gloves below the reorder level; a delivery settles it. */
 export const lowStock: Cause = async (world, care) => {
   const { itemId } = await gloves(world, care);
   const { agencyId, branchId } = care;

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { openSchedule } from "#src/test/schedule.ts";
 
-/** An office whose figures are asked for and compared. It is 10 AM on 2026-11-20 in New York. */
+/** An office whose figures are compared. It is 10 AM on 2026-11-20 in New York. */
 export async function openAnalytics() {
   const { world, office } = await openSchedule();
   const { browser } = office.admin;
@@ -14,7 +14,7 @@ export async function openAnalytics() {
       expect(response.statusCode).toBe(200);
       return response.json();
     },
-    /** Asked of the database in other words than ours; `$1` is the agency. */
+    /** An independent query for comparison; `$1` is the agency. */
     direct: async (text: string, values: readonly unknown[] = []): Promise<number> => {
       const { rows } = await world.superuser.query<{ count: number }>(`select (${text})::int as count`, [
         office.agencyId,
@@ -22,7 +22,7 @@ export async function openAnalytics() {
       ]);
       return rows[0]?.count ?? Number.NaN;
     },
-    /** How many rows a report has to which a number leads. */
+    /** The row count of the report that a number links to. */
     rowsBehind: async (dataSet: string, ...filters: readonly object[]): Promise<number> => {
       const request = { report: "custom", dataSet, filters };
       return (await browser.send("POST", "/reports/preview", { request })).json().total;

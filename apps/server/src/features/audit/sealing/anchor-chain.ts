@@ -11,7 +11,7 @@ type Means = {
 
 /**
  * Signs the end of a locked chain when it has grown since the last anchor, as the anchor after `lastNumber` at the least.
- * It lies at the target before the database speaks of it: what the database names and the target lacks was taken away.
+ * It is written to the target before the database, so an anchor only in the database was removed from the target.
  */
 export async function anchorChain(
   trx: AgencyTrx,

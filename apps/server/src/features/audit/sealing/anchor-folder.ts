@@ -6,7 +6,7 @@ import { flush, makeFolder } from "#src/file-store/durable.ts";
 import type { AnchorTarget } from "./anchor-target.ts";
 import { writeOnce } from "./write-once.ts";
 
-/** A folder: `agency-1/2026-11.jsonl`, a line for each anchor, and the public keys in `keys`. */
+/** A folder with `agency-1/2026-11.jsonl`, one line per anchor, and the public keys in `keys`. */
 export function anchorFolder(folder: string): AnchorTarget {
   const folderOf = (agencyId: number) => join(folder, `agency-${agencyId}`);
   return {
@@ -24,7 +24,7 @@ export function anchorFolder(folder: string): AnchorTarget {
   };
 }
 
-/** A line that a crash left half-written stays alone: the next one begins on its own. */
+/** A line left incomplete by a crash stays separate; the next anchor starts a new line. */
 async function appendLine(file: string, line: string): Promise<void> {
   const handle = await open(file, "a+", 0o600);
   try {
@@ -38,7 +38,7 @@ async function appendLine(file: string, line: string): Promise<void> {
   }
 }
 
-/** In order; none where there is no such folder yet. */
+/** In order; empty before the folder exists. */
 async function names(folder: string, shape: RegExp): Promise<string[]> {
   const all = await readdir(folder).catch((error: unknown) => {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];

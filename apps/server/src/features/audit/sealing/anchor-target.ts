@@ -1,13 +1,13 @@
 import type { Anchor } from "./anchor.ts";
 
-/** Where anchors are put: best where whoever can write to the database cannot take anything away. */
+/** Where anchors are stored, ideally out of reach of anyone who can write to the database. */
 export type AnchorTarget = {
-  /** Returns when the anchor is there for good. */
+  /** Returns when the anchor is stored durably. */
   add(anchor: Anchor, line: string): Promise<void>;
-  /** The agency's anchors as they were written, in that order. */
+  /** The agency's anchors in the order they were written. */
   lines(agencyId: number): AsyncIterable<string>;
-  /** Agencies that anything was written of. */
+  /** Agencies with anchors. */
   agencies(): Promise<number[]>;
-  /** Keeps what checks the signatures made under a key, for whoever has nothing but the anchors. */
+  /** Stores a public key, so that signatures can be checked with the anchors alone. */
   keepPublicKey(keyId: string, pem: string): Promise<void>;
 };

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/** What is signed of a chain: its last seal, whose hash holds all before it. */
+/** The signed end of a chain: its last seal, whose hash covers all earlier ones. */
 const Anchor = z.object({
   agencyId: z.int(),
   /** Counts an agency's anchors. */
@@ -15,19 +15,19 @@ export type Anchor = z.infer<typeof Anchor>;
 const SignedAnchor = z.extend(Anchor, { form: z.literal(1), signature: z.string() });
 export type SignedAnchor = z.infer<typeof SignedAnchor>;
 
-/** What the signature is over. */
+/** The signed text. */
 export const signedText = ({ agencyId, number, seq, hash, at, keyId }: Anchor): string =>
   JSON.stringify(["hearthside-audit-anchor", 1, agencyId, number, seq, hash, at, keyId]);
 
-/** As an anchor is written where it lies: one line. */
+/** An anchor's line at the target. */
 export const lineOf = (anchor: Anchor, signature: Buffer): string =>
   JSON.stringify({ form: 1, ...anchor, signature: signature.toString("base64") } satisfies SignedAnchor);
 
-/** Undefined for a line that was not written whole, or is none. */
+/** Undefined for an incomplete or invalid line. */
 export function readLine(line: string): SignedAnchor | undefined {
   try {
     return SignedAnchor.parse(JSON.parse(line));
   } catch {
-    return undefined; // either JSON that ends too early or something else: no anchor in both cases
+    return undefined; // Truncated JSON or something else; not an anchor in either case.
   }
 }

@@ -1,11 +1,11 @@
 import { hash } from "node:crypto";
 
-// The form is told in docs/audit.md. A change of it gets a new number; the old one stays, for the seals made with it.
+// docs/audit.md describes the form. A changed form gets a new number; the old one stays for its seals.
 
-/** How entries are written for their hash today. */
+/** The current form of entries for hashing. */
 export const currentForm = 1;
 
-/** What of an entry is sealed, in the order in which it is written. */
+/** The sealed fields of an entry, in order. */
 export const entryFields = [
   "id",
   "at",
@@ -37,7 +37,7 @@ const texts: Partial<Readonly<Record<EntryField, string>>> = {
   quarter: instant("quarter"),
 };
 
-/** The fields of the entry `e` as they are written, for a select. Only what PostgreSQL itself brings is asked for it. */
+/** The fields of the entry `e` in their sealed form, for a select. Uses only functions built into PostgreSQL. */
 export const entryColumns = entryFields
   .map((field) => `${texts[field] ?? `e."${field}"::text`} as "${field}"`)
   .join(", ");
@@ -45,11 +45,11 @@ export const entryColumns = entryFields
 type Place = {
   readonly agencyId: number;
   readonly seq: number;
-  /** The hash before it, in hex; null: it is the first. */
+  /** The previous hash in hex; null for the first. */
   readonly previous: string | null;
 };
 
-/** The seal of the entry with these fields at its place of the chain: SHA-256 in hex. */
+/** The seal of the entry with these fields at its place in the chain: SHA-256 in hex. */
 export function sealOf({ agencyId, seq, previous }: Place, fields: readonly (string | null)[]): string {
   return hash("sha256", JSON.stringify([currentForm, agencyId, seq, previous, ...fields]));
 }

@@ -9,8 +9,8 @@ const anchorMs = 60_000;
 type Report = (error: unknown) => void;
 
 /**
- * Seals what was recorded every two seconds and anchors it every minute, in real time, until it is stopped; then once more, so
- * that nothing waits while no server runs. `report` hears of what failed and is tried again.
+ * Seals new entries every two seconds and anchors them every minute, in real time, until stopped; then once more, so
+ * that nothing is left unsealed after shutdown. `report` receives failures, which are retried.
  */
 export function keepSealing(services: Services, report: Report): { stop: () => Promise<void> } {
   const sealer = sealerOf(services);

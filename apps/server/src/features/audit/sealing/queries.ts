@@ -5,7 +5,7 @@ import { currentForm, type EntryText, entryColumns } from "./canonical-entry.ts"
 
 const chainLock = 4_817_003;
 
-/** False while another server works on the agency's chain; otherwise it is ours until the transaction ends. */
+/** False while another server works on the agency's chain; otherwise locks it until the transaction ends. */
 export async function tryLockChain(trx: AgencyTrx, agencyId: number): Promise<boolean> {
   const { rows } = await sql<{
     isOurs: boolean;
@@ -13,7 +13,7 @@ export async function tryLockChain(trx: AgencyTrx, agencyId: number): Promise<bo
   return rows[0]?.isOurs ?? false;
 }
 
-/** The same, once nobody else works on it any more. */
+/** The same, after waiting for other servers. */
 export const lockChain = (trx: AgencyTrx, agencyId: number) =>
   sql`select pg_advisory_xact_lock(${chainLock}::int, ${agencyId}::int)`.execute(trx);
 
@@ -27,7 +27,7 @@ export async function findHorizon(db: Kysely<Database>): Promise<string> {
   return row.horizon;
 }
 
-/** The agencies in which a transaction from `since` on recorded something. */
+/** Agencies with entries recorded by transactions from `since` on. */
 export async function findRecordingAgencies(db: Kysely<Database>, since: string): Promise<number[]> {
   const { rows } = await sql<{
     id: number;
@@ -44,19 +44,19 @@ export const findLastSeal = (trx: AgencyTrx, agencyId: number) =>
     .limit(1)
     .executeTakeFirst();
 
-/** An entry without a seal, and the transaction that wrote it; null for one from before there were seals. */
+/** An unsealed entry and the transaction that wrote it; null for entries older than sealing. */
 export type Unsealed = EntryText & { readonly tx: string | null };
 
 type Search = {
   readonly agencyId: number;
-  /** Only what this transaction or a later one wrote; undefined: whatever there is. */
+  /** Only entries of this transaction or later; undefined: all. */
   readonly since: string | undefined;
-  /** The last one found before. */
+  /** The last entry found before. */
   readonly after: Unsealed | undefined;
   readonly limit: number;
 };
 
-/** Some entries that no seal names, behind `after`: in the order of an index, so that none is looked at twice. */
+/** Some unsealed entries after `after`, in index order, so that none is read twice. */
 export async function findUnsealed(
   trx: AgencyTrx,
   { agencyId, since, after, limit }: Search,

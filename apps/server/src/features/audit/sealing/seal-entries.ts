@@ -9,11 +9,11 @@ const batchSize = 2000;
 
 type Chain = {
   readonly agencyId: number;
-  /** Entries of earlier transactions are known to be sealed; undefined: nothing is known. */
+  /** Entries of earlier transactions are known to be sealed; undefined: unknown. */
   readonly since: string | undefined;
 };
 
-/** Seals what is not sealed yet. False when another server is at it. */
+/** Seals unsealed entries. False while another server does. */
 export async function sealEntries(db: Kysely<Database>, chain: Chain): Promise<boolean> {
   const { agencyId } = chain;
   let after: Unsealed | undefined;
@@ -36,7 +36,7 @@ export async function sealAll(trx: AgencyTrx, agencyId: number): Promise<void> {
   } while (after !== undefined);
 }
 
-/** Writes the next seals of a chain that is locked. Answers the entries they are for. */
+/** Writes the next seals of a locked chain. Returns the sealed entries. */
 async function sealSome(
   trx: AgencyTrx,
   { agencyId, since, after }: Chain & { readonly after: Unsealed | undefined },

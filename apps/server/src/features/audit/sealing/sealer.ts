@@ -11,17 +11,17 @@ import { writeOnce } from "./write-once.ts";
 
 type Means = Pick<Services, "db" | "keys" | "config">;
 
-/** One server's share of the sealing; several work beside each other, one on each chain at a time. */
+/** One server's sealing; several servers work in parallel, one per chain at a time. */
 export type Sealer = {
-  /** Seals every entry that was committed when it began. What fails in one agency keeps it from no other; throws in the end. */
+  /** Seals every entry committed before the call. A failure in one agency does not stop the others; throws at the end. */
   seal(): Promise<void>;
-  /** Signs the end of every chain that has grown. Throws as `seal` does. */
+  /** Anchors every chain that has grown. Throws like `seal`. */
   anchor(): Promise<void>;
 };
 
 /**
- * Remembers up to which transaction everything is sealed, so that only what is newer is looked through; nothing of that is
- * written down, and a new server looks through everything once.
+ * Remembers in memory up to which transaction everything is sealed, so that only newer entries are read; a new server reads
+ * everything once.
  */
 export function sealerOf({ db, keys, config }: Means): Sealer {
   const target = anchorFolder(config.auditAnchorDir);
@@ -64,7 +64,7 @@ export function sealerOf({ db, keys, config }: Means): Sealer {
   }
 }
 
-/** Whether `work` could be done in each agency. */
+/** Whether `work` succeeded in every agency. */
 async function inEach(
   agencies: readonly number[],
   work: (agencyId: number) => Promise<boolean>,

@@ -3,7 +3,7 @@ import { access, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { flush, makeFolder } from "#src/file-store/durable.ts";
 
-/** Writes a file that nobody changes any more, unless it is there; servers may do so at the same time. */
+/** Writes an immutable file unless it exists; servers may do so concurrently. */
 export async function writeOnce(folder: string, name: string, text: string): Promise<void> {
   const file = join(folder, name);
   await makeFolder(folder);

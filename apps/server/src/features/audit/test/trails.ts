@@ -10,11 +10,11 @@ import { type Account, makeAgency, makeMember } from "#src/test/records.ts";
 
 type World = Pick<TestApp, "db" | "superuser">;
 
-/** Somebody in an agency of her own, whose trail is empty. */
+/** A user in a new agency with an empty audit trail. */
 export const freshAgency = async ({ superuser }: World): Promise<Account> =>
   makeMember(superuser, await makeAgency(superuser), "Admin");
 
-/** So many entries by `who`, one after the other. */
+/** Records that many entries by `who`, one after the other. */
 export async function record({ db }: World, who: Account, count: number): Promise<void> {
   for (let number = 1; number <= count; number += 1)
     await inAgency(db.kysely, who, (trx) =>
@@ -53,7 +53,7 @@ export async function sealedIds({ superuser }: World, agencyId: number): Promise
   return rows.map(({ entryId }) => entryId);
 }
 
-/** Verifies as the command does: as the role that sees all agencies and changes nothing. */
+/** Verifies like the command, with the role that reads all agencies and changes nothing. */
 export async function verified(
   { superuser, services }: Pick<TestApp, "superuser" | "services">,
   agencyId: number,

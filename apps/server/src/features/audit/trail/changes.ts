@@ -3,7 +3,7 @@ import type { Json } from "#src/db/schema.ts";
 
 type Facts = Pick<AuditEntry, "changes" | "unchanged">;
 
-/** What stands in an entry before and after, field by field: what became another, and what stayed as it was. */
+/** An entry's values before and after, field by field, changed and unchanged. */
 export function factsOf(before: Json, after: Json): Facts {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const changes = [...new Set([...was.keys(), ...is.keys()])]
@@ -15,7 +15,7 @@ export function factsOf(before: Json, after: Json): Facts {
   return { changes, unchanged };
 }
 
-/** Every value as text, by its way through the record, such as `address.city`. What is not set has none. */
+/** Every value as text by its path, such as `address.city`. Unset values are left out. */
 function fieldsOf(value: Json, path = ""): Map<string, string> {
   if (value === null) return new Map();
   if (Array.isArray(value) && value.every(isPlain)) return new Map([[path, value.map(String).join(", ")]]);

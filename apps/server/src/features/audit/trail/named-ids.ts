@@ -2,7 +2,7 @@ import type { AuditEntry } from "@hearthside/contract";
 
 type Told = Pick<AuditEntry, "subjectId" | "changes" | "unchanged">;
 
-/** The ids that entries tell of: what they are about, and every value that is an id or a list of ids. */
+/** The ids in entries: subjects, and every value that is an id or a list of ids. */
 export const idsOf = (entries: readonly Told[]): string[] => [
   ...new Set(
     entries.flatMap(({ subjectId, changes, unchanged }) => [
@@ -15,7 +15,7 @@ export const idsOf = (entries: readonly Told[]): string[] => [
 
 const id = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Text that only mentions an id is left alone. */
+/** Ignores ids within other text. */
 function idsIn(value: string | null): string[] {
   const parts = value?.split(", ") ?? [];
   return parts.every((part) => id.test(part)) ? parts : [];

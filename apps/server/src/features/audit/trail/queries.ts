@@ -32,7 +32,7 @@ type TrailRow = {
   readonly seal: number | null;
 };
 
-/** Entries of the agency, the latest first, those behind `after` when it is given. */
+/** The agency's entries, latest first, after `after` if given. */
 export async function findTrail(
   trx: AgencyTrx,
   { agencyId, zone }: Caller,
@@ -68,8 +68,8 @@ function conditions(zone: string, { from, to, user, patient, family }: TrailFilt
 }
 
 /**
- * What the agency calls people, patients, physicians, branches and supplies of these ids; an id of anything else, and of
- * another agency, has no name.
+ * The agency's names of people, patients, physicians, branches and supplies by id; other ids, and those of another agency,
+ * have no name.
  */
 export async function findNames(
   trx: AgencyTrx,
@@ -111,7 +111,7 @@ type SealState = {
   readonly anchoredAt: Date | null;
 };
 
-/** How far the chain reaches; what waits for its seal is counted among the entries of the last hour. */
+/** How far the chain reaches, with the unsealed entries of the last hour. */
 export async function findSealState(trx: AgencyTrx, { agencyId }: Caller): Promise<SealState | undefined> {
   const { rows } = await sql<SealState>`
     select last.seq as "sealedSeq", entry.at as "sealedAt", anchor.seq as "anchoredSeq", anchor.at as "anchoredAt",

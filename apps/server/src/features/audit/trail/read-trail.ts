@@ -8,7 +8,7 @@ import { findNames, findPatientName, findSealState, findTrail } from "./queries.
 
 const pageSize = 50;
 
-/** A page of the trail; that somebody looked, and at what, is recorded in it. */
+/** A page of the audit trail; viewing it is recorded too. */
 export async function readTrail(
   trx: AgencyTrx,
   caller: Caller,
@@ -35,7 +35,7 @@ export async function readTrail(
   };
 }
 
-/** The filter without what was not asked for. */
+/** The filter without unset fields. */
 const asked = (filter: Readonly<Record<string, string | undefined>>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([field, value]) => (value === undefined ? [] : [[field, value]])),

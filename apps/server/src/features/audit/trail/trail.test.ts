@@ -11,7 +11,7 @@ const trail = async (query = "", browser = admin.browser) =>
 type Told = { action: string; userId: string; section: string | null };
 const actions = async (query: string) => (await trail(query)).entries.map(({ action }: Told) => action);
 
-/** As something that nobody of the test did. */
+/** An action by nobody in the test. */
 const enter = (agencyId: number, action: string) =>
   world.superuser.query(`insert into audit_entry ("agencyId", id, action) values ($1, $2, $3)`, [
     agencyId,
@@ -66,7 +66,7 @@ test("Days are those of the agency, both included", async () => {
   for (const [action, at] of [
     ["x.before", "2026-03-08T04:59:59Z"],
     ["x.first", "2026-03-08T05:00:00Z"],
-    ["x.last", "2026-03-09T03:59:59Z"], // the night to the ninth is an hour shorter
+    ["x.last", "2026-03-09T03:59:59Z"], // The night before the ninth is an hour shorter.
     ["x.after", "2026-03-09T04:00:00Z"],
   ])
     await world.superuser.query(`insert into audit_entry (${place}) values ($1, $2, $3, $4)`, [
@@ -131,7 +131,7 @@ test("How far the trail is sealed and anchored is told", async () => {
   await sealer.anchor();
   expect(await seals()).toMatchObject({ anchored: { seq: 5 }, notAnchored: 0 });
   const { entries } = await trail("", browser);
-  expect(entries.map(({ seal }: { seal: number | null }) => seal)).toEqual([null, 5, 4, 3, 2, 1]); // her own look is new
+  expect(entries.map(({ seal }: { seal: number | null }) => seal)).toEqual([null, 5, 4, 3, 2, 1]); // The caller's own view is new.
 });
 
 test.each([

@@ -4,13 +4,13 @@ import { type Gap, isLost } from "./gap.ts";
 import type { SealedEntry } from "./read-seals.ts";
 
 type Outcome = {
-  /** The last anchor that fits. */
+  /** The last matching anchor. */
   readonly anchored: SignedAnchor | undefined;
   readonly findings: readonly Finding[];
 };
 
 type AnchorChecks = {
-  /** Seals come in their order. */
+  /** Call in the order of the seals. */
   pass(seal: Pick<SealedEntry, "seq" | "hash" | "entryId">): void;
   end(lastSeq: number, gaps: readonly Gap[]): Outcome;
 };

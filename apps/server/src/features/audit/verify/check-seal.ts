@@ -4,7 +4,7 @@ import type { SealedEntry } from "./read-seals.ts";
 
 type Last = Pick<SealedEntry, "seq" | "hash">;
 
-/** Undefined when the seal follows on the last one and fits its entry. */
+/** Undefined when the seal follows the last one and matches its entry. */
 export function checkSeal(agencyId: number, last: Last, seal: SealedEntry): Finding | undefined {
   const { seq, hash, form, entryId, fields } = seal;
   if (seq !== last.seq + 1)

@@ -1,4 +1,4 @@
-/** Evidence that somebody changed the trail. */
+/** Evidence of tampering. */
 export type Finding = {
   readonly kind:
     | "entry-changed"
@@ -9,7 +9,7 @@ export type Finding = {
     | "anchor-missing"
     | "anchor-forged"
     | "restore-forged";
-  /** The seal it is about; the lowest is the first bad entry. */
+  /** The seal it is about; the lowest marks the first bad entry. */
   readonly seq: number;
   readonly entryId?: string;
   readonly text: string;

@@ -11,12 +11,12 @@ const Gap = z.object({
   lostSeals: z.int(),
   lostAnchors: z.int(),
 });
-/** What a restore left out: seals and anchors after those of the backup, up to those known at the time. */
+/** Seals and anchors lost by a restore: those after the backup, up to the last known at the time. */
 export type Gap = z.infer<typeof Gap>;
 
 const SignedGap = z.extend(Gap, { keyId: z.string(), signature: z.string() });
 
-/** What the signature of a gap is over. */
+/** The signed text of a gap. */
 export const signedGapText = (
   agencyId: number,
   { backupMadeAt, keptSeals, keptAnchors, lostSeals, lostAnchors }: Gap,
@@ -41,8 +41,8 @@ type Told = {
 };
 
 /**
- * The gap that a sealed entry tells of. Whoever can write to the database can write such an entry: what was not signed by this
- * installation excuses nothing and is a finding. Undefined for any other entry.
+ * The gap recorded in a sealed entry. Anyone who can write to the database can write such an entry, so one not signed by
+ * this installation is a finding. Undefined for any other entry.
  */
 export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | undefined {
   const { fields, seq, entryId } = seal;
@@ -62,7 +62,7 @@ export function gapIn({ agencyId, seal, publicKeys }: Told): Gap | Finding | und
   };
 }
 
-/** Whether an anchor belongs to what a restore left out, and so says nothing of the chain there is now. */
+/** Whether an anchor was lost by a restore and so does not apply to the current chain. */
 export const isLost = (
   { number, seq }: { readonly number: number; readonly seq: number },
   gaps: readonly Gap[],

@@ -4,12 +4,12 @@ import { readLine, type SignedAnchor, signedText } from "../sealing/anchor.ts";
 import type { AnchorTarget } from "../sealing/anchor-target.ts";
 import type { Finding } from "./finding.ts";
 
-/** What lies at the target, each anchor checked by itself. */
+/** The anchors at the target, each checked by itself. */
 export type Anchors = {
-  /** Those signed by us, in the order of the seals they are for. */
+  /** Anchors signed by this installation, in the order of their seals. */
   readonly good: readonly SignedAnchor[];
   readonly findings: readonly Finding[];
-  /** Lines that a crash left half-written. */
+  /** Lines left incomplete by a crash. */
   readonly torn: number;
 };
 
@@ -57,7 +57,7 @@ type Stored = {
   readonly signature: string;
 };
 
-/** What the database says was anchored, and is nowhere at the target. */
+/** Anchors in the database that are missing at the target. */
 export async function findMissingAnchors(
   client: Client,
   target: AnchorTarget,

@@ -1,14 +1,14 @@
 import type { Client } from "pg";
 import { entryColumns } from "../sealing/canonical-entry.ts";
 
-/** A seal and the fields of the entry it names, in the order in which they are sealed. */
+/** A seal with the fields of its entry, in sealed order. */
 export type SealedEntry = {
   readonly seq: number;
   /** In hex. */
   readonly hash: string;
   readonly form: number;
   readonly entryId: string;
-  /** Undefined when there is no such entry. */
+  /** Undefined when the entry is missing. */
   readonly fields: readonly (string | null)[] | undefined;
 };
 
@@ -16,7 +16,7 @@ type Row = [string, string, string, string, ...(string | null)[]];
 
 const batchRows = 5_000;
 
-// Everything stays the text that PostgreSQL sends: it is what the hash is over.
+// Everything stays text as sent by PostgreSQL, because the hash is over it.
 const asText = { getTypeParser: () => (text: string) => text };
 
 const readBatch = (client: Client, agencyId: number, after: number) =>
@@ -30,12 +30,12 @@ const readBatch = (client: Client, agencyId: number, after: number) =>
     types: asText,
   });
 
-/** An agency's chain from its first seal to its last; the next rows are on their way while these are looked at. */
+/** An agency's chain from first to last seal; the next rows load while these are checked. */
 export async function* readSeals(client: Client, agencyId: number): AsyncGenerator<readonly SealedEntry[]> {
   let { rows } = await readBatch(client, agencyId, 0);
   while (rows.length > 0) {
     const next = readBatch(client, agencyId, Number(rows.at(-1)?.[0]));
-    next.catch(() => undefined); // heard where it is awaited
+    next.catch(() => undefined); // Handled where it is awaited.
     yield rows.map(fromRow);
     ({ rows } = await next);
   }

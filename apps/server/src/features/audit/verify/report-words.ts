@@ -2,7 +2,7 @@ import type { AgencyReport } from "./verify-agency.ts";
 
 const count = new Intl.NumberFormat("en-US");
 
-/** What was found, in lines for the person who asked. */
+/** The result as lines of text. */
 export const linesOf = (reports: readonly AgencyReport[]): string[] => reports.flatMap(linesOfAgency);
 
 function linesOfAgency(report: AgencyReport): string[] {

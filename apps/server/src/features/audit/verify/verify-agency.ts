@@ -10,7 +10,7 @@ import { findMissingAnchors, readAnchors } from "./read-anchors.ts";
 import { readSeals, type SealedEntry } from "./read-seals.ts";
 
 export type Place = {
-  /** As a role that sees every agency, in transactions of one snapshot each. */
+  /** With a role that reads every agency, in transactions with one snapshot each. */
   readonly client: Client;
   readonly target: AnchorTarget;
   readonly publicKeys: ReadonlyMap<string, KeyObject>;
@@ -20,26 +20,26 @@ export type AgencyReport = {
   readonly agencyId: number;
   readonly sealed: number;
   readonly notSealed: number;
-  /** The last seal whose anchor fits; 0: none. */
+  /** The last seal with a matching anchor; 0: none. */
   readonly anchoredSeq: number;
   readonly anchoredAt: string | undefined;
   readonly notAnchored: number;
-  /** Of those the ones that were recorded so long ago that they must have an anchor by now. */
+  /** Those old enough that they must be anchored by now. */
   readonly anchorsOverdue: number;
   readonly tornAnchors: number;
-  /** What restores from a backup left out. */
+  /** Entries lost by restores. */
   readonly gaps: readonly Gap[];
-  /** In the order of the seals: the first names the first bad entry. Only so many are kept as anybody reads. */
+  /** In the order of the seals; the first is the first bad entry. Limited to a readable number. */
   readonly findings: readonly Finding[];
   readonly findingCount: number;
 };
 
 const mostFindings = 20;
 
-/** Goes through an agency's trail from its first entry to its last and compares it with its seals and anchors. */
+/** Compares an agency's audit trail from first to last entry with its seals and anchors. */
 export async function verifyAgency(place: Place, agencyId: number): Promise<AgencyReport> {
   const { client, target } = place;
-  // Before the snapshot is taken: what is anchored was sealed, so a server that goes on sealing raises no alarm.
+  // Read before the snapshot, so that a server sealing in parallel raises no alarm.
   const anchors = await readAnchors(place, agencyId);
   await client.query("begin");
   const chain = await walkChain(place, agencyId, anchors.good);
@@ -76,7 +76,7 @@ type Chain = Pick<Place, "publicKeys"> & {
   readonly anchors: readonly SignedAnchor[];
 };
 
-/** Looks at a chain's seals one after the other. */
+/** Checks a chain's seals one after the other. */
 function chainWalk({ agencyId, anchors, publicKeys }: Chain) {
   const findings: Finding[] = [];
   const gaps: Gap[] = [];
@@ -108,7 +108,7 @@ async function countUnsealed(client: Client, agencyId: number): Promise<number> 
   return rows[0]?.count ?? 0;
 }
 
-/** A server anchors every minute what it has sealed. */
+/** A server anchors new seals every minute. */
 async function countOverdue(
   client: Client,
   { agencyId, anchoredSeq }: Pick<AgencyReport, "agencyId" | "anchoredSeq">,

@@ -1,6 +1,6 @@
 import { type AgencyReport, type Place, verifyAgency } from "./verify-agency.ts";
 
-/** Verifies the trail of every agency that the database or the anchors know. Nothing can be written meanwhile by `client`. */
+/** Verifies the audit trail of every agency in the database or the anchors. `client` becomes read-only. */
 export async function verifyTrail(place: Place): Promise<AgencyReport[]> {
   await place.client.query(
     "set role lookup; set default_transaction_read_only = on; set default_transaction_isolation = 'repeatable read'",

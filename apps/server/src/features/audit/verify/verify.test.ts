@@ -42,7 +42,7 @@ const anchorAt = (line: string | undefined): SignedAnchor => {
   return anchor;
 };
 
-/** What somebody does who knows the form and may write to every table, but has no key. */
+/** An attacker who knows the form and can write to every table, but has no key. */
 async function recompute(agencyId: number): Promise<void> {
   const { rows } = await world.superuser.query({
     text: `select s.seq, ${entryColumns} from audit_seal s join audit_entry e
@@ -123,7 +123,7 @@ describe("Found, with the first bad entry:", () => {
     for (const seq of [7, 8, 9, 10])
       await sql(`update audit_seal set seq = seq - 1 where "agencyId" = $1 and seq = $2`, agencyId, seq);
     expect((await verified(world, agencyId)).findings.slice(0, 2)).toMatchObject([
-      { kind: "chain-rewritten", seq: 5 }, // the earliest that the last fitting anchor leaves open
+      { kind: "chain-rewritten", seq: 5 }, // The earliest entry after the last matching anchor.
       { kind: "entry-changed", seq: 6, entryId: ids[6] },
     ]);
   });
@@ -241,7 +241,7 @@ test("An anchor that a crash left half-written is counted, and the next one stan
 
 test("A restore says what it lost, and is no tampering; without its entry it would be", async () => {
   const { agencyId, userId, ids } = await trail();
-  // As a backup from after the sixth seal has it.
+  // As in a backup made after the sixth seal.
   await sql(`delete from audit_entry where "agencyId" = $1 and id = any($2)`, agencyId, ids.slice(6));
   await sql(`delete from audit_seal where "agencyId" = $1 and seq > 6`, agencyId);
   await sql(`delete from audit_anchor where "agencyId" = $1 and seq > 6`, agencyId);

@@ -4,15 +4,15 @@ import type { TestApp } from "#src/test/app.ts";
 import { recordChange } from "../changes.ts";
 
 type Change = {
-  /** None: it concerns the whole agency. */
+  /** None: for the whole agency. */
   readonly patientId?: string;
   readonly subjectId?: string;
-  /** For her alone. */
+  /** Only for this user. */
   readonly userId?: string;
   readonly beforeCommit?: () => Promise<void>;
 };
 
-/** Somebody changes something in the agency; answers its id. */
+/** Makes a change in the agency; returns its id. */
 export async function change(
   { db }: TestApp,
   agencyId: number,

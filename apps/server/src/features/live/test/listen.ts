@@ -9,16 +9,16 @@ type Message = { readonly id: string; readonly event: string; readonly data: str
 type Listener = {
   readonly status: number;
   readonly headers: Headers;
-  /** What has come after the start. */
+  /** The messages after the start. */
   readonly messages: readonly Message[];
-  /** Waits until so many messages have come. Answers their subjects. */
+  /** Waits for that many messages. Returns their subjects. */
   subjects(count: number): Promise<string[]>;
-  /** When the server has ended the stream. */
+  /** Resolves when the server has ended the stream. */
   readonly ended: Promise<void>;
   leave(): void;
 };
 
-/** Listens to the events of `app`, which is open at some port, as a browser does. */
+/** Listens to the events of the running `app` like a browser. */
 export async function listen(
   app: FastifyInstance,
   browser: Browser,

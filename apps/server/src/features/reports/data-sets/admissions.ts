@@ -6,14 +6,14 @@ import { referralOutcomeWords } from "../words.ts";
 import { careColumns, coded, patientColumns, physicianColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, ofPatients } from "./joins.ts";
 
-/** The payer of her primary coverage that holds today, or else the latest that was entered. */
+/** The payer of the active primary coverage, or else the latest entered. */
 const insurance = ({ today }: Caller) => sql`select "payerName" from coverage as one
   where one."agencyId" = admission."agencyId" and one."patientId" = admission."patientId"
     and one.rank = 'primary' and one."endedAt" is null
     and coalesce(one."endDate", 'infinity') >= ${today}::date
   order by one."startDate" desc nulls last, one.id desc limit 1`;
 
-/** What became of a referral so far. */
+/** The outcome of a referral so far. */
 const outcome = sql`case when admission.status = 'pre-admit' then 'waiting'
   when admission.status <> 'discharged' then 'in-care'
   when admission."startOfCare" is null then 'closed' else 'discharged' end`;
@@ -66,7 +66,7 @@ const columns: readonly DataSetColumn[] = [
   ...careColumns,
 ];
 
-/** One row for each admission, those before the latest and referrals that never became care included. */
+/** One row per admission, including earlier ones and referrals without care. */
 export function admissions(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "admission");
   return {

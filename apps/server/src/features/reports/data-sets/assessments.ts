@@ -13,10 +13,10 @@ import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { careColumns, coded, patientColumns, personColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, joinPerson, ofPatients } from "./joins.ts";
 
-/** How many days a deadline leaves. */
+/** The days until a deadline. */
 const daysOf = (due: (day: Day) => Day) => sql.lit(daysBetween("2026-01-01", due("2026-01-01")));
 
-/** The day on which its next step is due; null where none is. */
+/** The due date of its next step; null if none. */
 const due = sql`(case
   when assessment.status = 'draft' and assessment.reason = '01'
     then coalesce(assessment."startDate", admission."startOfCare") + ${daysOf(startOfCareAssessmentDue)}

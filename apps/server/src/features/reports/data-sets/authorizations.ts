@@ -5,7 +5,7 @@ import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { careColumns, coded, patientColumns, payerColumns, policyNumberColumn } from "./columns.ts";
 import { careJoins, joinLateral, joinOne, latestAdmission, ofPatients } from "./joins.ts";
 
-/** Visits in its days, or their hours; units are counted by the payer only. */
+/** Visits or hours in its dates; units are counted by the payer only. */
 const use = sql`select
     case permit.unit when 'visits' then count(*) filter (where visit.status = 'completed')
       when 'hours' then round(coalesce(sum(visit.minutes) filter (where visit.status = 'completed'), 0) / 60.0, 2)

@@ -22,7 +22,7 @@ import {
 
 const visitDay = sql`visit."localStart"::date`;
 
-/** That payer's permission for the day and the discipline; an approved one before any other. */
+/** The payer's authorization for the day and discipline, approved ones first. */
 const permit = sql`select one.* from "authorization" as one where one."agencyId" = visit."agencyId"
   and one."coverageId" = coverage.id and one."endedAt" is null
   and coalesce(one.discipline, visit.discipline) = visit.discipline
@@ -39,7 +39,7 @@ const note = sql`select one.status from document as one where one."agencyId" = v
 
 const isVerified = sql`(visit."startedAt" is not null and visit."endedAt" is not null)`;
 
-/** Payers who pay nothing that they did not permit before. */
+/** Payers that require prior authorization. */
 const asksBefore = sql`coverage."payerKind" not in ('medicare', 'self-pay')`;
 
 const holds: readonly (readonly [when: RawBuilder<unknown>, words: string])[] = [
@@ -63,7 +63,7 @@ const holds: readonly (readonly [when: RawBuilder<unknown>, words: string])[] = 
   [sql`note.status in ('draft', 'returned')`, "Visit note not signed"],
 ];
 
-/** Everything that stands in the way of the claim; null where nothing does. */
+/** All billing hold reasons; null if none. */
 const heldBack = sql`nullif(concat_ws('; ', ${sql.join(
   holds.map(([when, words]) => sql`case when ${when} then ${sql.lit(words)} end`),
 )}), '')`;
@@ -127,7 +127,7 @@ const columns: readonly DataSetColumn[] = [
   { key: "heldBack", label: "Billing hold reason", type: "text", sql: heldBack, joins: forHolds },
 ];
 
-/** One row for each completed visit, with whoever pays for it. */
+/** One row per completed visit, with its payer. */
 export function billing(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofVisits(caller);
   return {

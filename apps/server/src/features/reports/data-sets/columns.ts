@@ -4,18 +4,18 @@ import { lastFirst, phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
 import { optionsOf } from "../words.ts";
 
-// Columns that several data sets have, of what `joins.ts` joins.
+// Columns shared by several data sets, over the joins of `joins.ts`.
 
 type Coded = Omit<DataSetColumn, "type" | "options"> & { readonly words: Readonly<Record<string, string>> };
 
-/** A closed set: codes in the database, words in the report. */
+/** A closed set: codes in the database, labels in the report. */
 export const coded = ({ words, ...column }: Coded): DataSetColumn => ({
   ...column,
   type: "text",
   options: optionsOf(words),
 });
 
-/** Somebody of the staff, whom `joinPerson` joins under the column's key; `id` is where a row names her. */
+/** An employee, joined by `joinPerson` under the column's key; `id` is the row's reference. */
 export const personColumn = (key: string, label: string, id: string): DataSetColumn => ({
   key,
   label,
@@ -25,7 +25,7 @@ export const personColumn = (key: string, label: string, id: string): DataSetCol
   pick: { of: "staff", id: sql.ref(id) },
 });
 
-/** What every list of patients' rows may show of the patient. */
+/** The patient columns shared by all patient data. */
 export const patientColumns: readonly DataSetColumn[] = [
   { key: "patient", label: "Patient", type: "text", sql: sql`patient."sortName"`, joins: ["patient"] },
   {
@@ -59,10 +59,10 @@ export const branchColumn: DataSetColumn = {
   pick: { of: "branch", id: sql`admission."branchId"` },
 };
 
-/** Where a patient is cared for and by whom: of `careJoins`, and of the admission before them. */
+/** The care columns, over `careJoins` and the admission joined before. */
 export const careColumns = [branchColumn, caseManagerColumn];
 
-/** Of the admission that is joined. */
+/** From the joined admission. */
 export const patientStatusColumn = coded({
   key: "patientStatus",
   label: "Patient's status",
@@ -71,10 +71,10 @@ export const patientStatusColumn = coded({
   words: admissionStatusWords,
 });
 
-/** "Weller, Iris, MD", of a physician who is joined as `physician`. */
+/** "Weller, Iris, MD" of the physician joined as `physician`. */
 export const physicianName = sql`physician."lastName" || ', ' || physician."firstName" || ', ' || physician.credential`;
 
-/** The physician, with the joins that lead to her. */
+/** The physician, with the joins that lead there. */
 export const physicianColumn = (...before: readonly string[]): DataSetColumn => ({
   key: "physician",
   label: "Physician",
@@ -83,12 +83,12 @@ export const physicianColumn = (...before: readonly string[]): DataSetColumn => 
   joins: [...before, "physician"],
 });
 
-/** How long something waits for a physician, by days. */
+/** Days waiting for a physician. */
 export const ageCode = (days: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`case when ${days} <= 7 then '0-7' when ${days} <= 14 then '8-14' when ${days} <= 30 then '15-30'
     when ${days} > 30 then 'over-30' end`;
 
-/** Who pays, where `coverage` is joined. */
+/** The payer, where `coverage` is joined. */
 export const payerColumns: readonly DataSetColumn[] = [
   { key: "payer", label: "Payer", type: "text", sql: sql`coverage."payerName"`, joins: ["coverage"] },
   coded({
@@ -100,7 +100,7 @@ export const payerColumns: readonly DataSetColumn[] = [
   }),
 ];
 
-/** By which number that payer knows the patient. */
+/** The patient's policy number with that payer. */
 export const policyNumberColumn: DataSetColumn = {
   key: "policyNumber",
   label: "Policy number",

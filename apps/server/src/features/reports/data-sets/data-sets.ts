@@ -18,7 +18,7 @@ import { supplyStock } from "./supply-stock.ts";
 import { visits } from "./visits.ts";
 import { warnings } from "./warnings.ts";
 
-/** Everything reports are made of. */
+/** All data sets. */
 export const dataSetsByKey: { readonly [K in DataSetKey]: DataSetOf } = {
   visits,
   documents,

@@ -17,13 +17,13 @@ import {
 
 const orderKinds = sql`('physician-order', 'verbal-order', 'frequency-order', 'plan-of-care')`;
 
-/** Whose signature is missing: its author's until it is handed in, the physician's once an order is approved. */
+/** The missing signature: the author's until submitted, the physician's once an order is approved. */
 const missing = sql`case when document.status in ('draft', 'returned') then 'clinician'
   when document.status in ('approved', 'sent') and document.kind in ${orderKinds} then 'physician' end`;
 
 const signerWords = { clinician: "Clinician", physician: "Physician" } as const;
 
-/** Days a signature has been missing: the clinician's since the paper was begun, the physician's since it was submitted. */
+/** Days without the signature: the clinician's since the document was started, the physician's since it was submitted. */
 const daysMissing = (caller: Caller) =>
   sql<number | null>`case when ${missing} is not null then greatest(0, ${caller.today}::date - ${dayOf(
     sql`case when document.status = 'draft' then document."createdAt"
@@ -68,7 +68,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row for each paper that was not removed. */
+/** One row per document that was not removed. */
 export function documents(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "document");
   return {

@@ -58,7 +58,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row for each insurance on the chart, with what its payer last answered. */
+/** One row per insurance on the chart, with its last eligibility result. */
 export function eligibility(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "coverage");
   return {

@@ -17,7 +17,7 @@ const ofCare = (key: string, label: string): DataSetColumn => ({
   joins: ["care"],
 });
 
-/** What a disaster asks for: who cannot wait, how she gets out, what she needs, whom to call. */
+/** Emergency preparedness: priority, evacuation plan, equipment and contact. */
 export const emergencyColumns: readonly DataSetColumn[] = [
   coded({
     key: "priority",

@@ -11,7 +11,7 @@ const visitsOfLine = sql`select count(*) filter (where visit.status in ('complet
     count(*) filter (where visit.status = 'missed')::int as missed
   from visit where visit."agencyId" = line."agencyId" and visit."frequencyId" = line.id`;
 
-/** An order of the same discipline that goes on after this one ends. */
+/** A later order of the same discipline. */
 const follower = sql`select true as "isThere" from order_frequency as next
   join "order" on "order"."agencyId" = next."agencyId" and "order".id = next."orderId"
   where next."agencyId" = line."agencyId" and next."patientId" = line."patientId"
@@ -69,7 +69,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row for each ordered frequency in force; patients in care. */
+/** One row per active visit frequency of patients in care. */
 export function frequencies(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "line");
   return {

@@ -4,11 +4,11 @@ import { isAssignedTo, seesAll } from "#src/features/patients/is-assigned-to.ts"
 import type { Caller } from "#src/http/caller.ts";
 import type { DataSet } from "../data-set.ts";
 
-// Joins that several data sets make, by the names that the columns of `columns.ts` call them.
+// Joins shared by several data sets, named as the columns of `columns.ts` expect.
 
 type Part = Pick<DataSet, "joins" | "where"> & { readonly whereJoins: readonly string[] };
 
-/** Rows of `table` in the caller's agency, of patients she may see. The patient is joined only where something needs her. */
+/** Rows of `table` in the caller's agency, of patients the caller may see. The patient is joined only when needed. */
 export function ofPatients(caller: Caller, table: string): Part {
   const agency = sql`${sql.ref(`${table}.agencyId`)} = ${caller.agencyId}`;
   const eb = expressionBuilder<Database, "patient">();
@@ -21,21 +21,21 @@ export function ofPatients(caller: Caller, table: string): Part {
   };
 }
 
-/** Of the agency the row belongs to, by its id; at most one. */
+/** At most one row of the same agency, by id. */
 export const joinOne = (table: string, as: string, id: string): RawBuilder<unknown> =>
   sql`left join ${sql.table(table)} as ${sql.id(as)} on ${sql.ref(`${as}.agencyId`)} = ${agencyOf(id)} and ${sql.ref(`${as}.id`)} = ${sql.ref(id)}`;
 
-/** People are the same in every agency. */
+/** People belong to no agency. */
 export const joinPerson = (as: string, id: string): RawBuilder<unknown> =>
   sql`left join app_user as ${sql.id(as)} on ${sql.ref(`${as}.id`)} = ${sql.ref(id)}`;
 
 const agencyOf = (column: string) => sql.ref(`${column.split(".")[0] ?? ""}.agencyId`);
 
-/** At most one row of a query of its own, which reads the tables before it. */
+/** At most one row of a lateral query over the tables before it. */
 export const joinLateral = (as: string, query: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`left join lateral (${query}) as ${sql.id(as)} on true`;
 
-/** Who manages the case of the patient today. */
+/** The patient's case manager today. */
 const caseManager = ({ today }: Caller, table: string, patientId = "patientId") =>
   joinLateral(
     "manager",
@@ -47,7 +47,7 @@ const caseManager = ({ today }: Caller, table: string, patientId = "patientId") 
       order by assignment."startDate" desc, assignment.id limit 1`,
   );
 
-/** The patient's latest admission, for rows that belong to none. */
+/** The patient's latest admission, for rows without an admission. */
 export const latestAdmission = (table: string, patientId = "patientId") =>
   joinLateral(
     "admission",
@@ -55,18 +55,18 @@ export const latestAdmission = (table: string, patientId = "patientId") =>
       and one."patientId" = ${sql.ref(`${table}.${patientId}`)} order by one.number desc limit 1`,
   );
 
-/** Where a patient is cared for and by whom, for `careColumns`; an admission is joined before. */
+/** The joins of `careColumns`, after an admission. */
 export const careJoins = (caller: Caller, table: string, patientId?: string): DataSet["joins"] => ({
   branch: joinOne("branch", "branch", "admission.branchId"),
   manager: caseManager(caller, table, patientId),
 });
 
-/** Whether a row of `coverage` or `medication` holds on a day; either end may be unknown. */
+/** Whether a row of `coverage` or `medication` is active on a day; either end may be unknown. */
 export const holdsOn = (table: string, day: RawBuilder<unknown>): RawBuilder<SqlBool> =>
   sql`${day} between coalesce(${sql.ref(`${table}.startDate`)}, '-infinity')
     and coalesce(${sql.ref(`${table}.endDate`)}, 'infinity')`;
 
-/** The insurance that comes first on a day, of the patient whom a row names. */
+/** The patient's first-ranking insurance on a day. */
 export const insuranceOn = (table: string, day: RawBuilder<unknown>, patientId = "patientId") =>
   joinLateral(
     "coverage",

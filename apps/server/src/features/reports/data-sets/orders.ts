@@ -14,7 +14,7 @@ import {
   wayColumns,
 } from "./paper-columns.ts";
 
-/** Days since an order was submitted that waits for its physician. */
+/** Days since submission of an order waiting for its physician. */
 const daysWaiting = (caller: Caller) =>
   sql<number | null>`case when document.status in ('approved', 'sent')
     then greatest(0, ${caller.today}::date - ${dayOf(sql`document."submittedAt"`, caller)}) end`;
@@ -45,7 +45,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row for each order whose paper was not removed. */
+/** One row per order whose document was not removed. */
 export function orders(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "document");
   return {

@@ -4,9 +4,9 @@ import { phoneWords } from "../column-sql.ts";
 import type { DataSetColumn } from "../data-set.ts";
 import { coded, personColumn, physicianColumn } from "./columns.ts";
 
-// What every data set shows of a paper, joined as `document`.
+// Document columns shared by data sets, joined as `document`.
 
-/** Dates of a paper on its way. */
+/** Dates of a document's workflow. */
 export const wayColumns: readonly DataSetColumn[] = [
   { key: "submittedAt", label: "Submitted", type: "instant", sql: sql`document."submittedAt"` },
   { key: "sentAt", label: "Sent", type: "instant", sql: sql`document."sentAt"` },
@@ -52,5 +52,5 @@ export const paperStatusColumn = coded({
   words: documentStatusWords,
 });
 
-/** Whom a paper concerns. */
+/** The caregiver of a document. */
 export const paperCaregiver = { id: sql`coalesce(document."assigneeId", document."authorId")` };

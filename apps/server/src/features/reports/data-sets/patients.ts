@@ -17,7 +17,7 @@ const nextVisit = ({ today }: Caller) =>
 const stays = sql`from admission as stay where stay."agencyId" = patient."agencyId"
   and stay."patientId" = patient.id and stay.status <> 'pre-admit' and stay."startOfCare" is not null`;
 
-/** From each start of care to its discharge, that day included. */
+/** From each start of care to its discharge, inclusive. */
 const inCare: DataSetColumn = {
   key: "inCare",
   label: "In care",
@@ -100,7 +100,7 @@ const columns: readonly DataSetColumn[] = [
   },
 ];
 
-/** One row for each patient, with her latest admission. */
+/** One row per patient, with the latest admission. */
 export function patients(caller: Caller): DataSet {
   const { where } = ofPatients(caller, "patient");
   return {

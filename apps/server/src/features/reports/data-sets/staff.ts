@@ -12,7 +12,7 @@ const caseload = ({ today }: Caller) =>
     from assignment where assignment."agencyId" = member."agencyId" and assignment."userId" = member."userId"
       and "startDate" <= ${today}::date and coalesce("endDate", 'infinity') >= ${today}::date`;
 
-/** Of the last thirty days, and of the seven that come. */
+/** Visits of the last 30 and the next 7 days. */
 const visitCounts = ({ today }: Caller) => sql`select
     count(*) filter (where status = 'completed')::int as completed,
     count(*) filter (where status = 'missed')::int as missed,
@@ -25,7 +25,7 @@ const waiting = sql`select count(*)::int as papers from document where document.
   and document."assigneeId" = member."userId" and document.status in ('draft', 'returned')
   and document."endedAt" is null`;
 
-/** Until when the last proof of a kind holds. */
+/** The expiration date of the latest record of a kind. */
 const records = sql`select max("expiresOn") filter (where kind = 'license') as license,
     max("expiresOn") filter (where kind = 'cpr') as cpr,
     bool_or(kind = 'nda') as "hasNda"
@@ -97,11 +97,11 @@ const columns: readonly DataSetColumn[] = [
   },
 ];
 
-/** Whose licenses and loads the caller may see, as for their records: her own, or everybody's. */
+/** The employees whose records the caller may see: only their own, or all. */
 const isSeen = (caller: Caller) =>
   callerMay(caller, "staff", "view-all") ? sql`true` : sql`member."userId" = ${caller.userId}`;
 
-/** One row for each person who works in the agency now, as far as the caller sees her records. */
+/** One row per current employee whose records the caller may see. */
 export const staff = (caller: Caller): DataSet => ({
   label: "Staff",
   area: "staff",

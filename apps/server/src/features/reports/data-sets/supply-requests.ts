@@ -75,7 +75,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "note", label: "Note", type: "text", sql: sql`request.note` },
 ];
 
-/** One row for each request that the list of requests shows to the caller. */
+/** One row per request in the caller's request list. */
 export function supplyRequests(caller: Caller): DataSet {
   const { joins } = ofPatients(caller, "request");
   return {

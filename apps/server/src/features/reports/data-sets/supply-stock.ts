@@ -23,10 +23,10 @@ const movementWords = [
   { value: "discarded", label: "Discarded" },
 ];
 
-/** A branch that never had any holds none, and runs not low: nobody has said that it holds this. */
+/** A branch that never stocked an item has none of it and is not running low. */
 const held = sql`coalesce(stock.quantity, 0)`;
 
-/** What waits for pickup is on hand, but nobody else's. */
+/** Items ready for pickup are on hand but reserved. */
 const available = sql`greatest(0, ${held} - waiting."setAside")`;
 
 const columns: readonly DataSetColumn[] = [
@@ -111,7 +111,7 @@ const columns: readonly DataSetColumn[] = [
   { key: "note", label: "Note", type: "text", sql: sql`item.note` },
 ];
 
-/** One row for each supply of the catalog in each branch. */
+/** One row per catalog item and branch. */
 export const supplyStock = ({ agencyId }: Caller): DataSet => ({
   label: "Supply stock",
   area: "supplies",

@@ -5,7 +5,7 @@ import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { coded, personColumn } from "./columns.ts";
 import { careJoins, joinOne, joinPerson, ofPatients } from "./joins.ts";
 
-// What every data set shows of a visit.
+// Visit columns shared by data sets.
 
 export const clinicianColumn = personColumn("clinician", "Clinician", "visit.userId");
 

@@ -15,7 +15,7 @@ import {
   visitKindColumn,
 } from "./visit-columns.ts";
 
-/** How far from its plan a visit may begin and still be on time. */
+/** How far from the planned start a visit still counts as on time. */
 const onTime = sql`interval '30 minutes'`;
 
 const columns: readonly DataSetColumn[] = [
@@ -104,12 +104,12 @@ const columns: readonly DataSetColumn[] = [
   },
 ];
 
-/** The visit in its place that was planned or made. */
+/** The make-up visit. */
 const makeUp = sql`select "localStart" from visit as again where again."agencyId" = visit."agencyId"
   and again."makesUpForId" = visit.id and again.status not in ('cancelled', 'missed')
   order by "localStart", again.id limit 1`;
 
-/** One row for each visit, whatever became of it. */
+/** One row per visit, regardless of status. */
 export function visits(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofVisits(caller);
   return {

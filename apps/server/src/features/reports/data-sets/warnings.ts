@@ -9,7 +9,7 @@ import { careJoins, joinPerson, latestAdmission, ofPatients } from "./joins.ts";
 
 const kinds = Object.entries(warningKinds);
 
-/** Every kind in the words of what is to be done. */
+/** Every kind with its required action. */
 const kindOptions: Option[] = kinds.map(([value]) => ({ value, label: sentence(value) }));
 
 const typeOf = sql`case task.kind ${sql.join(
@@ -70,7 +70,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row for each warning that stands or was resolved, as the list of warnings shows them. */
+/** One row per open or resolved warning, as in the warnings list. */
 export function warnings(caller: Caller): DataSet {
   const { joins } = ofPatients(caller, "task");
   const isWarning = sql<SqlBool>`task.kind in (${sql.join(kinds.map(([kind]) => sql.lit(kind)))})`;
