@@ -28,10 +28,10 @@ export type MeasureKey = (typeof measureKeys)[number];
 
 const Share = { numerator: z.int(), denominator: z.int() };
 
-/** The oldest of the counts in an answer; real time. */
+/** The oldest count in the answer; real time. */
 const countedAt = z.iso.datetime();
 
-/** Patients by the state of their latest admission; `discharged`: within the last 30 days. */
+/** Patients by the status of their latest admission; `discharged`: within the last 30 days. */
 export const Census = z
   .object({
     categories: z.array(z.object({ status: AdmissionStatus, patients: z.int() })),
@@ -40,7 +40,7 @@ export const Census = z
   .check(z.meta({ id: "Census" }));
 export type Census = z.infer<typeof Census>;
 
-/** How often something went as it should in twelve months. A denominator of 0: there was nothing to go by. */
+/** A measure over twelve months. A denominator of 0: nothing to measure. */
 export const Measure = z
   .object({
     key: z.enum(measureKeys),
@@ -51,7 +51,7 @@ export const Measure = z
   .check(z.meta({ id: "Measure" }));
 export type Measure = z.infer<typeof Measure>;
 
-/** Null: the month has not begun. */
+/** Null: the month has not started. */
 const AnalyticsMonth = z.object({
   month: z.string(),
   completed: z.nullable(z.int()),
@@ -63,7 +63,7 @@ const AnalyticsMonth = z.object({
 });
 export type AnalyticsMonth = z.infer<typeof AnalyticsMonth>;
 
-/** A nurse's visits of a period that were made or missed. */
+/** A nurse's completed and missed visits in a period. */
 const NurseVisits = z.object({ userId: Uuid, name: z.string(), visits: z.int(), missed: z.int() });
 export type NurseVisits = z.infer<typeof NurseVisits>;
 
@@ -100,7 +100,7 @@ export const analytics = endpoints({
         from: z.iso.date(),
         to: z.iso.date(),
         nurses: z.array(NurseVisits),
-        /** Nurses who had a visit, those not listed too. */
+        /** All nurses with visits, including those not listed. */
         nurseCount: z.int(),
         countedAt,
       })

@@ -1,14 +1,14 @@
-// Apart from the schemas: screens that only name a family need no zod.
+// Separate from the schemas, so that screens that only name a family do not load zod.
 
 type Family = {
   readonly label: string;
-  /** What the actions are about: the word before the dot. */
+  /** The subjects of the actions: the word before the dot. */
   readonly subjects: readonly string[];
-  /** Actions that belong here whatever they are about. */
+  /** Actions that belong here regardless of their subject. */
   readonly actions: readonly string[];
 };
 
-/** What entries of the audit trail are chosen by. An action that no family names belongs to the last one. */
+/** The categories of audit entries. Actions in no family belong to the last one. */
 export const auditFamilies = {
   views: {
     label: "Charts and lists viewed",

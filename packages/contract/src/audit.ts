@@ -6,13 +6,13 @@ import { endpoints } from "./endpoint.ts";
 
 const view = { area: "audit", action: "view" } as const;
 
-/** One field of what a change changed; null: it was, or is, not there. */
+/** One changed field; null: empty before or after. */
 export const AuditChange = z
   .object({ field: z.string(), before: z.nullable(z.string()), after: z.nullable(z.string()) })
   .check(z.meta({ id: "AuditChange" }));
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Who did or saw what. */
+/** An audit entry: who did or viewed what. */
 export const AuditEntry = z
   .object({
     id: Uuid,
@@ -21,17 +21,17 @@ export const AuditEntry = z
     userId: z.nullable(Uuid),
     /** Last name first. */
     userName: z.nullable(z.string()),
-    /** What was done to what, such as `allergy.change`. */
+    /** Subject and action, such as `allergy.change`. */
     action: z.string(),
     patientId: z.nullable(Uuid),
     patientName: z.nullable(z.string()),
     subjectId: z.nullable(Uuid),
-    /** The part of a chart that was seen. */
+    /** The viewed section of a chart. */
     section: z.nullable(z.string()),
-    /** Seen or done while the chart was open to her only because of an emergency. */
+    /** Viewed or done during emergency access. */
     isEmergency: z.boolean(),
     changes: z.array(AuditChange),
-    /** What was recorded beside the changes because it stayed as it was. */
+    /** Recorded values that did not change. */
     unchanged: z.array(z.object({ field: z.string(), value: z.string() })),
     /** The network address it came from. */
     address: z.nullable(z.string()),
@@ -59,11 +59,11 @@ export const audit = endpoints({
       entries: z.array(AuditEntry),
       more: z.boolean(),
       /**
-       * What is called by an id among what the entries are about and what they changed: people, patients, physicians,
-       * branches and supplies of the agency, as they are called now. Kept nowhere.
+       * The current names of the ids in the entries: people, patients, physicians,
+       * branches and supplies of the agency. Not stored.
        */
       names: z.array(z.object({ id: Uuid, name: z.string() })),
-      /** Whom the list is limited to; null: nobody, or nobody of the agency. */
+      /** The patient the list is limited to; null: none, or not of this agency. */
       patientName: z.nullable(z.string()),
     }),
   },
@@ -72,11 +72,11 @@ export const audit = endpoints({
     allow: view,
     output: z
       .object({
-        /** The last seal, and when what it seals was recorded. */
+        /** The last seal, and when its entry was recorded. */
         sealed: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
-        /** Entries of the last hour that wait for their seal. */
+        /** Unsealed entries of the last hour. */
         notSealed: z.int(),
-        /** Whether the newest entry older than a minute waits still: nobody seals. */
+        /** Whether the newest entry older than a minute is still unsealed, so sealing has stopped. */
         isBehind: z.boolean(),
         anchored: z.nullable(z.object({ seq: z.int(), at: z.iso.datetime() })),
         /** Sealed entries after the last anchor. */

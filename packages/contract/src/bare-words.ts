@@ -1,4 +1,4 @@
-// Apart from the schemas: what reads it needs no zod.
+// Separate from the schemas, so that its users do not load zod.
 
 const bareWords: ReadonlySet<string> = new Set([
   "n/a",
@@ -22,7 +22,6 @@ const bareWords: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Whether a text names nothing. Kept where a fact belongs, it would make what is absent or unknown look like something that
- * is there.
+ * Whether a text means "none" or "unknown". Stored as a fact, it would make something absent or unknown look present.
  */
 export const isBareWord = (text: string): boolean => bareWords.has(text.trim().toLowerCase());

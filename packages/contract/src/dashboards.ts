@@ -8,22 +8,22 @@ import { orderDisciplines } from "./visit-words.ts";
 
 const allow = { area: "dashboards", action: "view" } as const;
 
-/** Of lists that a card shows the first five of. */
+/** For lists whose first five rows are on a card. */
 const page = z.optional(z.enum(["five"]));
 
-/** Somebody who was referred, and what became of it so far. */
+/** A referred patient with the outcome so far. */
 export const Referral = z
   .object({
     admissionId: Uuid,
     patientId: Uuid,
     /** Last name first. */
     patientName: z.string(),
-    /** Of her primary coverage; null: none is entered. */
+    /** The payer of the primary coverage; null: none entered. */
     insurance: z.nullable(z.string()),
     referralDate: z.nullable(z.iso.date()),
     source: z.nullable(z.string()),
     status: AdmissionStatus,
-    /** Null with `discharged`: the referral was closed, she was not admitted. */
+    /** Null with `discharged`: the referral was closed without admission. */
     startOfCare: z.nullable(z.iso.date()),
   })
   .check(z.meta({ id: "Referral" }));
@@ -35,21 +35,21 @@ export type ReferralPeriod = (typeof referralPeriods)[number];
 export const expiringKinds = ["certification", "frequency", "authorization", "coverage"] as const;
 export type ExpiringKind = (typeof expiringKinds)[number];
 
-/** Something of a patient in care whose last day comes near. */
+/** An item of a patient in care that ends soon. */
 export const ExpiringDate = z
   .object({
     kind: z.enum(expiringKinds),
     subjectId: Uuid,
     patientId: Uuid,
     patientName: z.string(),
-    /** Such as the notation of the frequency, or the payer's name. */
+    /** For example the frequency's notation or the payer's name. */
     what: z.string(),
     endDate: z.iso.date(),
   })
   .check(z.meta({ id: "ExpiringDate" }));
 export type ExpiringDate = z.infer<typeof ExpiringDate>;
 
-/** What a payer's permission that holds today still covers. */
+/** What is left of an active authorization. */
 export const VisitsLeft = z
   .object({
     authorizationId: Uuid,
@@ -59,24 +59,24 @@ export const VisitsLeft = z
     discipline: z.nullable(z.enum(orderDisciplines)),
     unit: z.enum(authorizationUnits),
     amount: z.int(),
-    /** Made so far; hours with fractions. */
+    /** Used so far; hours with fractions. */
     used: z.number(),
-    /** May be negative: more was made than was permitted. */
+    /** Negative when more was used than authorized. */
     left: z.number(),
     endDate: z.iso.date(),
-    /** Such as "runs out on visit 14, 12/03/2026"; null: it lasts for all that is planned. */
+    /** Such as "runs out on visit 14, 12/03/2026"; null: it covers everything planned. */
     forecast: z.nullable(z.string()),
   })
   .check(z.meta({ id: "VisitsLeft" }));
 export type VisitsLeft = z.infer<typeof VisitsLeft>;
 
-/** What is planned and made on one day. */
+/** Planned and completed visits of one day. */
 export const DayOfVisits = z
   .object({
     day: z.iso.date(),
     disciplines: z.array(z.object({ discipline: z.enum(orderDisciplines), visits: z.int() })),
     missed: z.int(),
-    /** Planned, and nobody is to make them. */
+    /** Planned without a clinician. */
     unassigned: z.int(),
   })
   .check(z.meta({ id: "DayOfVisits" }));
@@ -87,7 +87,7 @@ export const dashboards = endpoints({
     summary: "List recent referrals, latest first",
     allow,
     input: z.object({
-      /** `waiting`: who is not in care yet; `received`: whatever became of it. */
+      /** `waiting`: not in care yet; `received`: all referrals. */
       which: z._default(z.enum(["waiting", "received"]), "waiting"),
       period: z._default(z.enum(referralPeriods), "30-days"),
       page,
@@ -108,7 +108,7 @@ export const dashboards = endpoints({
     output: z.object({
       dates: z.array(ExpiringDate),
       total: z.int(),
-      /** When the total was counted; what stands in `dates` is read now. */
+      /** When the total was counted; `dates` is current. */
       countedAt: z.iso.datetime(),
       more: z.boolean(),
     }),
@@ -119,7 +119,7 @@ export const dashboards = endpoints({
     input: z.object({ page }),
     output: z.object({
       authorizations: z.array(VisitsLeft),
-      /** How many hold today, those of units aside. */
+      /** Active authorizations, except those in units. */
       total: z.int(),
       countedAt: z.iso.datetime(),
     }),

@@ -51,7 +51,7 @@ import { timeChanges } from "./time-changes.ts";
 import { visitVerification } from "./visit-verification.ts";
 import { visits } from "./visits.ts";
 import { warnings } from "./warnings.ts";
-/** Every call of the API. Server validation, the web client and the OpenAPI document come from this table. */
+/** All calls of the API. Server validation, the web client and the OpenAPI document use this table. */
 export const contract = {
   ...agencyRoles,
   ...agencySettings,

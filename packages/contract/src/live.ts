@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 
-/** Something changed that the user may see: what shows it reads it again. Ids only. */
+/** Something visible to the user changed, so clients reload it. Ids only. */
 export const LiveEvent = z
   .object({
-    /** Where the stream goes on after a break. */
+    /** Where the stream resumes after a break. */
     id: z.int(),
     /** `chart`: a row of the profile, medications, allergies and the like; `document`: a paper; `file`: an upload; `role`: what somebody may do; `employee`: somebody who works here, a credential of hers included; `wording`: the custom libraries; `agency`: what it has set for itself. */
     kind: z.enum([

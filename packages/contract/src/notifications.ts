@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { Uuid } from "./chart-fields.ts";
 import { endpoints } from "./endpoint.ts";
 
-/** What a person is told about; it says where her notification leads. */
+/** The kind of a notification, which determines its link. */
 export const notificationKinds = [
   "supply-ready",
   "export-done",
@@ -26,7 +26,7 @@ export const Notification = z
     kind: z.enum(notificationKinds),
     tone: z.enum(notificationTones),
     content: z.string(),
-    /** Both null too when the user may no longer see the patient. */
+    /** Both are also null when the user may no longer see the patient. */
     patientId: z.nullable(Uuid),
     patientName: z.nullable(z.string()),
     /** What it is about: a document, a request for another time, an export, a supply request, a task or an application. */

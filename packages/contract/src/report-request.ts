@@ -14,27 +14,27 @@ const periods = Object.keys(reportPeriods).filter((key): key is ReportPeriod => 
 
 const Name = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{0,60}$/));
 
-/** What one column has to be. Values of closed sets, ids and roles only; no typed text. */
+/** A column's filter. Values of closed sets, ids and roles only; no typed text. */
 export const ReportFilter = z.object({
   column: Name,
-  /** One of these; empty: any. `none` is a row where nothing stands. */
+  /** Any of these; empty: all. `none` matches empty cells. */
   values: z._default(z.array(z.string().check(z.maxLength(80))).check(z.maxLength(50)), []),
   from: z._default(z.nullable(CalendarDay), null),
   to: z._default(z.nullable(CalendarDay), null),
-  /** Instead of the two days: days counted from today. */
+  /** Instead of two days: a period relative to today. */
   period: z._default(z.nullable(z.enum(periods)), null),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-/** A report as it was asked for: kept with saved reports and exports, and compiled by the server. */
+/** A report request: stored with saved reports and exports, and compiled by the server. */
 export const ReportRequest = z
   .object({
     report: z.enum(reportKeys),
     dataSet: z.enum(dataSets),
-    /** In their order; empty: those the report begins with. */
+    /** In order; empty: the report's defaults. */
     columns: z._default(z.array(Name).check(z.maxLength(40)), []),
     filters: z._default(z.array(ReportFilter).check(z.maxLength(20)), []),
-    /** One row for each value of this column, with the number of rows and the sums of numbers. */
+    /** One row per value of this column, with the row count and sums of numbers. */
     groupBy: z._default(z.nullable(Name), null),
     sortBy: z._default(
       z.nullable(z.object({ column: Name, descending: z._default(z.boolean(), false) })),

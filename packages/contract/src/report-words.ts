@@ -1,4 +1,4 @@
-// Apart from the schemas: screens that only name a report need no zod.
+// Separate from the schemas, so that screens that only name a report do not load zod.
 
 /** The specification's reports, verbatim. */
 export const reportNames = {
@@ -15,7 +15,7 @@ export const reportNames = {
 } as const;
 export type ReportKey = keyof typeof reportNames;
 
-/** What reports are made of: rows of one kind, with named columns and filters. */
+/** The data sets of reports: rows of one kind with named columns and filters. */
 export const dataSets = [
   "visits",
   "documents",
@@ -37,19 +37,19 @@ export const dataSets = [
 ] as const;
 export type DataSetKey = (typeof dataSets)[number];
 
-/** How a column's values are written: a real date or number in a workbook, never text that looks like one. */
+/** A column's type: workbooks get real dates and numbers, not text. */
 export const columnTypes = ["text", "integer", "decimal", "date", "local-time", "instant", "yes-no"] as const;
 export type ColumnType = (typeof columnTypes)[number];
 
 export const exportFormats = ["xlsx", "csv", "pdf"] as const;
 export type ExportFormat = (typeof exportFormats)[number];
-/** What files may be: those of reports, and a patient's whole record. */
+/** The file formats of reports and of a patient's full record. */
 export const exportFileFormats = [...exportFormats, "zip"] as const;
 export type ExportFileFormat = (typeof exportFileFormats)[number];
 export const exportStatuses = ["queued", "running", "done", "failed", "cancelled", "expired"] as const;
 export type ExportStatus = (typeof exportStatuses)[number];
 
-/** Days counted from the agency's today, both ends included; none: open. They move on while a saved report stays. */
+/** Days relative to the agency's today, inclusive; none: open-ended. They move with time in saved reports. */
 export const reportPeriods = {
   today: { label: "Today", from: 0, to: 0 },
   "past-7": { label: "Last 7 days", from: -6, to: 0 },
@@ -66,17 +66,17 @@ export const reportPeriods = {
 >;
 export type ReportPeriod = keyof typeof reportPeriods;
 
-/** Among the values of a filter: rows where nothing stands. */
+/** The filter value for empty cells. */
 export const noValue = "none";
 
-/** Rows that a PDF holds; more would be a book that nobody reads. */
+/** The most rows in a PDF. */
 export const mostPrintedRows = 2000;
-/** More would stand on a page a letter or two beside each other. */
+/** The most columns in a PDF; more would be too narrow. */
 export const mostPrintedColumns = 20;
 
 type Named = { readonly title: string; readonly format: ExportFileFormat };
 
-/** What a file is saved as: report and day, without what a file's name may not hold on some machine. */
+/** The file name: report and day, without characters that some systems do not allow. */
 export const exportFileName = ({ title, format }: Named, day: string): string =>
   `${title
     .replaceAll(/[\\/:*?"<>|]/g, " ")

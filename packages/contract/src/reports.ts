@@ -8,16 +8,16 @@ const view = { area: "reports", action: "view" } as const;
 
 const Option = z.object({ value: z.string(), label: z.string() });
 
-/** A column that a report may show, and how rows are chosen by it. */
+/** A column of a data set with its filter. */
 export const DataSetColumn = z
   .object({
     key: z.string(),
     label: z.string(),
     type: z.enum(columnTypes),
-    /** By values of `options`, by a member of staff, by a branch, by roles, by days; null: not at all. */
+    /** By values of `options`, employee, branch, roles or days; null: no filter. */
     filter: z.nullable(z.enum(["values", "staff", "branch", "role", "days"])),
     options: z.array(Option),
-    /** Added up where rows are grouped. */
+    /** Summed when rows are grouped. */
     isSummed: z.boolean(),
   })
   .check(z.meta({ id: "DataSetColumn" }));
@@ -28,7 +28,7 @@ export const DataSet = z
   .check(z.meta({ id: "DataSet" }));
 export type DataSet = z.infer<typeof DataSet>;
 
-/** How a report begins over one data set. */
+/** A report's defaults over one data set. */
 export const ReportView = z
   .object({
     dataSet: z.enum(dataSets),
@@ -42,21 +42,21 @@ export type ReportView = z.infer<typeof ReportView>;
 const reportFields = {
   key: z.enum(reportKeys),
   description: z.string(),
-  /** Those the caller may open, the first is how it begins; none: it is closed to her. */
+  /** The views the caller may open, the default first; none: no access. */
   views: z.array(ReportView),
 };
 
-/** One of the reports of the product, as it begins. */
+/** A built-in report with its defaults. */
 export const Report = z.object(reportFields).check(z.meta({ id: "Report" }));
 export type Report = z.infer<typeof Report>;
 
-/** The same with what is in it now. */
+/** The same with its current counts. */
 export const CountedReport = z
   .object({
     ...reportFields,
-    /** Rows as it begins; null: it is closed to the caller, or begins with nothing chosen. */
+    /** Row count with the defaults; null: no access, or the custom report. */
     quantity: z.nullable(z.int()),
-    /** Whom most of those rows concern, and how many. */
+    /** The caregiver with the most rows, and how many. */
     caregiver: z.nullable(z.object({ id: Uuid, name: z.string(), count: z.int() })),
   })
   .check(z.meta({ id: "CountedReport" }));
@@ -66,7 +66,7 @@ export type CountedReport = z.infer<typeof CountedReport>;
 export const ReportCell = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 export type ReportCell = z.infer<typeof ReportCell>;
 
-/** What a printed report says of itself. */
+/** The heading of a printed report. */
 export const ReportAbout = z
   .object({
     agencyName: z.string(),
@@ -83,24 +83,24 @@ export const ReportPage = z
     title: z.string(),
     columns: z.array(ReportColumn),
     rows: z.array(z.array(ReportCell)),
-    /** Of each row, where there is a column of patients; null where a group is of several of one name. */
+    /** For each row, with a patient column; null where a group has several patients of one name. */
     patientIds: z.optional(z.array(z.nullable(Uuid))),
-    /** Rows in all; null on later pages. */
+    /** Total rows; null on later pages. */
     total: z.nullable(z.int()),
-    /** What the rows are and when they were read, for printing; left out on later pages. */
+    /** The heading for printing; left out on later pages. */
     about: z.optional(ReportAbout),
   })
   .check(z.meta({ id: "ReportPage" }));
 export type ReportPage = z.infer<typeof ReportPage>;
 
-/** A report as somebody wants to see it again. */
+/** A saved report. */
 export const SavedReport = z
   .object({
     id: Uuid,
     version: Version,
     name: z.string(),
     request: ReportRequest,
-    /** Roles whose members see it too. */
+    /** Roles it is shared with. */
     sharedWith: z.array(z.string()),
     ownerId: Uuid,
     ownerName: z.string(),
@@ -116,7 +116,7 @@ const savedFields = {
   sharedWith: z._default(z.array(line("Please choose a role", 40)).check(z.maxLength(100)), []),
 };
 
-/** What is typed of a report that is saved. */
+/** The input fields of a saved report. */
 export const SavedReportFields = z.object({ name: savedFields.name, sharedWith: savedFields.sharedWith });
 
 export const reports = endpoints({

@@ -5,7 +5,7 @@ import { Phone } from "./patient-fields.ts";
 
 const visits = { area: "schedule", action: "view" } as const;
 
-/** Where something is. `isApproximate`: it is the middle of its ZIP code's area. */
+/** A position. `isApproximate`: the center of the ZIP code area. */
 export const MapPlace = z
   .object({ latitude: z.number(), longitude: z.number(), isApproximate: z.boolean() })
   .check(z.meta({ id: "MapPlace" }));
@@ -22,14 +22,14 @@ export const RouteStop = z
     /** As in 'Today's Schedule': null where the place is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
     place: z.nullable(MapPlace),
-    /** In a straight line from the stop before, of the first one from the branch; null where either is unknown. */
+    /** Straight-line distance from the previous stop or the branch; null when either position is unknown. */
     miles: z.nullable(z.number()),
     isMissed: z.boolean(),
   })
   .check(z.meta({ id: "RouteStop" }));
 export type RouteStop = z.infer<typeof RouteStop>;
 
-/** Whether the agency lets its staff open a maps site, which then knows where a house is. */
+/** Whether the agency allows links to a maps site, which reveal a patient's address. */
 export const Directions = z
   .object({ isAllowed: z.boolean(), version: z.int() })
   .check(z.meta({ id: "Directions" }));
@@ -40,9 +40,9 @@ export const DayRoute = z
     day: z.iso.date(),
     branch: z.nullable(z.object({ name: z.string(), place: z.nullable(MapPlace) })),
     stops: z.array(RouteStop),
-    /** Of all straight lines together; null where there is none. */
+    /** The sum of the straight-line distances; null without any. */
     miles: z.nullable(z.number()),
-    /** What the map is drawn of: outlines of these states, or the tiles of a server that the installation names. */
+    /** The map's source: outlines of these states, or the installation's tile server. */
     outlines: z.object({ states: z.array(z.string()), version: z.string() }),
     tiles: z.nullable(z.object({ url: z.string(), attribution: z.string() })),
     directions: Directions,
@@ -50,7 +50,7 @@ export const DayRoute = z
   .check(z.meta({ id: "DayRoute" }));
 export type DayRoute = z.infer<typeof DayRoute>;
 
-/** Pairs of degrees, the latitude first. */
+/** Pairs of degrees, latitude first. */
 const Line = z.array(z.array(z.number()));
 
 /** A state with its counties: `land` as closed rings, `borders` as the lines between its counties. */
@@ -66,7 +66,7 @@ export type StateOutline = z.infer<typeof StateOutline>;
 
 export const Weather = z
   .object({
-    /** Such as 'Austin, TX'; null where the place has no name. */
+    /** Such as 'Austin, TX'; null without a name. */
     location: z.nullable(z.string()),
     observedAt: z.iso.datetime(),
     unit: z.enum(["fahrenheit", "celsius"]),
@@ -77,7 +77,7 @@ export const Weather = z
     wet: z.nullable(z.number()),
     windSpeed: z.nullable(z.number()),
     windUnit: z.enum(["mph", "km/h"]),
-    /** Of rain, in percent. */
+    /** Chance of rain, in percent. */
     probability: z.nullable(z.number()),
     /** Made up for the demo agency; nobody measured it. */
     isDemo: z.boolean(),
@@ -85,7 +85,7 @@ export const Weather = z
   .check(z.meta({ id: "Weather" }));
 export type Weather = z.infer<typeof Weather>;
 
-/** Why there is none to show: nobody to ask, nowhere to ask about, or no answer. */
+/** Why there is no weather: no provider, no place, or no answer. */
 export const weatherGaps = ["no-provider", "no-place", "unavailable"] as const;
 
 export const OwnProfile = z
@@ -103,7 +103,7 @@ export const OwnProfile = z
   .check(z.meta({ id: "OwnProfile" }));
 export type OwnProfile = z.infer<typeof OwnProfile>;
 
-/** What somebody may change of her own profile. */
+/** The fields users may change on their own profile. */
 export const OwnProfileFields = z.object({ phoneNumber: z.nullable(Phone) });
 
 export const staffHome = endpoints({

@@ -13,7 +13,7 @@ export * from "./supply-words.ts";
 
 const approve = { area: "supplies", action: "approve" } as const;
 
-/** What there is to have. A branch that holds `reorderLevel` or fewer runs low; null: nobody watches it. */
+/** A catalog item. A branch with `reorderLevel` or fewer is running low; null: not tracked. */
 export const SupplyItem = z
   .object({
     id: Uuid,
@@ -34,7 +34,7 @@ const fields = {
   note: lineOrNull(500),
 };
 
-/** What is typed of an item. */
+/** The input fields of an item. */
 export const SupplyItemFields = z.object(fields);
 
 export const supplies = {

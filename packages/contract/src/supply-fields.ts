@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { mostSupplies } from "./supply-words.ts";
 
-/** How many: at least one. */
+/** A quantity of at least one. */
 export const SupplyQuantity = z
   .int("Please enter the quantity")
   .check(
@@ -9,7 +9,7 @@ export const SupplyQuantity = z
     z.lte(mostSupplies, "Please check the number: it is too large"),
   );
 
-/** How many there are: none is a number too. */
+/** A count, which may be zero. */
 export const SupplyCount = z
   .int("Please enter the count")
   .check(z.gte(0, "Please enter the count"), z.lte(mostSupplies, "Please check the number: it is too large"));

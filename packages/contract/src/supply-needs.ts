@@ -8,7 +8,7 @@ import { orderDisciplines } from "./visit-words.ts";
 const view = { area: "supplies", action: "view" } as const;
 const edit = { area: "supplies", action: "edit" } as const;
 
-/** What a visit takes along: of one patient's visits, of those of a discipline, or of all. */
+/** A supply that visits use: for one patient, a discipline, or all. */
 export const SupplyNeed = z
   .object({
     id: Uuid,
@@ -31,10 +31,10 @@ const fields = {
   quantity: SupplyQuantity,
 };
 
-/** What is typed of a need. */
+/** The input fields of a need. */
 export const SupplyNeedFields = z.object(fields);
 
-/** What the visits of the days need of an item, against what the branch holds and has not set aside. */
+/** The forecast of an item: needed by visits, against the branch's available stock. */
 export const SupplyForecast = z
   .object({
     itemId: Uuid,
@@ -45,7 +45,7 @@ export const SupplyForecast = z
     needed: z.int(),
     visitCount: z.int(),
     available: z.int(),
-    /** 0: there is enough. */
+    /** 0: enough. */
     shortfall: z.int(),
     /** Such as "2 boxes short". */
     words: z.string(),
@@ -53,7 +53,7 @@ export const SupplyForecast = z
   .check(z.meta({ id: "SupplyForecast" }));
 export type SupplyForecast = z.infer<typeof SupplyForecast>;
 
-/** What one clinician takes along. Null: visits that nobody is to make yet. */
+/** A clinician's pick list. Null: unassigned visits. */
 export const PickList = z
   .object({
     userId: z.nullable(Uuid),

@@ -9,7 +9,7 @@ const view = { area: "supplies", action: "view" } as const;
 const edit = { area: "supplies", action: "edit" } as const;
 const approve = { area: "supplies", action: "approve" } as const;
 
-/** Names are "Last, First". `given`: handed out so far; less than `quantity` while it is open, and then the rest is missing. */
+/** Names are "Last, First". `given`: handed out so far; less than `quantity` while the rest is open. */
 export const SupplyRequest = z
   .object({
     id: Uuid,
@@ -19,7 +19,7 @@ export const SupplyRequest = z
     unit: z.string(),
     branchId: Uuid,
     branchName: z.string(),
-    /** What the branch holds now. */
+    /** The branch's current stock. */
     inStock: z.int(),
     quantity: z.int(),
     given: z.int(),
@@ -60,7 +60,7 @@ const recipient = {
   physicianId: z._default(z.nullable(Uuid), null),
 };
 
-/** What is typed of a request. */
+/** The input fields of a request. */
 export const SupplyRequestFields = z.object(fields);
 
 const named = { id: Uuid, version: Version };
@@ -129,7 +129,7 @@ export const supplyRequests = endpoints({
     input: z.object({
       ...named,
       quantity: SupplyQuantity,
-      /** How many were found on the shelf, where that is another number than the record's; counted before. */
+      /** The shelf count, if it differs from the record; recorded first. */
       found: z._default(z.nullable(SupplyCount), null),
     }),
     output: SupplyRequest,

@@ -7,7 +7,7 @@ import { enteredMovements, supplyMovements } from "./supply-words.ts";
 const view = { area: "supplies", action: "view" } as const;
 const approve = { area: "supplies", action: "approve" } as const;
 
-/** What a branch holds of an item. `version` 0: nobody has entered any yet, so that it is not low either. `setAside`: ready for pickup. */
+/** The stock of an item at a branch. `version` 0: never counted, so not low. `setAside`: reserved for pickup. */
 export const SupplyStock = z
   .object({
     itemId: Uuid,
@@ -24,7 +24,7 @@ export const SupplyStock = z
   .check(z.meta({ id: "SupplyStock" }));
 export type SupplyStock = z.infer<typeof SupplyStock>;
 
-/** One change of what a branch holds; never altered. `byName` is "Last, First". */
+/** One stock change; immutable. `byName` is "Last, First". */
 export const SupplyMovement = z
   .object({
     id: Uuid,
@@ -44,12 +44,12 @@ export type SupplyMovement = z.infer<typeof SupplyMovement>;
 
 const movementFields = {
   kind: z.enum(enteredMovements),
-  /** How many came or went; of a count how many there are. */
+  /** The quantity received or discarded; for a count, the counted quantity. */
   quantity: SupplyCount,
   note: lineOrNull(500),
 };
 
-/** What is typed of a movement. */
+/** The input fields of a movement. */
 export const SupplyMovementFields = z.object(movementFields);
 
 export const supplyStock = endpoints({

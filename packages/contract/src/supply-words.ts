@@ -1,6 +1,6 @@
-// Apart from the schemas: screens that go by it need no zod.
+// Separate from the schemas, so that screens that use it do not load zod.
 
-/** Whom supplies are asked for. */
+/** Recipients of supplies. */
 export const supplyRecipients = ["patient", "caregiver", "physician"] as const;
 export type SupplyRecipient = (typeof supplyRecipients)[number];
 export const supplyRecipientWords = {
@@ -9,17 +9,17 @@ export const supplyRecipientWords = {
   physician: "Physician",
 } as const satisfies Record<SupplyRecipient, string>;
 
-/** `open`: something is missing; `ready`: it waits to be picked up. */
+/** `open`: still missing; `ready`: waiting for pickup. */
 export const supplyStatuses = ["open", "ready", "handed-out", "cancelled"] as const;
 export type SupplyStatus = (typeof supplyStatuses)[number];
 
-/** Why the number of what a branch holds became another. */
+/** The kinds of stock changes. */
 export const supplyMovements = ["received", "handed-out", "counted", "returned", "discarded"] as const;
 export type SupplyMovementKind = (typeof supplyMovements)[number];
 
-/** The movements that a person enters; the others follow from requests. */
+/** Movements entered by a person; the others follow from requests. */
 export const enteredMovements = ["received", "counted", "discarded"] as const;
 export type EnteredMovement = (typeof enteredMovements)[number];
 
-/** How many of an item can be meant at once. */
+/** The highest quantity of an item. */
 export const mostSupplies = 100_000;

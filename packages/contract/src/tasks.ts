@@ -1,24 +1,24 @@
 import * as z from "zod/mini";
 import { endpoints } from "./endpoint.ts";
 
-/** Something a person must do, as she sees it today. */
+/** A task of the user. */
 export const Task = z
   .object({
     id: z.uuid(),
-    /** What it is about; it says where the task is done. */
+    /** The kind, which determines where the task is done. */
     kind: z.string(),
     title: z.string(),
     patientId: z.nullable(z.uuid()),
     /** Last name first; null for a task about no patient, or about one the user may no longer see. */
     patientName: z.nullable(z.string()),
-    /** The paper it is about, where it is about one; null too when the user may no longer see its patient. */
+    /** The document it is about, if any; also null when the user may no longer see its patient. */
     documentId: z.nullable(z.uuid()),
-    /** The visit, and what else it is about; null too when the user may no longer see its patient. */
+    /** The visit and other subject; also null when the user may no longer see its patient. */
     visitId: z.nullable(z.uuid()),
     subjectId: z.nullable(z.uuid()),
     dueOn: z.nullable(z.iso.date()),
     isDone: z.boolean(),
-    /** Whether the user may mark it done: its work is done where we cannot see it. */
+    /** Whether the user may mark it done, because its work is completed outside Hearthside. */
     mayBeDone: z.boolean(),
   })
   .check(z.meta({ id: "Task" }));

@@ -1,5 +1,5 @@
 /**
- * `+15125550143` as `(512) 555-0143`, with an extension as `(512) 555-0143 ext. 22`; anything else as it is. Apart from
+ * `+15125550143` as `(512) 555-0143`, with an extension as `(512) 555-0143 ext. 22`; anything else unchanged. Separate from
  * the validators, whose phone library is not needed to show a number.
  */
 export const formatUsPhone = (phone: string): string =>

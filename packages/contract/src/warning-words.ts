@@ -1,6 +1,6 @@
-// Apart from the schemas: screens that only show a warning need no zod.
+// Separate from the schemas, so that screens that only show a warning do not load zod.
 
-/** What the specification's Admin Warnings are sorted by, verbatim. */
+/** The specification's Admin Warning types, verbatim. */
 export const warningTypes = [
   "Oasis Export Missing",
   "Missed Visit",
@@ -11,7 +11,7 @@ export const warningTypes = [
 ] as const;
 export type WarningType = (typeof warningTypes)[number];
 
-/** The card of a warning: exactly one, so that the counts of the cards add up to all of them. */
+/** Each warning is on exactly one card, so that the cards' counts add up to the total. */
 export const warningFamilies = [
   "patient",
   "eligibility",
@@ -21,17 +21,17 @@ export const warningFamilies = [
 ] as const;
 export type WarningFamily = (typeof warningFamilies)[number];
 
-/** Resolved warnings are counted no further: an agency has ever more of them. */
+/** The counting limit for resolved warnings, which keep growing. */
 export const mostResolvedCounted = 10_000;
 
 type AboutKind = {
-  /** Whose work it is. A kind with a type is listed with the administrative ones all the same. */
+  /** The card. Kinds with a type are listed under administrative anyway. */
   readonly family?: Exclude<WarningFamily, "administrative">;
   readonly type?: WarningType;
   readonly action: string;
 };
 
-/** Every kind of task that is shown as a warning, what has to be done, and where it is shown. */
+/** Every kind of task shown as a warning, with its required action and card. */
 export const warningKinds = {
   "assessment-due": { family: "patient", type: "Oasis", action: "Complete the assessment" },
   "recertification-due": { family: "patient", type: "Oasis", action: "Complete the recertification" },
@@ -78,11 +78,11 @@ const kinds: ReadonlyMap<string, AboutKind> = new Map(Object.entries(warningKind
 /** Whether tasks of that kind are shown as warnings. */
 export const isWarningKind = (kind: string): kind is WarningKind => kinds.has(kind);
 
-/** What has one of the specification's types is administrative, and what no other card takes. */
+/** Kinds with a specification type, and those without a card, are administrative. */
 const familyOf = ({ type, family }: AboutKind): WarningFamily =>
   type === undefined ? (family ?? "administrative") : "administrative";
 
-/** The kinds in the card of a family, and of one type where it is named. */
+/** The kinds on a family's card, limited to a type if given. */
 export const kindsOf = (family: WarningFamily, type?: WarningType): WarningKind[] =>
   [...kinds]
     .filter(([, about]) => familyOf(about) === family)
@@ -92,7 +92,7 @@ export const kindsOf = (family: WarningFamily, type?: WarningType): WarningKind[
 
 export const warningKindNames: readonly WarningKind[] = [...kinds.keys()].filter(isWarningKind);
 
-/** What has to be done about a kind, and its type; null: it has none. */
+/** The required action and the type of a kind; null: no type. */
 export const aboutKind = (
   kind: WarningKind,
 ): { readonly type: WarningType | null; readonly action: string } => {

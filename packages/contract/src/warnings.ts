@@ -5,7 +5,7 @@ import { warningFamilies, warningKindNames, warningTypes } from "./warning-words
 
 const WarningKindName = z.enum(warningKindNames);
 
-/** A task by kind, as somebody sees it who has to see to it. */
+/** A task shown as a warning. */
 export const Warning = z
   .object({
     id: Uuid,
@@ -14,12 +14,12 @@ export const Warning = z
     type: z.nullable(z.enum(warningTypes)),
     title: z.string(),
     detail: z.nullable(z.string()),
-    /** What has to be done. */
+    /** The required action. */
     action: z.string(),
     patientId: z.nullable(Uuid),
     /** Last name first. */
     patientName: z.nullable(z.string()),
-    /** The member of staff it is about. */
+    /** The employee it is about. */
     userId: z.nullable(Uuid),
     userName: z.nullable(z.string()),
     subjectId: z.nullable(Uuid),
@@ -28,17 +28,17 @@ export const Warning = z
     dueOn: z.nullable(z.iso.date()),
     dueAt: z.nullable(z.iso.datetime()),
     isImportant: z.boolean(),
-    /** Who is to see to it. */
+    /** The assignee. */
     assigneeId: z.nullable(Uuid),
     assigneeName: z.nullable(z.string()),
     createdAt: z.iso.datetime(),
     resolvedAt: z.nullable(z.iso.datetime()),
-    /** Null with `resolvedAt`: its cause is gone. */
+    /** Null with `resolvedAt`: resolved automatically. */
     resolvedByName: z.nullable(z.string()),
     note: z.nullable(z.string()),
-    /** What makes it go away by itself; null: a person ends it. */
+    /** What resolves it automatically; null: a person resolves it. */
     endsBy: z.nullable(z.string()),
-    /** Whether the caller may end it, with a note, though its cause may last; or reopen it once she has. */
+    /** Whether the caller may resolve it with a note even if its cause remains, or reopen it. */
     mayEnd: z.boolean(),
   })
   .check(z.meta({ id: "Warning" }));
@@ -51,15 +51,15 @@ const several = z.array(z.object(AtVersion)).check(z.minLength(1), z.maxLength(1
 const note = line("Please enter a reason", 500);
 const assigneeId = z.nullable(Uuid);
 
-/** What narrows a list of warnings, and the counts of its families. */
+/** Filters of the list and of its counts. */
 const narrowing = {
-  /** Whose to see to. */
+  /** The assignee. */
   assignee: z.optional(z.union([z.enum(["me", "nobody"]), Uuid])),
   important: z.optional(z.enum(["true"])),
   overdue: z.optional(z.enum(["true"])),
 };
 
-/** What became of each: a null `problem`, it is done. */
+/** The result of each; a null `problem` means success. */
 const Results = z.object({
   results: z.array(z.object({ id: Uuid, version: z.nullable(Version), problem: z.nullable(z.string()) })),
 });
@@ -74,7 +74,7 @@ export const warnings = endpoints({
       kind: z.optional(WarningKindName),
       status: z._default(z.enum(["open", "resolved"]), "open"),
       ...narrowing,
-      /** `five`: the first five, as a card shows them. */
+      /** `five`: the first five, for a card. */
       page: z.optional(z.enum(["five"])),
       /** The last one of the page before. */
       after: z.optional(Uuid),

@@ -37,7 +37,7 @@ test("members have addresses and telephones that can be used, no two the same ad
   expect(new Set(everybody.map(({ email }) => email)).size).toBe(everybody.length);
 });
 
-/** The Luhn test as one runs it by hand over the whole number. */
+/** The Luhn check over the whole number. */
 function isNpi(npi: string): boolean {
   const digits = [...`80840${npi}`].map(Number).toReversed();
   const doubled = digits.map((digit, index) => (index % 2 === 0 ? digit : digit * 2));
@@ -46,7 +46,7 @@ function isNpi(npi: string): boolean {
 }
 
 test("the check digit of an NPI is right", () => {
-  expect(isNpi("1234567893")).toBe(true); // the example of CMS's own instructions
+  expect(isNpi("1234567893")).toBe(true); // The example from the CMS instructions.
   expect(isNpi("1234567890")).toBe(false);
   const numbers = [...agency.physicians, ...agency.branches].map(({ npi }) => npi);
   expect(numbers.filter((npi) => !isNpi(npi))).toEqual([]);

@@ -6,24 +6,24 @@ import { historyOf } from "./history.ts";
 import type { PatientBatch, PatientHistory } from "./records.ts";
 import { scheduleOf } from "./visits/schedule.ts";
 
-/** Patients after these have no visits, so that an agency of any size is made as fast as without them. */
+/** Later patients have no visits, so that large agencies are created quickly. */
 const patientsVisited = 150;
 
 export type PatientsWanted = {
   readonly seed: string;
   readonly today: Day;
-  /** The instant up to which visits of today have happened; left out: noon. */
+  /** Today's visits before it have happened; left out: noon. */
   readonly now?: string | undefined;
   /** The first patient, counted from 0. */
   readonly from: number;
-  /** The patient before which to end. */
+  /** The end, exclusive. */
   readonly to: number;
   readonly batchSize?: number;
 };
 
 /**
- * Patients of the demo agency of `seed`, some at a time so that any number fits in memory. The visits of the agency's
- * first 150 come with the last of these, when they are all asked for at once.
+ * Patients of the demo agency of `seed`, in batches so that any number fits in memory. The visits of the first 150 come with
+ * the last of them, when all are requested at once.
  */
 export function* demoPatients({
   seed,

@@ -1,6 +1,6 @@
 import type { Day } from "@hearthside/scheduling";
 
-/** What is true of a patient herself; null: nobody has asked. */
+/** Facts about a patient; null: not asked. */
 export type CareRecord = {
   readonly patientId: string;
   readonly codeStatus: "full-code" | "dnr" | "dni" | "dnr-dni" | "comfort-care" | null;
@@ -92,7 +92,7 @@ export type AuthorizationRecord = {
   readonly createdAt: string;
 };
 
-/** A paper that is no order. */
+/** A document that is not an order. */
 export type PaperRecord = {
   readonly id: string;
   readonly patientId: string;
@@ -104,12 +104,12 @@ export type PaperRecord = {
   readonly authorId: string;
   readonly createdAt: string;
   readonly submittedAt: string | null;
-  /** When a colleague took it into review, returned or filed it. */
+  /** When a colleague started its review, returned or filed it. */
   readonly decidedAt: string | null;
   readonly decidedBy: string | null;
 };
 
-/** A plan of care, without what the chart puts into it. */
+/** A plan of care without the parts filled in from the chart. */
 export type PlanRecord = {
   readonly id: string;
   readonly patientId: string;
@@ -123,11 +123,11 @@ export type PlanRecord = {
   readonly createdAt: string;
   readonly submittedAt: string | null;
   readonly sentAt: string | null;
-  /** When the physician signed it and it came back. */
+  /** When the physician signed it and it was returned. */
   readonly signedOn: Day | null;
 };
 
-/** What the chart of a patient holds beside her care. */
+/** A patient's chart data apart from the care itself. */
 export type ChartRecords = {
   readonly cares: readonly CareRecord[];
   readonly medications: readonly MedicationRecord[];

@@ -20,7 +20,7 @@ import { adultConditions, childConditions } from "./words/diagnoses.ts";
 
 type At = { seed: string; agency: DemoAgency; today: Day };
 
-/** The patient with this index, counted from 0, and everything the agency knows of her on `today`. */
+/** The patient with this index from 0, with all their data on `today`. */
 export function historyOf(at: At, index: number): PatientHistory {
   const { seed, agency, today } = at;
   const random = randomFrom(`${seed}/history/${index}`);
@@ -91,6 +91,6 @@ function nursesCaseOf(index: number) {
   return position === undefined ? undefined : nursesCases[position];
 }
 
-/** The record is opened in the first hours of the day of the first referral. */
+/** The record is created in the first hours of the day of the first referral. */
 const firstEntry = (plans: readonly AdmissionPlan[], today: Day) =>
   `${plans[0]?.referralDate ?? today}T06:05:00Z`;

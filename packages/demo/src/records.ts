@@ -4,10 +4,10 @@ import type { Day } from "@hearthside/scheduling";
 import type { ChartRecords } from "./chart-records.ts";
 import type { ScheduleRecords } from "./visit-records.ts";
 
-/** What staff are trained as. */
+/** Staff disciplines. */
 export type StaffDiscipline = "RN" | "LPN" | "PT" | "PTA" | "OT" | "COTA" | "SLP" | "MSW" | "HHA";
 
-/** What is ordered. */
+/** Ordered disciplines. */
 export type OrderDiscipline = "SN" | "PT" | "OT" | "ST" | "MSW" | "HHA";
 
 export type AddressFields = {
@@ -68,7 +68,7 @@ export type PatientRecord = AddressFields & {
   readonly createdBy: string;
 };
 
-/** The number is written XXX-XX-XXXX; it is to be sealed before it is stored. */
+/** The number is written XXX-XX-XXXX; encrypt it before storing. */
 export type SsnRecord = {
   readonly patientId: string;
   readonly ssn: string;
@@ -116,7 +116,7 @@ export type AdmissionRecord = {
   readonly orderedStartOfCare: Day | null;
   readonly startOfCare: Day | null;
   readonly resumptionOfCare: Day | null;
-  /** Null: not noted. */
+  /** Null: not recorded. */
   readonly faceToFaceDate: Day | null;
   readonly noticeAcceptedDate: Day | null;
   readonly dischargeDate: Day | null;
@@ -124,7 +124,7 @@ export type AdmissionRecord = {
   readonly createdAt: string;
 };
 
-/** What the agency keeps of somebody who works there. */
+/** An employee's record. */
 export type StaffRecordRecord = {
   readonly id: string;
   readonly userId: string;
@@ -180,7 +180,7 @@ export type OrderRecord = {
   readonly orderedOn: Day;
   readonly receivedBy: string | null;
   readonly receivedAt: string | null;
-  /** Who wrote it down. */
+  /** The author. */
   readonly authorId: string;
   readonly createdAt: string;
   readonly status: "approved" | "sent" | "signed" | "filed";
@@ -242,7 +242,7 @@ export type AnswerRecord = {
   readonly answeredAt: string;
 };
 
-/** A change that a device sent. */
+/** A change sent by a device. */
 export type OperationRecord = {
   readonly opId: string;
   readonly assessmentId: string;
@@ -253,7 +253,7 @@ export type OperationRecord = {
   readonly createdAt: string;
 };
 
-/** An answer that differs from the one given meanwhile; nobody has chosen yet. `id`: of the operation. */
+/** An unresolved conflicting answer. `id`: of the operation. */
 export type AlternativeRecord = {
   readonly id: string;
   readonly assessmentId: string;
@@ -263,7 +263,7 @@ export type AlternativeRecord = {
   readonly givenAt: string;
 };
 
-/** Another answer that a reviewer proposes to the signer. */
+/** A different answer suggested to the signer by a reviewer. */
 export type ProposalRecord = {
   readonly id: string;
   readonly assessmentId: string;
@@ -275,7 +275,7 @@ export type ProposalRecord = {
   readonly proposedAt: string;
 };
 
-/** What was sent to CMS; the name and the digest of its file are made when it is stored. */
+/** A transmission to CMS; its file name and digest are set when stored. */
 export type TransmissionRecord = {
   readonly id: string;
   readonly exportId: string;
@@ -288,7 +288,7 @@ export type TransmissionRecord = {
   readonly answeredAt: string | null;
 };
 
-/** The assessments of a patient and what came of them. */
+/** The assessments of a patient with their results. */
 export type AssessmentRecords = {
   readonly assessments: readonly AssessmentRecord[];
   readonly answers: readonly AnswerRecord[];
@@ -298,7 +298,7 @@ export type AssessmentRecords = {
   readonly transmissions: readonly TransmissionRecord[];
 };
 
-/** The records of some patients, by the table they belong to; `schedule`: those of visits of the agency's first patients. */
+/** The records of some patients by table; `schedule`: visit records of the agency's first patients. */
 export type PatientBatch = AssessmentRecords &
   ChartRecords & {
     readonly patients: readonly PatientRecord[];
@@ -315,7 +315,7 @@ export type PatientBatch = AssessmentRecords &
     readonly schedule: ScheduleRecords | null;
   };
 
-/** The same of one patient. */
+/** The same for one patient. */
 export type PatientHistory = Omit<PatientBatch, "patients" | "schedule"> & {
   readonly patient: PatientRecord;
 };

@@ -10,7 +10,7 @@ import type {
 import type { Day, LocalTime } from "@hearthside/scheduling";
 import type { FrequencyRecord, OrderDiscipline, OrderRecord } from "./records.ts";
 
-/** `during`: the same time as a range of instants, as PostgreSQL reads it. */
+/** `during`: the same time as a PostgreSQL range of instants. */
 export type VisitRecord = {
   readonly id: string;
   readonly patientId: string;
@@ -52,7 +52,7 @@ export type VerificationRecord = {
   readonly userId: string;
 };
 
-/** What the physician was told of a missed visit. */
+/** The physician notice of a missed visit. */
 export type NoticeRecord = {
   readonly visitId: string;
   readonly physicianId: string;
@@ -64,7 +64,7 @@ export type NoticeRecord = {
   readonly createdAt: string;
 };
 
-/** Something that waits because of a visit; `assigneeId` null: for whoever plans or administers. */
+/** A task about a visit; `assigneeId` null: for schedulers and administrators. */
 export type VisitTaskRecord = {
   readonly id: string;
   readonly kind: string;
@@ -98,7 +98,7 @@ export type TimeOffRecord = {
   readonly kind: "vacation" | "sick" | "training";
 };
 
-/** A request for another time of a visit; `plannedStart`: when it was to begin as it was asked. */
+/** A time change request; `plannedStart`: the start planned at the time of the request. */
 export type TimeChangeRecord = {
   readonly id: string;
   readonly visitId: string;
@@ -121,7 +121,7 @@ export type ReplacementRecord = {
   readonly ended: { readonly id: string; readonly endDate: Day; readonly endReason: string };
 };
 
-/** What was written after a visit, reviewed and filed. */
+/** A visit note, reviewed and filed. */
 export type VisitNoteRecord = {
   readonly id: string;
   readonly patientId: string;
@@ -136,7 +136,7 @@ export type VisitNoteRecord = {
   readonly filedBy: string;
 };
 
-/** Twelve weeks of visits and what belongs to them. */
+/** Twelve weeks of visits with related records. */
 export type ScheduleRecords = {
   readonly replacements: readonly ReplacementRecord[];
   readonly staffHours: readonly StaffHoursRecord[];

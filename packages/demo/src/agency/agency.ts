@@ -16,7 +16,7 @@ export type DemoAgency = {
   readonly physicians: readonly PhysicianRecord[];
 };
 
-/** The demo agency of this seed, the same on every day. */
+/** The demo agency of this seed, the same every day. */
 export function demoAgency(seed: string): DemoAgency {
   const branches = demoBranches(seed);
   return {

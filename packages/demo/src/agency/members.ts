@@ -6,7 +6,7 @@ import { randomPhone } from "../person/random-phone.ts";
 import type { BranchRecord, MemberRecord, StaffDiscipline } from "../records.ts";
 import { nameGroups, sexes } from "../words/names.ts";
 
-/** The 30 clinicians by branch: each has its nurses and therapists, the rarer disciplines serve all three. */
+/** The 30 clinicians by branch: each branch has nurses and therapists, and the rarer disciplines serve all three. */
 const clinicianDisciplines: readonly (readonly StaffDiscipline[])[] = [
   ["RN", "RN", "RN", "LPN", "PT", "PT", "PTA", "OT", "SLP", "MSW", "HHA"],
   ["RN", "RN", "RN", "LPN", "PT", "PTA", "OT", "COTA", "SLP", "HHA"],
@@ -21,7 +21,7 @@ export type DemoMembers = {
   readonly clinicians: readonly MemberRecord[];
 };
 
-/** The four demo accounts, and the clinicians who look after patients without ever signing in. */
+/** The four demo accounts, and the clinicians who care for patients but cannot sign in. */
 export function demoMembers(seed: string, branches: readonly BranchRecord[]): DemoMembers {
   const newId = idsFor(seed, "member");
   const random = randomFrom(`${seed}/members`);

@@ -1,5 +1,5 @@
 /**
- * A National Provider Identifier of these nine digits: the tenth makes the Luhn sum right over `80840` and the rest.
+ * A National Provider Identifier from nine digits; the tenth is the Luhn check digit over `80840` and the rest.
  * Source: CMS, Requirements for NPI and NPI check digit.
  */
 export function npiOf(nineDigits: string): string {

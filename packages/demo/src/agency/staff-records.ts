@@ -7,8 +7,8 @@ import type { DemoAgency } from "./agency.ts";
 type Proof = Pick<StaffRecordRecord, "kind" | "number" | "issuedOn" | "expiresOn">;
 
 /**
- * What the agency keeps of its staff on `today`: an agreement on confidentiality of nearly everybody, of clinicians what
- * their work asks for. One clinician has not signed yet, and the agreement of another has ended.
+ * The staff records on `today`: confidentiality agreements of nearly all employees and clinicians' credentials. One
+ * clinician has not signed yet, and another's agreement has expired.
  */
 export function demoStaffRecords(
   seed: string,
@@ -51,7 +51,7 @@ const licensed: readonly MemberRecord["discipline"][] = [
   "MSW",
 ];
 
-/** Each renewed some months ago, for as long as it holds. */
+/** Each renewed some months ago for its usual term. */
 function proofsOf(random: Random, { discipline }: MemberRecord, today: Day): Proof[] {
   const lasting = (kind: Proof["kind"], months: number, number: string | null): Proof => {
     const issuedOn = addDays(today, -random.between(20, months * 28));

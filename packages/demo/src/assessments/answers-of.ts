@@ -5,7 +5,7 @@ import { agencyAnswers, chartAnswers, type Subject } from "./chart-answers.ts";
 import { clinicalAnswers } from "./clinical-answers.ts";
 import { backgroundAnswers } from "./interview-answers.ts";
 
-/** Answers by where they come from, and what the edits say of all of them. */
+/** Answers by source, with the findings of the edits. */
 export type Answered = {
   readonly agency: Answers;
   readonly chart: Answers;
@@ -14,10 +14,10 @@ export type Answered = {
   readonly warningCount: number;
 };
 
-/** A draft is done up to here: Sections A and B, and the interview of Section C as far as this. */
+/** How far a draft is completed: Sections A and B, and the interview of Section C up to here. */
 const draftEndsAt = "C0400A";
 
-/** What is answered in an assessment; undefined when no item set of ours is in force on its day. */
+/** The answers of an assessment; undefined without an item set for its date. */
 export function answersOf(random: Random, subject: Subject, today: Day): Answered | undefined {
   const { completedDate, reason } = subject.plan;
   const version = versionOn(completedDate ?? today);
@@ -36,7 +36,7 @@ export function answersOf(random: Random, subject: Subject, today: Day): Answere
   return { agency, chart, given: { ...given, ...marksOf(done) }, ...counts };
 }
 
-/** How a section that was submitted is marked among the answers. */
+/** The marker of a submitted section among the answers. */
 const marksOf = (sections: readonly Section[]): Answers =>
   Object.fromEntries(sections.map(({ id }) => [`section${id}`, "1"]));
 

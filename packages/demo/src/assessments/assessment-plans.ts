@@ -4,7 +4,7 @@ import { addDays, type Day, daysBetween } from "@hearthside/scheduling";
 import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord } from "../records.ts";
 
-/** One assessment: why and when it was made, and where it stands. */
+/** One assessment with its reason, dates and status. */
 export type AssessmentPlan = {
   readonly reason: Reason;
   readonly startDate: Day;
@@ -14,14 +14,14 @@ export type AssessmentPlan = {
 
 type About = {
   readonly admission: AdmissionRecord;
-  /** Whether the start of care assessment is still asked for. */
+  /** Whether the start of care assessment is still due. */
   readonly isDue: boolean;
-  /** Where it stands when that is settled: `none`, not begun. */
+  /** Its fixed status, if any; `none`: not started. */
   readonly status: AssessmentStatus | "none" | undefined;
   readonly today: Day;
 };
 
-/** The assessments of an admission that is not over, the start of care first. */
+/** The assessments of an open admission, start of care first. */
 export function assessmentPlans(random: Random, about: About): AssessmentPlan[] {
   const { startOfCare, resumptionOfCare, dischargeDate } = about.admission;
   if (startOfCare === null || dischargeDate !== null) return [];
@@ -45,7 +45,7 @@ function startPlans(random: Random, about: About, startDate: Day): AssessmentPla
   return [{ reason: "01", startDate, status, completedDate: status === "draft" ? null : completedDate }];
 }
 
-/** Within two days of the return home (42 CFR 484.55(d)(2)); one that is begun today is a draft. */
+/** Within two days of the return home (42 CFR 484.55(d)(2)); one started today is a draft. */
 function resumptionPlan(random: Random, startDate: Day, today: Day): AssessmentPlan {
   const completedDate = addDays(startDate, random.between(0, 2));
   if (completedDate > today) return { reason: "03", startDate, completedDate: null, status: "draft" };
@@ -57,7 +57,7 @@ function resumptionPlan(random: Random, startDate: Day, today: Day): AssessmentP
   };
 }
 
-/** Sent within 30 days (42 CFR 484.45), and answered soon after. */
+/** Exported within 30 days (42 CFR 484.45), with a CMS response soon after. */
 function likelyStatus(random: Random, age: number): AssessmentStatus {
   if (age <= 4) return random.pick(["complete", "signed"]);
   if (age <= 14) return random.pick(["signed", "in-review", "locked", "exported"]);

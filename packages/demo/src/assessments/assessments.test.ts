@@ -18,7 +18,7 @@ const isMark = (item: string) => /^section[A-Z]{1,2}$/.test(item);
 
 const statuses = ["accepted", "complete", "draft", "exported", "in-review", "locked", "rejected", "signed"];
 
-/** The agency that an installation shows, while both item sets are in use. */
+/** The agency of an installation, on a day when both item sets apply. */
 const changeOfVersion = { seed: "hearthside", today: "2026-04-20" };
 
 describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $today", ({ seed, today }) => {

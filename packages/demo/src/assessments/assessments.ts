@@ -12,7 +12,7 @@ import type { Chart, Subject } from "./chart-answers.ts";
 import { alternativesOf, operationsOf } from "./device-changes.ts";
 import { proposalsOf, transmissionsOf } from "./review.ts";
 
-/** Patients after these have none, so that an agency of any size is made as fast as without them. */
+/** Later patients have none, so that large agencies are created quickly. */
 const patientsAssessed = 150;
 
 type AssessmentsOf = {
@@ -21,11 +21,11 @@ type AssessmentsOf = {
   readonly today: Day;
   readonly index: number;
   readonly chart: Chart;
-  /** Where the start of care assessment stands when that is settled: `none`, not begun. */
+  /** The fixed status of the start of care assessment, if any; `none`: not started. */
   readonly status: AssessmentStatus | "none" | undefined;
 };
 
-/** The assessments of the patient with this index. CMS takes none of children or of whom nobody knows the age. */
+/** The assessments of the patient with this index. CMS accepts none for children or for an unknown age. */
 export function assessmentsOf(about: AssessmentsOf): AssessmentRecords {
   const { seed, index, chart, today } = about;
   const { dob } = chart.patient;
@@ -78,7 +78,7 @@ function recordsOf(random: Random, subject: Subject, { newId, today }: Making): 
   ];
 }
 
-/** What has happened by a status: each step includes those before it. */
+/** The steps done by status; each includes the ones before. */
 const steps: readonly AssessmentStatus[] = ["draft", "complete", "signed", "in-review", "locked"];
 const hasCome = (status: AssessmentStatus, step: AssessmentStatus) =>
   !steps.includes(status) || steps.indexOf(status) >= steps.indexOf(step);
@@ -119,7 +119,7 @@ function answerRecords(assessment: AssessmentRecord, { agency, chart, given }: A
   ];
 }
 
-/** The records of several in one. */
+/** Merges several records. */
 export const together = (records: readonly AssessmentRecords[]): AssessmentRecords => ({
   assessments: records.flatMap(({ assessments }) => assessments),
   answers: records.flatMap(({ answers }) => answers),

@@ -12,10 +12,10 @@ import type {
 import { branchTowns } from "../words/places.ts";
 import type { AssessmentPlan } from "./assessment-plans.ts";
 
-/** A patient as her chart knows her before the first assessment. */
+/** A patient's chart before the first assessment. */
 export type Chart = Omit<PatientHistory, keyof AssessmentRecords | keyof ChartRecords>;
 
-/** What one assessment is about. */
+/** The subject of one assessment. */
 export type Subject = {
   readonly chart: Chart;
   readonly agency: DemoAgency;
@@ -26,13 +26,13 @@ export type Subject = {
 
 type Known = { readonly [fieldId: string]: string | null | undefined };
 
-/** The answers of `form` that agency and branch give. */
+/** The answers of `form` from the agency and branch. */
 export function agencyAnswers({ agency, admission }: Subject): Answers {
   const branch = agency.branches.find(({ id }) => id === admission.branchId);
   return known({ M0010: branch?.cmsCertificationNumber, M0014: branch?.state, M0016: branch?.branchId });
 }
 
-/** The answers of `form` that the chart gives. */
+/** The answers of `form` from the chart. */
 export function chartAnswers(subject: Subject, form: Form): Answers {
   const { chart } = subject;
   const sex = chart.patient.gender === "male" ? "1" : "2";

@@ -5,10 +5,10 @@ import type { Subject } from "./chart-answers.ts";
 import { mindAnswers, moodAnswers } from "./interview-answers.ts";
 import { medicationAnswers } from "./medication-answers.ts";
 
-/** Whether any diagnosis begins with one of these codes. */
+/** Whether any diagnosis starts with one of these codes. */
 export type HasDiagnosis = (...beginnings: string[]) => boolean;
 
-/** What the clinician finds, as it fits the diagnoses of the admission. */
+/** Clinical findings that match the diagnoses of the admission. */
 export function clinicalAnswers(random: Random, { chart, admission }: Subject): Answers {
   const codes = chart.diagnoses
     .filter(({ admissionId }) => admissionId === admission.id)

@@ -4,7 +4,7 @@ import type { Subject } from "./chart-answers.ts";
 const disputed = "B1000";
 const otherValue = "2";
 
-/** What the author's device sent last to a draft. Of others nothing is kept: what it was is settled. */
+/** The last changes a device sent to a draft. Finished assessments keep none. */
 export function operationsOf(
   { id, status }: AssessmentRecord,
   answers: readonly AnswerRecord[],
@@ -25,7 +25,7 @@ export function operationsOf(
     }));
 }
 
-/** In a draft somebody else of the team, who was without network, had seen the patient's sight otherwise. */
+/** In a draft, an offline team member answered the vision item differently. */
 export function alternativesOf(
   { id, status, authorId, createdAt }: AssessmentRecord,
   { chart, admission }: Subject,

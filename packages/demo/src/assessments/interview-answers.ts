@@ -5,7 +5,7 @@ import { medicareNumber } from "../person/coverages.ts";
 import type { CoverageRecord } from "../records.ts";
 import type { Subject } from "./chart-answers.ts";
 
-/** What the patient and her papers tell about herself, her payers and where she comes from. */
+/** Answers from the patient interview and documents: demographics, payers and prior location. */
 export const backgroundAnswers = (random: Random, subject: Subject): Answers => ({
   ...identityAnswers(random, subject),
   ...paymentAnswers(random, subject.chart.coverages),
@@ -53,7 +53,7 @@ function paymentAnswers(random: Random, coverages: readonly CoverageRecord[]): A
   };
 }
 
-/** Half come from a hospital or a nursing facility; everybody who resumes care does. */
+/** Half come from a hospital or a nursing facility; all who resume care do. */
 function stayAnswers(random: Random, { admission, plan }: Subject): Answers {
   if (plan.reason === "03") {
     const left = addDays(plan.startDate, -random.between(0, 1));
@@ -66,7 +66,7 @@ function stayAnswers(random: Random, { admission, plan }: Subject): Answers {
 
 const symptoms = [..."ABCDEFGHI"];
 
-/** PHQ-2 to 9: who is known to be depressed is asked all nine questions. */
+/** PHQ-2 to 9: patients with known depression get all nine questions. */
 export function moodAnswers(random: Random, isDepressed: boolean): Answers {
   const frequencies = isDepressed
     ? [2, 2, ...symptoms.slice(2).map(() => random.between(0, 2))]
@@ -87,7 +87,7 @@ export function moodAnswers(random: Random, isDepressed: boolean): Answers {
 const interview = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0400C"];
 const clear = { C1310A: "0", C1310B: "0", C1310C: "0", C1310D: "0" };
 
-/** BIMS, CAM and what goes with them: clear, forgetful, or as with dementia. */
+/** BIMS, CAM and related items: intact, forgetful, or with dementia. */
 export function mindAnswers(
   random: Random,
   { isDemented, level }: { isDemented: boolean; level: number },

@@ -1,7 +1,7 @@
 import type { Answers } from "@hearthside/oasis";
 import type { HasDiagnosis } from "./clinical-answers.ts";
 
-/** The drugs that go with the diagnoses, and how they are managed. */
+/** Medications for the diagnoses, and how they are managed. */
 export function medicationAnswers(has: HasDiagnosis): Answers {
   const classes = drugClasses(has);
   const isInsulin = has("Z79.4", "E10");

@@ -10,7 +10,7 @@ type Done = {
   readonly newId: () => string;
 };
 
-/** In review, the administrator has asked the signer for one other answer. */
+/** In review, the administrator has suggested one different answer to the signer. */
 export function proposalsOf({ assessment, agency, today, newId }: Done): ProposalRecord[] {
   if (assessment.status !== "in-review") return [];
   return [
@@ -27,7 +27,7 @@ export function proposalsOf({ assessment, agency, today, newId }: Done): Proposa
   ];
 }
 
-/** What was sent to CMS two days after the assessment, and the answer of the day after. */
+/** The transmission two days after the assessment, with the CMS response a day later. */
 export function transmissionsOf({ assessment, agency, today, newId }: Done): TransmissionRecord[] {
   const { status, id, warningCount } = assessment;
   if (status !== "exported" && status !== "accepted" && status !== "rejected") return [];

@@ -3,7 +3,7 @@ import type { Random } from "../chance/random.ts";
 import type { AdmissionRecord } from "../records.ts";
 import type { NursesCase } from "./nurses-day.ts";
 
-/** The dates of one admission and where it stands. */
+/** The dates and status of one admission. */
 export type AdmissionPlan = Pick<
   AdmissionRecord,
   | "status"
@@ -43,7 +43,7 @@ export function admissionPlans(random: Random, about: About): AdmissionPlan[] {
   }));
 }
 
-/** One in seven who have long been in care came back from a hospital in the last three weeks. */
+/** One in seven long-term patients returned from a hospital in the last three weeks. */
 function resumptionOfCare({ status, startOfCare }: Course, { index, isChild, today }: About): Day | null {
   if (status !== "active" || startOfCare === null || isChild || index % 7 !== 1) return null;
   return daysBetween(startOfCare, today) < 40 ? null : addDays(today, -(1 + (index % 21)));
@@ -56,7 +56,7 @@ const inCare = (random: Random, startOfCare: Day): Course => ({
   dischargeReason: null,
 });
 
-/** The latest admission of a patient as it stands on `today`: in care, waiting, in hospital, or over. */
+/** The latest admission of a patient on `today`: in care, pre-admit, in hospital or discharged. */
 function latestPlan(random: Random, today: Day): Course {
   const percent = random.between(1, 100);
   if (percent <= 8) return preAdmit(random, today);
@@ -76,7 +76,7 @@ function onWeekday(day: Day, last: Day): Day {
   return day < last ? addDays(day, 1) : addDays(day, -2);
 }
 
-/** Admissions before `latest`, oldest first; each was over before the next referral came. */
+/** Admissions before `latest`, oldest first; each ended before the next referral. */
 function earlierPlans(random: Random, latest: Course, count: number): Course[] {
   const plans: Course[] = [];
   let next = latest;
@@ -106,7 +106,7 @@ const discharged = (random: Random, dischargeDate: Day): Course => ({
   dischargeReason: random.pick(reasons),
 });
 
-/** The first visit follows within 48 hours of the referral, or on the day that was ordered (42 CFR 484.55(a)(1)). */
+/** The first visit follows within 48 hours of the referral, or on the ordered day (42 CFR 484.55(a)(1)). */
 function referral(random: Random, startOfCare: Day) {
   const isOrdered = random.chance(0.25);
   return {

@@ -1,7 +1,7 @@
 import type { AdmissionRecord, AssignmentRecord } from "../records.ts";
 import type { Team } from "./team.ts";
 
-/** Who may see the patient because of this admission: her whole team, from the referral to the discharge. */
+/** The assignments of an admission: its whole team, from the referral to the discharge. */
 export function assignmentsOf(
   admission: AdmissionRecord,
   team: Team,

@@ -12,7 +12,7 @@ import { wholeAgency, worlds } from "../test/worlds.ts";
 
 const inCare = ["active", "on-hold", "discharge-pending"];
 
-/** Rows of one owner together, in the order given. */
+/** Groups rows by owner, in order. */
 const groupedBy = <T, K>(rows: readonly T[], key: (row: T) => K) => Map.groupBy(rows, key);
 
 describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {

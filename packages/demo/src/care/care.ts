@@ -20,7 +20,7 @@ type CareOf = {
   readonly branchId: string;
   readonly condition: Condition;
   readonly isMedicare: boolean;
-  /** What the demo nurse has to do; undefined when it is not her patient. */
+  /** The demo nurse's tasks; undefined for other patients. */
   readonly nursesTask: NursesTask | undefined;
   readonly today: Day;
   readonly newId: () => string;
@@ -31,7 +31,7 @@ export type Care = Pick<
   "admissions" | "episodes" | "diagnoses" | "assignments" | "orders" | "frequencies" | "tasks"
 >;
 
-/** Everything that belongs to one admission: its periods, diagnoses, team, orders and what waits for somebody. */
+/** All data of one admission: periods, diagnoses, team, orders and tasks. */
 export function careOf(
   random: Random,
   about: CareOf,

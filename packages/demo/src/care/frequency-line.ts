@@ -14,7 +14,7 @@ import { notations } from "./notations.ts";
 
 type Line = Omit<FrequencyRecord, "id" | "orderId" | "patientId" | "locationOfCare">;
 
-/** An ordered frequency inside `episode`; the visits of nurses begin on its first day, others in its first days. */
+/** A frequency within `episode`; nursing starts on its first day, others in its first days. */
 export function frequencyLine(random: Random, episode: EpisodeRecord, discipline: OrderDiscipline): Line {
   const startDate =
     discipline === "SN" ? episode.startDate : addDays(episode.startDate, random.between(0, 5));

@@ -1,6 +1,6 @@
 import type { AssessmentStatus } from "@hearthside/contract";
 
-/** What waits for the demo nurse about one of her patients. */
+/** The demo nurse's open work about one of their patients. */
 export type NursesTask =
   | "assessment"
   | "assessment-done"
@@ -11,15 +11,15 @@ export type NursesTask =
   | "note-done"
   | "none";
 
-/** One of the demo nurse's patients: how long care has gone on, and what is due by it. */
+/** One of the demo nurse's patients: the length of care, and what is due. */
 export type NursesCase = {
   readonly daysInCare: number;
   readonly task: NursesTask;
-  /** Where her start of care assessment stands; undefined when she has not begun it. */
+  /** The status of the start of care assessment; undefined when not started. */
   readonly assessment?: AssessmentStatus;
 };
 
-/** Her patients, by `nursesPatient`. Due today: three open and three done, besides orders that end; one order waits too long. */
+/** The nurse's patients, by `nursesPatient`. Due today: three open and three done, plus ending orders; one order is overdue. */
 export const nursesCases: readonly NursesCase[] = [
   { daysInCare: 5, task: "assessment", assessment: "draft" },
   { daysInCare: 59, task: "recertification", assessment: "accepted" },

@@ -15,7 +15,7 @@ type OrdersOf = {
   readonly episodes: readonly EpisodeRecord[];
   readonly disciplines: readonly OrderDiscipline[];
   readonly caseManagerId: string;
-  /** The status of the current episode's order, when it is settled. */
+  /** The fixed status of the current episode's order, if any. */
   readonly status: OrderRecord["status"] | undefined;
   readonly today: Day;
   readonly newId: () => string;
@@ -36,7 +36,7 @@ const places = [
   "Group home",
 ] as const;
 
-/** One frequency order for each certification period, with a line for each discipline; a verbal one now and then. */
+/** One frequency order for each certification period, with a line for each discipline; some of them verbal. */
 export function ordersOf(random: Random, about: OrdersOf): Orders {
   const place = random.pick(places);
   const orders: OrderRecord[] = [];

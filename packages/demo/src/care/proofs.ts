@@ -5,8 +5,8 @@ import type { AdmissionRecord, TaskRecord } from "../records.ts";
 type Proofs = Pick<AdmissionRecord, "faceToFaceDate" | "noticeAcceptedDate">;
 
 /**
- * What is noted of the encounter with the physician and of Medicare's notice: all that regulation asks for, but where a
- * task says that it is missing, and nothing that lies in the days to come.
+ * The face-to-face encounter and notice of admission: complete, except where a task says it is missing, and never in the
+ * future.
  */
 export function proofsOf(
   { id, startOfCare }: Pick<AdmissionRecord, "id" | "startOfCare">,

@@ -17,7 +17,7 @@ type TasksOf = {
   readonly caseManagerId: string;
   readonly schedulerId: string;
   readonly isMedicare: boolean;
-  /** What the demo nurse has to do about it; undefined when it is not her patient. */
+  /** The demo nurse's task about it; undefined for other patients. */
   readonly nursesTask: NursesTask | undefined;
   readonly today: Day;
   readonly newId: () => string;
@@ -29,14 +29,14 @@ type Cause = Pick<TaskRecord, "kind" | "title" | "dueOn"> & {
   assigneeId?: string;
 };
 
-/** What waits for somebody in the current certification period of a patient in care. */
+/** The tasks of the current certification period of a patient in care. */
 export function tasksOf(random: Random, about: TasksOf): TaskRecord[] {
   const causes =
     about.nursesTask === undefined ? likelyCauses(random, about) : nursesCauses(about, about.nursesTask);
   return causes.map((cause) => taskOf(about, cause));
 }
 
-// What was done today was done soon after midnight in Texas, so that it never lies in the future.
+// Today's work was done soon after midnight in Texas, so that it is never in the future.
 function taskOf({ admission, caseManagerId, today, newId }: TasksOf, cause: Cause): TaskRecord {
   const { kind, title, dueOn, subject, isDone = false, assigneeId = caseManagerId } = cause;
   return {
@@ -64,7 +64,7 @@ function nursesCauses(about: TasksOf, task: NursesTask): Cause[] {
     case "note":
     case "note-done":
       return [{ ...visitNote(about), isDone: task === "note-done" }];
-    case "signature": // the product asks for it when the order has waited for two weeks
+    case "signature": // The product creates it when the order has waited for two weeks.
     case "none":
       return [];
     default:

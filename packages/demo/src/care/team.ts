@@ -1,13 +1,13 @@
 import type { Random } from "../chance/random.ts";
 import type { MemberRecord, OrderDiscipline, StaffDiscipline } from "../records.ts";
 
-/** Who looks after one admission. */
+/** The care team of one admission. */
 export type Team = {
   readonly caseManager: MemberRecord;
   readonly others: readonly MemberRecord[];
 };
 
-/** Who gives the care that is ordered as this discipline: first who leads it, then who may assist. */
+/** The clinicians for an ordered discipline: the lead first, then assistants. */
 const staffFor: Readonly<Record<OrderDiscipline, readonly [StaffDiscipline, StaffDiscipline?]>> = {
   SN: ["RN", "LPN"],
   PT: ["PT", "PTA"],
@@ -21,11 +21,11 @@ type Wanted = {
   clinicians: readonly MemberRecord[];
   branchId: string;
   disciplines: readonly OrderDiscipline[];
-  /** Whose patient it is, when that is settled. */
+  /** The fixed case manager, if any. */
   caseManager: MemberRecord | undefined;
 };
 
-/** A registered nurse as case manager and somebody for each ordered discipline, of the patient's branch if it has one. */
+/** A registered nurse as case manager and one clinician per ordered discipline, from the patient's branch if possible. */
 export function chooseTeam(random: Random, { clinicians, branchId, disciplines, caseManager }: Wanted): Team {
   const others = disciplines.flatMap((discipline) => {
     const [leading, assisting] = staffFor[discipline];

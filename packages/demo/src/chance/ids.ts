@@ -2,10 +2,10 @@ import { randomFrom } from "./random.ts";
 
 const demoEpoch = Date.UTC(2020, 0, 1);
 
-/** More patients than a demo agency can have; the ids of what they have lie between this and the first. */
+/** More patients than a demo agency can have; the ids of their data are between this and the first. */
 const mostPatients = 100_000_000;
 
-/** UUIDv7 ids that depend on `seed` and `owner` alone; their time is a made-up one in January 2020. */
+/** UUIDv7 ids from `seed` and `owner` only, with a made-up time in January 2020. */
 export function idsFor(seed: string, owner: string, index = 0): () => string {
   const random = randomFrom(`${seed}/ids/${owner}/${index}`);
   const time = (demoEpoch + index).toString(16).padStart(12, "0");
@@ -19,7 +19,7 @@ export function idsFor(seed: string, owner: string, index = 0): () => string {
 
 const hex = (number: number, digits: number) => number.toString(16).padStart(digits, "0");
 
-/** Ids of demo patients lie from `first` to before `end` in this order; any made since lie after. */
+/** Ids of demo patients are from `first` up to `end`, exclusive; later ones come after. */
 export const demoPatientIds = {
   first: bound(demoEpoch),
   end: bound(demoEpoch + mostPatients),
@@ -30,7 +30,7 @@ function bound(time: number): string {
   return `${digits.slice(0, 8)}-${digits.slice(8)}-0000-0000-000000000000`;
 }
 
-/** Which patient, counted from 0, of a demo agency has this id; undefined when it is none of a demo patient. */
+/** The index of the demo patient with this id; undefined for other ids. */
 export function demoPatientIndex(id: string): number | undefined {
   if (id < demoPatientIds.first || id >= demoPatientIds.end) return undefined;
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16) - demoEpoch;

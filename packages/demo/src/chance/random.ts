@@ -1,4 +1,4 @@
-/** Chance that repeats itself: the same seed gives the same answers in the same order. */
+/** Repeatable randomness: the same seed gives the same values in the same order. */
 export type Random = {
   /** 32 random bits as a whole number from 0. */
   bits(): number;
@@ -11,7 +11,7 @@ export type Random = {
   sample<T>(list: readonly T[], count: number): T[];
 };
 
-/** A stream of its own for every `seed`. Source: the generator sfc32 of PractRand, seeded by hashing the text. */
+/** A separate stream for every `seed`. Source: the generator sfc32 of PractRand, seeded by hashing the text. */
 export function randomFrom(seed: string): Random {
   const bits = sfc32(hashes(seed));
   const between = (least: number, most: number) => least + (bits() % (most - least + 1));

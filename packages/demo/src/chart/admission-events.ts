@@ -8,7 +8,7 @@ type What = Pick<AdmissionEventRecord, "kind" | "onDate"> &
 
 const facilities = ["Seton Medical Center", "Riverbend Hospital", "Hill Country Rehabilitation"] as const;
 
-/** What moved the admission: its start, a stay in a hospital and the return, the discharge. */
+/** The admission's events: start, hospital stay and return, discharge. */
 export function admissionEventsOf(random: Random, entry: Entry): AdmissionEventRecord[] {
   return happened(random, entry).map(({ kind, onDate, facility = null, reason = null }) => ({
     id: entry.newId(),

@@ -22,7 +22,7 @@ import { authorizationsOf, eligibilityOf } from "./payers.ts";
 import { plansOf } from "./plans.ts";
 import { rechecksOf } from "./rechecks.ts";
 
-/** Patients after these have none of it, so that an agency of any size is made as fast as without. */
+/** Later patients have none of it, so that large agencies are created quickly. */
 const patientsCharted = 150;
 
 export type Charted = {
@@ -44,7 +44,7 @@ type ChartOf = {
   readonly chart: Charted;
 };
 
-/** What the chart of the patient with this index holds: medications, allergies and the like, as of her latest admission. */
+/** The chart of the patient with this index: medications, allergies and more, as of the latest admission. */
 export function chartOf({ seed, agency, today, index, chart }: ChartOf): ChartRecords {
   const admission = chart.admissions.at(-1);
   if (index >= patientsCharted || admission === undefined) return together([]);

@@ -3,7 +3,7 @@ import type { DemoAgency } from "../agency/agency.ts";
 import { momentOf } from "../moment-of.ts";
 import type { AdmissionRecord } from "../records.ts";
 
-/** Of one admission: who enters what, when and about whom. */
+/** Who enters data about one admission, and when. */
 export type Entry = {
   readonly newId: () => string;
   readonly today: Day;
@@ -15,7 +15,7 @@ export type Entry = {
   readonly since: Day;
 };
 
-/** In the middle of the morning of that day. */
+/** Mid-morning of that day. */
 export const enteredOn = (day: Day, { today }: Pick<Entry, "today">): string => momentOf(day, today, "16:05");
 
 /** Some days after `since`, never after today. */

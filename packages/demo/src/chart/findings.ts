@@ -23,7 +23,7 @@ export function allergiesOf(
   }));
 }
 
-/** Asked at most patients, but not at all of them. */
+/** Known for most patients, but not all. */
 export function careOf(
   random: Random,
   { patientId, caseManagerId, since }: Entry,
@@ -47,7 +47,7 @@ export function careOf(
   };
 }
 
-/** An observation now and then, of an admission that has begun. */
+/** Occasional observations of an admission in care. */
 export function behaviorsOf(random: Random, entry: Entry): BehaviorRecord[] {
   if (entry.admission.startOfCare === null || random.chance(0.4)) return [];
   return random.sample(behaviorNotes, random.between(1, 3)).map(([kind, note, isSafetyConcern]) => {

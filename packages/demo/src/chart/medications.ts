@@ -5,7 +5,7 @@ import type { DiagnosisRecord } from "../records.ts";
 import { commonDrugs, type Drug, drugsFor } from "../words/medications.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
-/** What goes with the diagnoses, and something common beside; parts of some are missing, one was stopped. */
+/** Medications for the diagnoses plus a common one; some are incomplete, one was discontinued. */
 export function medicationsOf(
   random: Random,
   entry: Entry,

@@ -10,8 +10,8 @@ import { type Entry, enteredOn } from "./entry.ts";
 const daysToPlan = 5;
 
 /**
- * The plan of care of the current certification period, some days into it: back from the physician, out for her signature,
- * or, of a few, not signed by anybody yet. `isSettled`: it is back.
+ * The plan of care of the current certification period, some days into it: signed by the physician, out for signature, or,
+ * for a few, not signed yet. `isSettled`: signed.
  */
 export function plansOf(
   { patientId, today, admission, caseManagerId }: Entry,

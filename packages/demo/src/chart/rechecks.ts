@@ -4,7 +4,7 @@ import { randomFrom } from "../chance/random.ts";
 import type { EligibilityCheckRecord } from "../chart-records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
-/** Most payers were asked again within the last weeks, and nearly all of them said yes. */
+/** Most payers were rechecked within the last weeks, nearly all with "eligible". */
 export function rechecksOf(
   { patientId, today }: Entry,
   checks: readonly EligibilityCheckRecord[],

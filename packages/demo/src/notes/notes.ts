@@ -12,12 +12,12 @@ export type NoteRecord = {
   readonly title: string | null;
   readonly text: string;
   readonly madeAt: string;
-  /** Null: it was given to no patient yet. */
+  /** Null: not assigned to a patient yet. */
   readonly patientId: string | null;
   readonly assignedAt: string | null;
 };
 
-/** What the nurse's notes are made from: the agency, and whom she looks after. */
+/** The source of the nurse's notes: the agency and the nurse's patients. */
 export type NotesWanted = {
   readonly seed: string;
   readonly today: Day;
@@ -31,7 +31,7 @@ type Written = {
   readonly time: string;
   readonly title: string | null;
   readonly text: string;
-  /** Which of her patients it was given to, counted from 0; none: nobody yet. */
+  /** The index of the nurse's patient it was assigned to, from 0; none: unassigned. */
   readonly patient?: number;
 };
 
@@ -66,8 +66,8 @@ const written: readonly Written[] = [
 ];
 
 /**
- * The notes that the demo nurse wrote in the last days, the same for the same seed and day: some given to her patients,
- * some to nobody yet. None is of today, so none is later than now.
+ * The notes that the demo nurse wrote in the last days, the same for the same seed and day: some assigned to patients, some
+ * unassigned. None is from today, so none is in the future.
  */
 export function demoNotes({ seed, today, agency, batch }: NotesWanted): NoteRecord[] {
   const newId = idsFor(seed, "notes");

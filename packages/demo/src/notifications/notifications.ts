@@ -5,7 +5,7 @@ import type { PatientBatch } from "../records.ts";
 import { demoSupplies, type SuppliesWanted } from "../supplies/supplies.ts";
 import type { TimeChangeRecord, VisitRecord } from "../visit-records.ts";
 
-/** What somebody was told, and has read. */
+/** A notification, read or unread. */
 export type NotificationRecord = {
   readonly id: string;
   readonly userId: string;
@@ -18,14 +18,14 @@ export type NotificationRecord = {
   readonly readAt: string;
 };
 
-/** What notifications are made from: the agency with its supplies, and what its office decided. */
+/** The source of notifications: the agency with its supplies and the office's decisions. */
 export type NotificationsWanted = SuppliesWanted & {
   readonly batch: Pick<PatientBatch, "admissions" | "assignments" | "papers" | "schedule">;
 };
 
 type News = Omit<NotificationRecord, "id" | "readAt">;
 
-/** What the staff of the demo agency was told in the last days: supplies ready, requests declined, papers returned. */
+/** The demo staff's notifications of the last days: supplies ready, requests declined, documents returned. */
 export function demoNotifications(wanted: NotificationsWanted): NotificationRecord[] {
   const newId = idsFor(wanted.seed, "notifications");
   const readAt = momentOf(wanted.today, wanted.today, "12:15");

@@ -32,7 +32,7 @@ const sexOf: Readonly<Record<string, "women" | "men">> = {
   Father: "men",
 };
 
-/** The emergency contact and the patient's representative. A child always has a parent for both. */
+/** The emergency contact and the patient's representative. For a child, both are a parent. */
 export function contactsOf(random: Random, about: About): ContactRecord[] {
   const contacts: ContactRecord[] = [];
   if (about.isChild || random.chance(0.85))

@@ -7,7 +7,7 @@ import { ageOn } from "./age.ts";
 type About = { patientId: string; dob: Day | null; today: Day; newId: () => string };
 type Policy = Omit<CoverageRecord, "id" | "patientId" | "rank">;
 
-/** The payers of a patient: Medicare from 65 on, Medicaid for children, others between; a second one for some. */
+/** The payers of a patient: Medicare from 65 on, Medicaid for children, others in between; some have a second one. */
 export function coveragesOf(random: Random, { patientId, dob, today, newId }: About): CoverageRecord[] {
   const [primary, secondary] = policiesOf(random, dob, today);
   const coverage = (rank: CoverageRecord["rank"], policy: Policy) => ({
@@ -73,10 +73,10 @@ const medicaid = (random: Random, payerName: string): Policy => ({
 
 const memberNumber = (random: Random) => `HSD${random.between(100_000_000, 999_999_999)}`;
 
-/** Medicare begins with the month in which one turns 65. */
+/** Medicare starts in the month of the 65th birthday. */
 const monthOf65 = (dob: Day): Day => `${Number(dob.slice(0, 4)) + 65}${dob.slice(4, 7)}-01`;
 
-/** Of the right shape (CMS, Understanding the Medicare Beneficiary Identifier format): letters without S L O I B Z. */
+/** In the right format (CMS, Understanding the Medicare Beneficiary Identifier format): letters without S L O I B Z. */
 export const medicareNumber = (random: Random) =>
   [..."CAXNAXNAANN"].map((place) => random.pick([...(places[place] ?? "")])).join("");
 

@@ -3,7 +3,7 @@ import { type Random, randomFrom } from "../chance/random.ts";
 import { nameGroups, sexes, suffixes } from "../words/names.ts";
 import { nursesPatient } from "./nurses-patients.ts";
 
-/** Who a patient is. `dob` null: nobody knows. */
+/** A patient's identity. `dob` null: unknown. */
 export type Identity = {
   readonly firstName: string;
   readonly middleName: string | null;
@@ -14,7 +14,7 @@ export type Identity = {
   readonly language: string | null;
 };
 
-/** Names that put every screen to the test, by the patient who bears them. */
+/** Names that test every screen, by patient. */
 const unusual: Readonly<Record<number, Partial<Identity>>> = {
   7: {
     firstName: "Bartholomew",
@@ -37,12 +37,12 @@ const unusual: Readonly<Record<number, Partial<Identity>>> = {
 /** The second of two twins: another given name in the same family and home. */
 export const twins: ReadonlyMap<number, number> = new Map([[21, 20]]);
 
-/** Somebody else with the same name and the same date of birth. */
+/** Another person with the same name and date of birth. */
 const namesakes: ReadonlyMap<number, number> = new Map([[33, 32]]);
 
 const born = { fromAge: 66, toAge: 92 };
 
-/** The person with this index on `today`; twins and namesakes share what such people share. */
+/** The person with this index on `today`, including twins and namesakes. */
 export function identityOf(seed: string, index: number, today: Day): Identity {
   const like = namesakes.get(index) ?? twins.get(index);
   if (like === undefined) return { ...randomIdentity(seed, index, today), ...unusual[index] };
@@ -85,7 +85,7 @@ function lastNameOf(random: Random, names: readonly string[]): string {
   return random.sample(names, 2).join("-");
 }
 
-/** Mostly 65 to 95 years, some younger adults, a few children, a few unknown. */
+/** Mostly 65 to 95 years, with some younger adults, a few children and a few unknown. */
 function randomDob(random: Random, today: Day): Day | null {
   const percent = random.between(1, 100);
   if (percent <= 2) return null;

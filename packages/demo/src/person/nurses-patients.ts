@@ -3,8 +3,8 @@ const every = 12;
 const first = 5;
 
 /**
- * Which of the demo nurse's patients, counted from 0, is the patient with this index; undefined when it is not hers.
- * They are spread over the first 150 and never more, however many patients the agency has.
+ * The position of the patient with this index among the demo nurse's patients, from 0; undefined for others. They are spread
+ * over the first 150, regardless of the agency's size.
  */
 export function nursesPatient(index: number): number | undefined {
   const position = (index - first) / every;

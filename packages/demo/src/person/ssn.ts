@@ -1,11 +1,11 @@
 const areas = 100;
 const groups = 99;
 const serials = 9999;
-const step = 61_803_397; // shares no factor with areas * groups * serials, so numbers do not repeat
+const step = 61_803_397; // Coprime to areas * groups * serials, so that numbers do not repeat.
 
 /**
- * A number of the right shape that nobody born before 2011 has: areas 800 to 899 were never issued until numbers were
- * drawn at random. Different for each `index` below 98 million. Source: SSA, POMS RM 10201.035.
+ * A valid-looking number that nobody born before 2011 has: areas 800 to 899 were not issued until numbers were
+ * randomized. Different for each `index` below 98 million. Source: SSA, POMS RM 10201.035.
  */
 export function demoSsn(index: number): string {
   const number = Number((BigInt(index + 1) * BigInt(step)) % BigInt(areas * groups * serials));

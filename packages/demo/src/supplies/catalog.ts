@@ -6,12 +6,12 @@ type Ware = {
   readonly name: string;
   readonly unit: string;
   readonly reorderLevel: number;
-  /** How many each branch received. */
+  /** The quantity each branch received. */
   readonly received: number;
   readonly needs: readonly Need[];
 };
 
-/** What the demo agency keeps. Of the first four too little was received: they are missing. */
+/** The demo agency's catalog. The first four are short on purpose. */
 export const catalog: readonly Ware[] = [
   {
     name: "Gloves",

@@ -9,12 +9,12 @@ type Recipient = Pick<
   "forKind" | "patientId" | "userId" | "physicianId" | "branchId" | "requestedBy"
 >;
 
-/** What the specification's sample shows as missing. */
+/** The missing supplies of the specification's sample. */
 const missing: ReadonlySet<string> = new Set(["Gloves", "Masks", "Penlight", "Scissors"]);
 
 const states = ["open", "open", "ready", "handed-out", "handed-out"] as const;
 
-/** The oldest first. What is missing is open: for patients, for caregivers and once for a physician. */
+/** Oldest first. Missing supplies have open requests: for patients, caregivers and one physician. */
 export function demoRequests(
   wanted: SuppliesWanted,
   items: readonly SupplyItemRecord[],
@@ -44,7 +44,7 @@ export function demoRequests(
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
-/** Patients in care by who looks after them, then caregivers for themselves, then a physician. */
+/** Requests by clinicians for their patients, by caregivers for themselves, and for a physician. */
 function recipientsOf({ agency, batch }: SuppliesWanted, random: Random): Recipient[] {
   const { branches, members, physicians } = agency;
   const branchOf = new Map(

@@ -8,7 +8,7 @@ import { catalog } from "./catalog.ts";
 import { demoRequests } from "./requests.ts";
 import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
 
-/** What supplies are made from: the agency, and the patients who are looked after. */
+/** The source of supplies: the agency and its patients in care. */
 export type SuppliesWanted = {
   readonly seed: string;
   readonly today: Day;
@@ -17,8 +17,8 @@ export type SuppliesWanted = {
 };
 
 /**
- * What the demo agency has of supplies, the same for the same seed and day: a catalog, what each branch received and
- * handed out, requests of which some wait, and what visits take along. What a branch holds is the sum of its movements.
+ * The demo agency's supplies, the same for the same seed and day: a catalog, stock movements of each branch, requests (some
+ * open) and visit supplies. A branch's stock is the sum of its movements.
  */
 export function demoSupplies(wanted: SuppliesWanted): SupplyRecords {
   const newId = idsFor(wanted.seed, "supplies");
@@ -47,7 +47,7 @@ type Making = {
   readonly newId: () => string;
 };
 
-/** What was received, and then what requests were handed out from it. */
+/** Received stock, followed by hand-outs for requests. */
 function ledgerOf({ itemId, branchId, received }: Shelf, making: Making): SupplyMovementRecord[] {
   const { wanted, requests, newId } = making;
   const { scheduler } = wanted.agency.members;
@@ -78,7 +78,7 @@ const stockOf = (movements: readonly SupplyMovementRecord[]): SupplyStockRecord[
 
 const woundCare = ["Wound kit", "Gauze 4x4"];
 
-/** What the catalog says of disciplines, and wound care for some patients. */
+/** Supplies by discipline, and wound care supplies for some patients. */
 function needsOf({ seed, batch }: SuppliesWanted, items: Items, newId: () => string): SupplyRecords["needs"] {
   const ofAll = items.flatMap(({ id: itemId }, at) =>
     (catalog[at]?.needs ?? []).map((need) => ({ id: newId(), itemId, patientId: null, ...need })),

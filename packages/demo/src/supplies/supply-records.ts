@@ -1,6 +1,6 @@
 import type { OrderDiscipline } from "../records.ts";
 
-/** Something of the catalog. */
+/** A catalog item. */
 export type SupplyItemRecord = {
   readonly id: string;
   readonly name: string;
@@ -8,7 +8,7 @@ export type SupplyItemRecord = {
   readonly reorderLevel: number | null;
 };
 
-/** What a branch holds of an item; the sum of its movements. */
+/** A branch's stock of an item; the sum of its movements. */
 export type SupplyStockRecord = {
   readonly itemId: string;
   readonly branchId: string;
@@ -54,7 +54,7 @@ export type SupplyNeedRecord = {
   readonly quantity: number;
 };
 
-/** What an agency has of supplies. */
+/** An agency's supplies. */
 export type SupplyRecords = {
   readonly items: readonly SupplyItemRecord[];
   readonly stock: readonly SupplyStockRecord[];

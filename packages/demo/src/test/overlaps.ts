@@ -2,7 +2,7 @@ import type { VisitRecord } from "../visit-records.ts";
 
 const takesPlace: readonly string[] = ["scheduled", "in-progress", "completed"];
 
-/** Pairs of visits of one person, by `whose`, that take place at the same time. */
+/** Pairs of overlapping visits of one person, by `whose`. */
 export function overlaps(
   visits: readonly VisitRecord[],
   whose: (visit: VisitRecord) => string | null,
@@ -19,6 +19,6 @@ export function overlaps(
   });
 }
 
-/** The instants at which the visit was to begin and to end. */
+/** The planned start and end of the visit as instants. */
 export const fromOf = ({ during }: VisitRecord): string => during.slice(1, during.indexOf(","));
 export const toOf = ({ during }: VisitRecord): string => during.slice(during.indexOf(",") + 1, -1);

@@ -1,7 +1,7 @@
 import { demoPatients } from "../batches.ts";
 import type { PatientBatch } from "../records.ts";
 
-/** Seeds and days on which every promise is tried: a leap day, both clock changes, the turn of a year. */
+/** Seeds and days for the tests: a leap day, both clock changes and New Year. */
 export const worlds = [
   { seed: "demo", today: "2026-11-20" },
   { seed: "demo", today: "2026-11-01" },

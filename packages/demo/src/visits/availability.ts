@@ -22,7 +22,7 @@ const patterns: readonly WeeklyHours[][] = [
 
 const withoutHours = [7, 22];
 
-/** When clinicians work; two have entered nothing. The demo nurse works on the weekday of `today` too. */
+/** Clinicians' working hours; two have none. The demo nurse works on the weekday of `today` too. */
 export function staffHours({ members: { nurse, clinicians } }: DemoAgency, today: Day): StaffHoursRecord[] {
   const nurses = new Set([1, 2, 3, 4, 5, weekdayOf(today)]);
   return [
@@ -40,7 +40,7 @@ export function staffHours({ members: { nurse, clinicians } }: DemoAgency, today
   ];
 }
 
-/** Time off that was known when visits were planned: a vacation that is over, one to come, and a training. */
+/** Time off known when visits were planned: a past vacation, an upcoming one and a training. */
 export function plannedTimeOff(
   clinicians: readonly MemberRecord[],
   today: Day,
@@ -83,7 +83,7 @@ export function patientHours(
   return [{ patientId, ...wish, latitude: known?.latitude ?? null, longitude: known?.longitude ?? null }];
 }
 
-/** Within a mile or so of the middle of its ZIP code; where nobody knows that, of the town's first. */
+/** Within about a mile of the center of its ZIP code, or of the town's first. */
 export function houseOf(random: Random, { zip, city }: Pick<PatientRecord, "zip" | "city">): House {
   const town = branchTowns.flat().find((one) => one.city === city);
   const middle = zipPositions.get(zip ?? town?.zips[0] ?? "") ?? austin;
@@ -95,6 +95,6 @@ export function houseOf(random: Random, { zip, city }: Pick<PatientRecord, "zip"
 
 const austin = [30.2672, -97.7431] as const;
 
-/** `degrees` and so many ten-thousandths more: about 11 meters each. */
+/** `degrees` plus that many ten-thousandths, about 11 meters each. */
 export const near = (degrees: number, tenThousandths: number): number =>
   Math.round(degrees * 1e5 + tenThousandths * 10) / 1e5;

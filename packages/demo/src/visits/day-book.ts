@@ -1,11 +1,11 @@
 import type { Day } from "@hearthside/scheduling";
 
-/** A time of a day, in minutes after midnight. */
+/** A time span in minutes after midnight. */
 export type DayTime = { readonly day: Day; readonly minute: number; readonly minutes: number };
 
-/** Who is taken when. `id`: of a clinician or a patient. */
+/** Booked times. `id`: of a clinician or a patient. */
 export type DayBook = {
-  /** Whether nothing lies within `pause` minutes of that time. */
+  /** Whether nothing is booked within `pause` minutes of that time. */
   isFree(id: string, time: DayTime, pause: number): boolean;
   take(id: string, time: DayTime): void;
 };

@@ -15,7 +15,7 @@ const kinds: readonly Flaw[] = [
   "no-check-out",
 ];
 
-/** Which of the visits of the last three days, by id, had what go wrong: of each kind one, each the clinician's last of its day. */
+/** Flawed visits of the last three days by id: one of each kind, each the clinician's last of its day. */
 export function chooseFlaws(
   visits: readonly PlannedVisit[],
   { moment, isEligible }: { moment: Moment; isEligible: (visit: PlannedVisit) => boolean },
@@ -42,7 +42,7 @@ type Flawed = {
   readonly newId: () => string;
 };
 
-/** What somebody has to look at, in the words in which the product itself says it. */
+/** The exceptions of a visit, with the product's own texts. */
 export function exceptionTask(about: Flawed): VisitTaskRecord {
   const { visit, flaw, records, newId } = about;
   const kind = `evv-${flaw}`;

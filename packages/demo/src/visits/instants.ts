@@ -6,7 +6,7 @@ import type { DayTime } from "./day-book.ts";
 export const timeOn = (day: Day, minute: number): string =>
   `${day}T${digits(Math.floor(minute / 60))}:${digits(minute % 60)}:00`;
 
-/** When a time takes place, as instants. Times of the demo lie after 3:00, where no clock changes. */
+/** A local time span as instants. Demo times are after 3:00, so that no clock change applies. */
 export function instantsOf({ day, minute, minutes }: DayTime): { from: string; to: string } {
   const from = midday(day) + (minute - 720) * 60_000;
   return { from: new Date(from).toISOString(), to: new Date(from + minutes * 60_000).toISOString() };
@@ -14,7 +14,7 @@ export function instantsOf({ day, minute, minutes }: DayTime): { from: string; t
 
 const middays = new Map<Day, number>();
 
-/** Noon on the agency's clocks: looked up once a day, since zones are slow. */
+/** Noon in the agency's zone, looked up once per day because zone math is slow. */
 function midday(day: Day): number {
   const known = middays.get(day);
   if (known !== undefined) return known;
@@ -25,7 +25,7 @@ function midday(day: Day): number {
   return instant;
 }
 
-/** The instant so many minutes after `instant`. */
+/** The instant that many minutes after `instant`. */
 export const later = (instant: string, minutes: number): string =>
   new Date(Date.parse(instant) + minutes * 60_000).toISOString();
 

@@ -3,7 +3,7 @@ import type { Planner } from "./planner.ts";
 
 const superviseMinutes = 30;
 
-/** Of each patient with an aide, one visit of a registered nurse is made beside the aide's, to supervise (42 CFR 484.80(h)). */
+/** For each patient with an aide, one nurse visit takes place with the aide's, as a supervisory visit (42 CFR 484.80(h)). */
 export function superviseAides(planner: Planner, nurses: ReadonlySet<string>): void {
   const byPatient = Map.groupBy(planner.planned.values(), ({ patientId }) => patientId);
   for (const visits of byPatient.values()) superviseAide(planner, visits, nurses);

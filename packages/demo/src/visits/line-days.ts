@@ -9,18 +9,18 @@ import {
 } from "@hearthside/scheduling";
 import type { FrequencyRecord } from "../records.ts";
 
-/** The spans that a line orders. */
+/** The spans of a line. */
 export const spansOf = (line: FrequencyRecord): OrderedSpan[] =>
   orderedSpans(frequencyOf(line), { ...line, weekStartsOn: 0 });
 
-/** What a line orders. */
+/** The visits of a line. */
 export function frequencyOf({ notation }: FrequencyRecord): Frequency {
   const reading = readFrequency(notation);
   if (!reading.ok) throw new Error(`${notation}: ${reading.error.message}`);
   return reading.frequency;
 }
 
-/** What two spans have in common. */
+/** The overlap of two spans. */
 export const within = (span: DaySpan, outer: DaySpan): DaySpan => ({
   startDate: span.startDate > outer.startDate ? span.startDate : outer.startDate,
   endDate: span.endDate < outer.endDate ? span.endDate : outer.endDate,

@@ -19,7 +19,7 @@ type About = {
 
 const begun: readonly string[] = ["in-progress", "completed"];
 
-/** The visit with the times at which it really began and ended, and what proves them. */
+/** The visit with its actual start and end and their verification. */
 export function verified(random: Random, visit: VisitRecord, about: About): Verified {
   const { userId } = visit;
   if (userId === null || !begun.includes(visit.status)) return { visit, verifications: [], tasks: [] };

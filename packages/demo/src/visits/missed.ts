@@ -7,14 +7,14 @@ type Missed = {
   readonly physicianId: string;
   readonly caseManagerId: string;
   readonly today: string;
-  /** Whether the physician has answered in any case. */
+  /** Whether the physician has definitely responded. */
   readonly isSettled: boolean;
-  /** Whether the visit can be made up for: the patient is at home and in care. */
+  /** Whether the visit can be made up: the patient is at home and in care. */
   readonly isInCare: boolean;
   readonly newId: () => string;
 };
 
-/** What the physician was told of a missed visit and answered: nearly always within a week or two. */
+/** The physician notice of a missed visit with its response, nearly always within a week or two. */
 export function noticeOf(
   random: Random,
   { visit, physicianId, caseManagerId, today, isSettled, isInCare }: Missed,
@@ -47,7 +47,7 @@ const reasons: ReadonlyMap<string | null, string> = new Map([
   ["unsafe", "unsafe conditions"],
 ]);
 
-/** The warning of a missed visit and the task to tell the physician; both end with the answer. */
+/** The missed visit warning and the task to notify the physician; both close with the response. */
 export function missedTasks(
   { visit, caseManagerId, newId }: Missed,
   notice: NoticeRecord,

@@ -9,13 +9,13 @@ const minutesApart = 70;
 const earliest = 9 * 60;
 const latest = 18 * 60 + 30;
 
-/** When the visit begins that the demo nurse is at just now: a quarter of an hour ago, but at night. */
+/** The start of the demo nurse's current visit: 15 minutes ago, except at night. */
 export function currentStart(minute: number): number {
   const aQuarterAgo = Math.floor((minute - 15) / 15) * 15;
   return Math.min(Math.max(aQuarterAgo, earliest), latest);
 }
 
-/** Plans six visits of the demo nurse for today: she has made the first and is at the second. No more come to that day. */
+/** Plans six visits of the demo nurse for today: the first is completed, the second in progress. The day is then full. */
 export function planNursesDay(planner: Planner, lines: readonly LineToPlan[], nurse: MemberRecord): void {
   const { today, minute } = planner.moment;
   const first = currentStart(minute) - minutesApart;

@@ -14,7 +14,7 @@ import type { LineToPlan } from "./line-visits.ts";
 import { isReplaceable, replacementOf } from "./replacements.ts";
 import type { Moment } from "./span.ts";
 
-/** What the schedule is made from. */
+/** The source of the schedule. */
 export type Charts = Pick<
   PatientBatch,
   "patients" | "admissions" | "episodes" | "assignments" | "orders" | "frequencies"
@@ -31,7 +31,7 @@ type Lines = { readonly lines: readonly LineToPlan[]; readonly replacements: rea
 
 const replaced = 2;
 
-/** Every ordered line that reaches into the weeks, with who makes its visits; two lines took the place of others. */
+/** Every ordered line within the weeks, with its clinicians; two lines replaced others. */
 export function orderedLines(
   charts: Charts,
   agency: DemoAgency,
@@ -77,7 +77,7 @@ function orderedOf({ orders, episodes, admissions, frequencies }: Charts): Order
   });
 }
 
-/** Those of the team who may make its visits, the assistants last. */
+/** The team members for its visits, assistants last. */
 function cliniciansOf(
   team: readonly AssignmentRecord[],
   { members: { nurse, clinicians } }: DemoAgency,

@@ -6,7 +6,7 @@ import { freeTime, type Planner, plan } from "./planner.ts";
 
 const atHome = "Patient's home";
 
-/** Plans the visit with which the care of an admitted patient begins, on the ordered day or by the day after tomorrow. */
+/** Plans the start of care visit of an admitted patient, on the ordered day or by the day after tomorrow. */
 export function planStartsOfCare(
   planner: Planner,
   admissions: readonly AdmissionRecord[],
@@ -22,7 +22,7 @@ export function planStartsOfCare(
   }
 }
 
-/** Plans what makes up for a missed visit, in the week after the physician asked for it. */
+/** Plans the make-up visit of a missed visit, in the week after the physician's decision. */
 export function planMakeUps(planner: Planner, notices: readonly NoticeRecord[]): void {
   for (const { visitId, decision, acknowledgedAt } of notices) {
     const missed = planner.planned.get(visitId);
@@ -32,7 +32,7 @@ export function planMakeUps(planner: Planner, notices: readonly NoticeRecord[]):
   }
 }
 
-/** On the first day from `from` on, within five, on which there is time; never today. */
+/** On the first free day within five from `from`; never today. */
 function planSoon(planner: Planner, visit: Omit<PlannedVisit, "id" | "day" | "minute">, from: string): void {
   const days = [0, 1, 2, 3, 4].map((later) => addDays(from, later));
   for (const day of days.filter((one) => one !== planner.moment.today)) {

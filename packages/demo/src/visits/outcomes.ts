@@ -5,14 +5,14 @@ import { currentStart } from "./nurses-day.ts";
 import type { PlannedVisit } from "./planned-visit.ts";
 import type { Moment } from "./span.ts";
 
-/** What became of a visit. */
+/** The outcome of a visit. */
 export type Outcome = { readonly status: VisitStatus; readonly reason: MissReason | CancelReason | null };
 
-/** What an outcome depends on beside the visit. */
+/** What an outcome depends on, in addition to the visit. */
 export type Circumstances = {
   readonly moment: Moment;
   readonly nurseId: string;
-  /** Patients of the demo nurse, by id: what went wrong with their visits is settled. */
+  /** The demo nurse's patients by id, whose visits have fixed outcomes. */
   readonly nursesPatients: ReadonlySet<string>;
   readonly inHospital: ReadonlySet<string>;
 };
@@ -38,7 +38,7 @@ const cancelReasons: readonly CancelReason[] = [
 
 const plain = (status: VisitStatus): Outcome => ({ status, reason: null });
 
-/** What has become of a visit by now. The demo nurse has made the first visit of the day and is at the second. */
+/** The outcome of a visit by now. The demo nurse has completed the day's first visit and is at the second. */
 export function outcomeOf(random: Random, visit: PlannedVisit, about: Circumstances): Outcome {
   const { moment, inHospital } = about;
   if (inHospital.has(visit.patientId) && daysBetween(moment.today, visit.day) > -3)

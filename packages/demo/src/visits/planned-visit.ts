@@ -2,7 +2,7 @@ import type { VisitKind } from "@hearthside/contract";
 import type { OrderDiscipline } from "../records.ts";
 import type { DayTime } from "./day-book.ts";
 
-/** A visit as it was planned, before anything happened at it. */
+/** A planned visit without outcome. */
 export type PlannedVisit = DayTime & {
   readonly id: string;
   readonly patientId: string;

@@ -14,13 +14,13 @@ type Known = {
   readonly newId: () => string;
 };
 
-/** Finds times that are free, and remembers what is planned. */
+/** Finds free times and remembers planned visits. */
 export type Planner = Pick<Known, "moment" | "newId"> & {
   readonly book: DayBook;
   readonly planned: Map<string, PlannedVisit>;
   /** The same by the line they belong to. */
   readonly ofLine: Map<string | null, PlannedVisit[]>;
-  /** On which day the care of an admission starts, where that visit is planned. */
+  /** The planned start of care day of an admission. */
   readonly startedOn: Map<string, Day>;
   /** When the clinician works on `day`. */
   readonly worksOn: (userId: string, day: Day) => readonly WeeklyHours[];
@@ -76,7 +76,7 @@ export function freeTime(
     );
 }
 
-/** Plans a visit: its clinician and its patient are taken from now on. */
+/** Plans a visit and books its clinician and patient. */
 export function plan(
   { book, planned, ofLine, startedOn, newId }: Planner,
   visit: Omit<PlannedVisit, "id">,
@@ -89,5 +89,5 @@ export function plan(
   ofLine.set(visit.frequencyId, [...(ofLine.get(visit.frequencyId) ?? []), added]);
 }
 
-/** Full and half hours of the working day, at which visits are usually wished. */
+/** Full and half hours of the working day, the usual visit times. */
 export const wishedMinute = (random: Random): number => random.between(16, 31) * 30;

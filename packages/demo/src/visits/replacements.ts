@@ -10,7 +10,7 @@ type Ordered = {
   readonly episode: EpisodeRecord;
 };
 
-/** On Wednesday of last week the physician changed what was ordered: two visits a week from now on. */
+/** On Wednesday of last week the physician changed the order to two visits a week. */
 export function replacementOf(
   { line, order, episode }: Ordered,
   moment: Moment,
@@ -49,7 +49,7 @@ export function replacementOf(
   };
 }
 
-/** Whether a line has gone on for long enough to be changed, and has long enough to go. */
+/** Whether a line has run long enough to be changed and has enough time left. */
 export function isReplaceable({ line, order, episode }: Ordered, { today }: Moment): boolean {
   const isWeekly = /^(\d+w\d+ ?)+$/.test(line.notation);
   const goesOn = line.startDate <= addDays(today, -21) && episode.endDate >= addDays(today, 14);

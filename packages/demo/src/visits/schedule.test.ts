@@ -269,7 +269,7 @@ const kindsAfter = {
   cancelled: [],
 };
 
-// Early, during and after the working day, and over the end of summer time.
+// Early, during and after the working day, and across the end of daylight saving time.
 test.each(["2026-11-20T08:10:00Z", "2026-11-20T15:00:00Z", "2026-11-21T03:30:00Z", "2026-11-01T14:00:00Z"])(
   "an agency made at %s has nothing that happened later, and the demo nurse is at her second visit",
   (now) => {

@@ -1,7 +1,7 @@
 import { addDays, type Day, type DaySpan, localTimeAt, weekOf } from "@hearthside/scheduling";
 import { agencyZone } from "../agency/branches.ts";
 
-/** The moment for which an agency is made: its day and minute after midnight, and the weeks that have visits. */
+/** The current moment of an agency: day, minute after midnight, and the weeks with visits. */
 export type Moment = {
   readonly today: Day;
   readonly minute: number;

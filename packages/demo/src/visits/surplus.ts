@@ -3,7 +3,7 @@ import { daysOf, spansOf } from "./line-days.ts";
 import { type LineToPlan, visitOf } from "./line-visits.ts";
 import { freeTime, type Planner } from "./planner.ts";
 
-/** The lines, of which one, an aide's or a physical therapist's, gets a visit more next week than is ordered. */
+/** The lines, one of which (aide or physical therapy) gets an extra visit next week. */
 export function withSurplus(planner: Planner, lines: readonly LineToPlan[]): LineToPlan[] {
   const chosen = lines.find((about) => hasRoomNextWeek(planner, about));
   return lines.map((about) => (about === chosen ? { ...about, surplus: 1 } : about));

@@ -18,7 +18,7 @@ type From = {
   readonly newId: () => string;
 };
 
-/** Requests for other times of visits to come, one of them the demo nurse's: three wait, the fourth was declined. */
+/** Time change requests for upcoming visits, one by the demo nurse: three pending, one declined. */
 export function timeChangesOf(visits: readonly VisitRecord[], from: From): TimeChangeRecord[] {
   const { today } = from.moment;
   const coming = visits.filter(
@@ -60,7 +60,7 @@ function requestOf(
   };
 }
 
-/** What an open request asks of those who plan. */
+/** The schedulers' task for an open request. */
 export const timeChangeTasks = (
   changes: readonly TimeChangeRecord[],
   visits: readonly VisitRecord[],

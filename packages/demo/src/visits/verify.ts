@@ -4,7 +4,7 @@ import type { VerificationRecord, VisitRecord } from "../visit-records.ts";
 import { type House, near } from "./availability.ts";
 import { later } from "./instants.ts";
 
-/** What went wrong at a visit; undefined for most. */
+/** The flaw of a visit; undefined for most. */
 export type Flaw = Extract<
   ExceptionKind,
   "no-position" | "far-from-patient" | "off-schedule" | "short-visit" | "set-by-hand" | "no-check-out"
@@ -14,14 +14,14 @@ type Verify = {
   readonly visit: VisitRecord;
   readonly userId: string;
   readonly begins: string;
-  /** When it was; check-ins of today lie before it. */
+  /** The current time; today's check-ins are before it. */
   readonly now: string;
   readonly house: House | undefined;
   readonly flaw: Flaw | undefined;
   readonly newId: () => string;
 };
 
-/** The check-in, and the check-out of a visit that is over. */
+/** The check-in, and the check-out of a completed visit. */
 export function verificationsOf(random: Random, about: Verify): VerificationRecord[] {
   const { visit, flaw } = about;
   const delay = flaw === "off-schedule" ? 48 : random.between(-3, 6);
@@ -63,7 +63,7 @@ function recordOf(
   };
 }
 
-/** Within some 50 meters of the house, or a mile and more away. */
+/** Within about 50 meters of the home, or more than a mile away. */
 function positionOf(random: Random, house: House | undefined, flaw: Flaw | undefined) {
   if (house === undefined) return undefined;
   const away = flaw === "far-from-patient" ? 200 : 0;

@@ -6,12 +6,12 @@ import { visitNoteTexts } from "../words/visit-notes.ts";
 import { earlier, later } from "./instants.ts";
 import type { Moment } from "./span.ts";
 
-/** What may still be claimed. */
+/** What can still be billed. */
 const daysNoted = 30;
 
 type Noting = { readonly moment: Moment; readonly seed: string; readonly reviewerId: string };
 
-/** The notes of visits that were made in the last month up to yesterday: reviewed and filed, but for a few still missing. */
+/** Notes of visits completed in the last month up to yesterday: reviewed and filed, with a few missing. */
 export function visitNotesOf(
   visits: readonly VisitRecord[],
   { moment: { today }, seed, reviewerId }: Noting,

@@ -9,7 +9,7 @@ import type { Moment } from "./span.ts";
 
 type By = { readonly moment: Moment; readonly schedulerId: string };
 
-/** A planned visit and what became of it; when it really took place is known by its verification. */
+/** A planned visit with its outcome; the verification has the actual times. */
 export function visitRecord(
   random: Random,
   { day, minute, userId, ...visit }: PlannedVisit,

@@ -15,7 +15,7 @@ import type { Moment } from "./span.ts";
 import type { Flaw } from "./verify.ts";
 import { visitRecord } from "./visit-record.ts";
 
-/** What a schedule is made of and with. */
+/** The inputs of a schedule. */
 export type Making = {
   readonly agency: DemoAgency;
   readonly charts: Charts;
@@ -27,7 +27,7 @@ export type Making = {
 
 type Happened = Pick<ScheduleRecords, "visits" | "verifications" | "notices" | "visitTasks">;
 
-/** What became of the planned visits, with its proofs, and of the missed ones what was done about them. */
+/** The outcomes of planned visits with verifications, and the follow-up of missed ones. */
 export function whatHappened(
   making: Making,
   planner: Planner,

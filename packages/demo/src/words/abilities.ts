@@ -1,6 +1,6 @@
 /**
- * How well somebody does at home, by field of the OASIS instrument: who needs little help, some, and much. A dot is a
- * question that the other answers leave out.
+ * Functional abilities by OASIS item, for patients who need little, some and much help. A dot marks a question skipped by
+ * other answers.
  */
 export const abilities = {
   B0200: "0 1 1",

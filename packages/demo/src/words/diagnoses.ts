@@ -3,14 +3,14 @@ import type { OrderDiscipline } from "../records.ts";
 /** An ICD-10-CM code and its official description. */
 type Diagnosis = readonly [code: string, description: string];
 
-/** What somebody comes home with: the primary diagnosis, those that often go with it, and the care it calls for. */
+/** A condition: the primary diagnosis, common secondary ones, and the care needed. */
 export type Condition = {
   readonly primary: Diagnosis;
   readonly others: readonly Diagnosis[];
   readonly disciplines: readonly OrderDiscipline[];
 };
 
-/** The few codes that more than one condition names. Source: CMS and NCHS, ICD-10-CM, fiscal year 2026. */
+/** Codes shared by several conditions. Source: CMS and NCHS, ICD-10-CM, fiscal year 2026. */
 const known = {
   hypertension: ["I10", "Essential (primary) hypertension"],
   lipids: ["E78.5", "Hyperlipidemia, unspecified"],

@@ -1,4 +1,4 @@
-/** A drug as it is taken for a diagnosis: name, dose, route, frequency, classification, purpose. */
+/** A medication for a diagnosis: name, dose, route, frequency, classification, purpose. */
 export type Drug = readonly [
   name: string,
   dose: string,
@@ -8,7 +8,7 @@ export type Drug = readonly [
   purpose: string,
 ];
 
-/** What is commonly taken for a diagnosis, by the first letters of its ICD-10-CM code. */
+/** Common medications by the first letters of the ICD-10-CM code. */
 export const drugsFor: readonly (readonly [code: string, drugs: readonly Drug[]])[] = [
   [
     "I10",
@@ -108,7 +108,7 @@ export const drugsFor: readonly (readonly [code: string, drugs: readonly Drug[]]
   ],
 ];
 
-/** What many people take beside. */
+/** Common additional medications. */
 export const commonDrugs: readonly Drug[] = [
   ["Acetaminophen", "500 mg", "by mouth", "every 6 hours as needed", "Analgesic", "Pain"],
   ["Docusate", "100 mg", "by mouth", "twice daily", "Stool softener", "Constipation"],
@@ -117,7 +117,7 @@ export const commonDrugs: readonly Drug[] = [
   ["Melatonin", "3 mg", "by mouth", "at bedtime", "Sleep aid", "Sleep"],
 ];
 
-/** Substance, kind, reaction, how severe. */
+/** Substance, kind, reaction, severity. */
 export type KnownAllergy = readonly [
   substance: string,
   kind: "drug" | "food" | "environment",

@@ -1,4 +1,4 @@
-/** Given and family names that go together, and what such a family may speak at home. All people are made up. */
+/** Matching given and family names with a home language. All people are made up. */
 type NameGroup = {
   readonly women: readonly string[];
   readonly men: readonly string[];
@@ -75,7 +75,7 @@ const europeanTexan: NameGroup = {
   languages: ["English", "English", "English", "German", "Czech"],
 };
 
-/** A group stands as often as its share. */
+/** Groups are repeated by their share. */
 export const nameGroups: readonly NameGroup[] = [
   ...Array.from({ length: 9 }, () => english),
   ...Array.from({ length: 6 }, () => spanish),

@@ -1,4 +1,4 @@
-/** What somebody observed of a patient's behavior, and whether whoever visits has to know. */
+/** Observed behaviors, and whether visiting staff must know. */
 export const behaviorNotes = [
   ["cooperative", "Pleasant and engaged; took part in teaching and repeated it back.", false],
   ["anxious", "Worried about being alone at night; calmer once the evening routine was gone through.", false],
@@ -20,7 +20,7 @@ export const behaviorNotes = [
   ],
 ] as const;
 
-/** Papers of a chart that are no orders: kind, title, text. */
+/** Chart documents other than orders: kind, title, text. */
 export const paperTexts = [
   [
     "visit-note",

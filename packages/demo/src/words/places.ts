@@ -4,7 +4,7 @@ export type Town = {
   readonly zips: readonly string[];
 };
 
-/** The towns that each branch serves; its own comes first. Source: ZIP codes of the United States Postal Service. */
+/** The towns that each branch serves, its own first. Source: ZIP codes of the United States Postal Service. */
 export const branchTowns: readonly (readonly Town[])[] = [
   [
     { city: "Austin", zips: ["78702", "78704", "78723", "78731", "78741", "78745", "78749", "78757"] },
@@ -45,7 +45,7 @@ export const streetKinds = [
   "Way",
 ] as const;
 
-/** Codes of the area first; the others belong to relatives and to telephones brought along. */
+/** Local area codes first; others belong to relatives and to phones from elsewhere. */
 export const areaCodes = [
   "512",
   "512",

@@ -1,4 +1,4 @@
-/** What plans of care order and aim at, by and large. */
+/** Typical orders and goals of plans of care. */
 export const planTexts = [
   {
     orders:

@@ -1,6 +1,6 @@
 import type { OrderDiscipline } from "../records.ts";
 
-/** What is written after a visit: title, text. */
+/** Visit notes: title, text. */
 export const visitNoteTexts = {
   SN: [
     [

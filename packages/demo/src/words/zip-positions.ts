@@ -1,4 +1,4 @@
-/** Latitude and longitude of the middle of each ZIP code of `branchTowns`. Source: United States Census Bureau, ZCTA gazetteer. */
+/** Latitude and longitude of the center of each ZIP code of `branchTowns`. Source: United States Census Bureau, ZCTA gazetteer. */
 export const zipPositions: ReadonlyMap<string, readonly [number, number]> = new Map<
   string,
   readonly [number, number]
