@@ -106,7 +106,7 @@ async function expectDialogsBehind(page: Page): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** Somebody who was referred so long ago that the last 30 days do not show her. */
+/** A patient whose referral is too old for the last 30 days. */
 async function referredLongAgo(request: APIRequestContext): Promise<void> {
   const patientId = await admitByApi(request, makePerson("Seraphina"));
   await getFromApi(request, "POST /admissions", {

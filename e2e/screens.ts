@@ -27,10 +27,10 @@ const screen = (viewer: Screen["viewer"], name: string, path: Screen["path"]): S
 
 const steady = (...given: Parameters<typeof screen>): Screen => ({ ...screen(...given), isSteady: true });
 
-/** Somebody of the demo agency of whom there is much to show. */
+/** A demo employee with much data to show. */
 const ordered = { queue: "physician", kind: "verbal-order" } as const;
 
-/** The id of no patient: to whom it is shown cannot tell her from another's. */
+/** An id of no patient, which must look like another agency's patient. */
 const nobody = "01900000-0000-7000-8000-000000000000";
 
 /** Every screen of the product, at one address each. */

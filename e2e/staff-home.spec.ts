@@ -95,7 +95,7 @@ test("the visits of today and what must be done are what the database counts; su
   });
 });
 
-/** The day of the next two weeks with most of her visits. */
+/** The day of the next two weeks with the most visits of the nurse. */
 async function busyDay(page: Page): Promise<{ day: string; visits: number; stops: string[] }> {
   const mine = `from visit, asked where "userId" = person and status = 'scheduled' and "localStart"::date`;
   const busiest = `(select "localStart"::date ${mine} between today + 1 and today + 13

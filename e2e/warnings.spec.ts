@@ -80,9 +80,7 @@ async function missingWare(request: APIRequestContext, patientId: string): Promi
   return `Missing: ${name}`;
 }
 
-test("warnings are given to somebody and taken back, ended with a reason, and opened again", async ({
-  page,
-}) => {
+test("warnings are assigned, unassigned, resolved with a reason and reopened", async ({ page }) => {
   const { patientId, name: patient } = await emptyChartByApi(page.request, "Perpetua");
   const titles = [await missingWare(page.request, patientId), await missingWare(page.request, patientId)];
   const [first = ""] = titles;
@@ -102,7 +100,7 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
       await page.getByRole("checkbox", { name: `Select ${title}, ${patient}`, exact: true }).check();
   };
 
-  await test.step("two are given to oneself, and given back by Undo", async () => {
+  await test.step("two are assigned to oneself, and unassigned by Undo", async () => {
     await chooseBoth();
     await act("Assign 2 warnings").click();
     await dialog.getByRole("button", { name: "Assign to me" }).click();
@@ -115,7 +113,7 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     for (const title of titles) await expect(row(title)).toContainText("Unassigned");
   });
 
-  await test.step("one is given to a colleague found by her name, and taken back", async () => {
+  await test.step("one is assigned to a colleague found by name, and unassigned", async () => {
     const [[colleague] = []] = await rowsInSql(
       page,
       `select "lastName" from app_user where email = 'scheduler@demo.test'`,
@@ -133,19 +131,19 @@ test("warnings are given to somebody and taken back, ended with a reason, and op
     await expect(row(first)).toContainText("Unassigned");
   });
 
-  await test.step("both are ended with a reason, and stay so while their cause lasts", async () => {
+  await test.step("both are resolved with a reason, and stay resolved while their cause remains", async () => {
     await chooseBoth();
     await act("Resolve 2 warnings").click();
-    await dialog.getByRole("textbox", { name: "Reason" }).fill("Bought by her son");
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("Bought by the family");
     await dialog.getByRole("button", { name: "Resolve", exact: true }).click();
     for (const title of titles) await expect(row(title)).toHaveCount(0);
     await doJob("follow-changes");
-    await expect.poll(() => inDatabase("note")).toEqual([["Bought by her son"]]);
+    await expect.poll(() => inDatabase("note")).toEqual([["Bought by the family"]]);
   });
 
-  await test.step("one is opened again where the resolved ones stand", async () => {
+  await test.step("one is reopened from the resolved list", async () => {
     await choose(page.getByRole("combobox", { name: "Status" }), "Resolved");
-    await expect(row(first)).toContainText("Bought by her son");
+    await expect(row(first)).toContainText("Bought by the family");
     await act(`Reopen ${first}, ${patient}`).click();
     await expect(row(first)).toHaveCount(0);
     await choose(page.getByRole("combobox", { name: "Status" }), "Open");

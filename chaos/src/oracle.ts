@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** One answer a nurse gave, what she saw before it, and what she was told about it. */
+/** One answer by a nurse, with the value seen before it and the response to it. */
 export type Given = {
   readonly device: number;
   readonly item: string;

@@ -5,13 +5,13 @@ import { type Browser, signedIn } from "@hearthside/server/src/test/browser.ts";
 import { addBranch, joinAgency, makeAgency, makeMember } from "@hearthside/server/src/test/records.ts";
 import { admit, assignCare, type Care } from "@hearthside/server/src/test/schedule.ts";
 
-/** A nurse, her session, and what her devices know of her. She works in a second agency too. */
+/** A nurse who works in two agencies, with a session and device data. */
 export type Person = { readonly browser: Browser; readonly user: UserInfo };
 
 export type People = {
   readonly office: Browser;
   readonly nurses: readonly [Person, Person];
-  /** A patient whom both nurses look after, and one whom neither does: only her visits are theirs. */
+  /** A patient of both nurses, and one of neither, where only the visits are theirs. */
   readonly cares: readonly [Care, Care];
 };
 
@@ -34,7 +34,7 @@ export async function makePeople(world: TestApp): Promise<People> {
   return { office, nurses, cares };
 }
 
-/** The same person with another of her agencies in front. */
+/** The same person with their other agency active. */
 export const workingIn = (user: UserInfo, agencyId: number): UserInfo => ({
   ...user,
   AgencyRoles: user.AgencyRoles.toSorted(

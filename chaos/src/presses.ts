@@ -33,7 +33,7 @@ type Time = { readonly visitId: string; readonly kind: string; readonly at: stri
 const isSameTime = (one: Time, other: Time): boolean =>
   one.visitId === other.visitId && one.kind === other.kind && one.at === other.at;
 
-/** Where the nurse is: found soon, late, or never, as when her tab is frozen meanwhile. */
+/** The nurse's position: found soon, late, or never, as in a frozen tab. */
 export async function searchPlace(random: Random): Promise<Place> {
   if (random.chance(0.1)) return new Promise(() => undefined);
   for (let steps = random.between(0, 60); steps > 0; steps -= 1) await setImmediate();

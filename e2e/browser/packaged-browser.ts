@@ -40,7 +40,7 @@ async function unpack(): Promise<void> {
   await putInPlace(unfinished);
 }
 
-/** Whoever unpacks second keeps what the first put there. */
+/** A second unpacking keeps the files of the first. */
 async function putInPlace(unpacked: string): Promise<void> {
   try {
     await rename(unpacked, folder);

@@ -3,7 +3,7 @@ import { withDatabase } from "./database.ts";
 
 type Care = { readonly agencyId: number; readonly patientId: string; readonly startOfCare: string };
 
-/** Puts a patient into care at the agency's first branch, as a signed start of care does; her first period is 60 days. */
+/** Puts a patient into care at the agency's first branch, like a signed start of care; the first period is 60 days. */
 export const beginCare = ({ agencyId, patientId, startOfCare }: Care): Promise<void> =>
   withDatabase(async (database) => {
     await database.query("begin");

@@ -6,7 +6,7 @@ import { getFromApi } from "./api.ts";
 import { withDatabase } from "./database.ts";
 import { productPassword } from "./running-product.ts";
 
-/** Somebody whom no other journey knows, with the password of all accounts. */
+/** A user no other journey uses, with the password of all accounts. */
 export type NewColleague = {
   readonly id: string;
   readonly email: string;
@@ -18,12 +18,12 @@ type Wanted = {
   readonly firstName: string;
   readonly role: string;
   readonly discipline?: "RN";
-  /** The short name of her agency; left out: the demo agency. */
+  /** The short name of the agency; left out: the demo agency. */
   readonly agency?: string;
 };
 
 const { forgetful: _, ...unchanging } = accounts;
-/** Those whose password no journey changes: the database shows those of her agency. */
+/** Accounts whose password no journey changes; the database shows those of the agency. */
 const withPassword = Object.values(unchanging);
 
 /** Adds one, with a role that the agency has. */
@@ -53,7 +53,7 @@ export const addColleague = ({
     return { id, email, lastName, name: `${lastName}, ${firstName}` };
   });
 
-/** Opens her own session in the browser of a page, and her home on it. */
+/** Opens a session in the browser of a page, and the home page in it. */
 export async function enterAs(page: Page, { email }: NewColleague): Promise<void> {
   await getFromApi(page.request, "POST /auth/login", { username: email, password: productPassword() });
   await page.goto("/");

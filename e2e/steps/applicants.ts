@@ -28,7 +28,7 @@ export async function typeInfo(page: Page, { lastName, email }: Applicant): Prom
   await page.getByLabel("Password", { exact: true }).fill(applicantPassword);
 }
 
-/** The address behind the newest letter to somebody, as her agency's administrator reads it. */
+/** The link in the newest mail to a person, as their administrator reads it. */
 export async function linkTo(admin: Page, { email }: Applicant): Promise<string> {
   await admin.goto("/mailbox");
   const letter = admin.getByRole("listitem").filter({ hasText: email }).first();

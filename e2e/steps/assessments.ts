@@ -9,7 +9,7 @@ import { admitByApi, makePerson, type Person } from "./people.ts";
 /** A draft, and the patient it is about. */
 export type Draft = { readonly id: string; readonly patientId: string; readonly person: Person };
 
-/** A start of care of a new patient, begun by whoever `request` is signed in as. */
+/** A start of care of a new patient, begun by the user of `request`. */
 export async function startByApi(request: APIRequestContext, firstName: string): Promise<Draft> {
   const person = makePerson(firstName);
   const patientId = await admitByApi(request, person);

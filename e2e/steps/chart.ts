@@ -5,15 +5,15 @@ import { getFromApi } from "../product/api.ts";
 import { isoToday } from "./assessments.ts";
 import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
 
-/** A patient newly in care, of whom nothing but her physician is known yet: Imogen, who has the same surname. */
+/** A patient newly in care with only a physician on the chart: Imogen, who has the same surname. */
 export type EmptyChart = {
   readonly patientId: string;
   readonly person: Person;
-  /** As lists name her. */
+  /** The name in lists. */
   readonly name: string;
 };
 
-/** Whoever makes it is assigned to the patient. */
+/** Its creator is assigned to the patient. */
 export async function emptyChartByApi(
   request: APIRequestContext,
   firstName: string,
@@ -45,7 +45,7 @@ export const physicianByApi = async (request: APIRequestContext, lastName: strin
     }),
   );
 
-/** Saves lines of her full list of medications. */
+/** Saves lines of the full medication list. */
 export async function medicationsByApi(
   request: APIRequestContext,
   patientId: string,

@@ -49,11 +49,11 @@ export const rowsSaid = (words: string | null): number =>
 export const badgeOf = async (page: Page, name: string): Promise<number> =>
   numberOf(await card(page, name).locator("[data-tone]").first().textContent());
 
-/** What stands on the page and what the database counts, by name. */
+/** The numbers on the page and their database counts, by name. */
 export type Totals = Readonly<Record<string, string>>;
 
 /**
- * Each number becomes what the database counts: other journeys change the agency meanwhile, so each has to be right once,
+ * Each number has to match the database once: other journeys change the agency at the same time, so each is checked alone,
  * not all of them at the same moment.
  */
 export async function expectTotals(

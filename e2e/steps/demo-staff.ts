@@ -5,7 +5,7 @@ import { getFromApi } from "../product/api.ts";
 /** Where the staff hub shows who has most visits this week in the demo agency. */
 export const demoStaffPage = async (request: APIRequestContext) => `/staff-hub/${await busiestOf(request)}`;
 
-/** Where she alone stands among the employees. */
+/** The employees list filtered to this person. */
 export const demoEmployee = async (request: APIRequestContext) =>
   `/employees?person=${await busiestOf(request)}`;
 

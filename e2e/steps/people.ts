@@ -3,10 +3,10 @@ import { Patient, PatientPage } from "@hearthside/contract";
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 
-/** Somebody to be made a patient, as one would type her. */
+/** A new patient's data as typed. */
 export type Person = ReturnType<typeof makePerson>;
 
-/** A valid new patient; her surname, SSN and record are nobody else's. */
+/** A valid new patient; the surname, SSN and record are unique. */
 export function makePerson(firstName: string) {
   return {
     firstName,
@@ -23,7 +23,7 @@ const anyLetter = () => String.fromCharCode(randomInt("a".charCodeAt(0), "z".cha
 export const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`;
 export const listNameOf = ({ firstName, lastName }: Person) => `${lastName}, ${firstName}`;
 
-/** Makes her a patient without the screen, where a journey begins with her. Answers her id. */
+/** Creates the patient without the screen, for journeys that start with one. Returns the id. */
 export async function admitByApi(request: APIRequestContext, person: Person): Promise<string> {
   const [month, day, year] = person.dob.split("/");
   const wanted = { ...person, dob: `${year}-${month}-${day}` };
@@ -71,7 +71,7 @@ export async function expectTyped(dialog: Locator, person: Person): Promise<void
 export const expectCreated = (dialog: Locator, person: Person): Promise<void> =>
   expectTyped(dialog, { ...person, ssn: `•••-••-${person.ssn.slice(-4)}` });
 
-/** What the chart says of her. */
+/** The patient's chart data. */
 export async function expectDemographics(page: Page, person: Person): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: nameOf(person) })).toBeVisible();
   const demographics = page.getByRole("region", { name: "Demographics" });

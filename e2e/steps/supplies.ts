@@ -33,7 +33,7 @@ export async function wareByApi(
 
 type Asked = {
   readonly for: "Patient" | "Caregiver" | "Physician";
-  /** As she is found by typing. */
+  /** The name to type. */
   readonly name: string;
   readonly ware: string;
   readonly branch: string;
@@ -56,7 +56,7 @@ export async function requestSupplies(page: Page, asked: Asked): Promise<void> {
   await dialog.waitFor({ state: "hidden" });
 }
 
-/** The row of a request, by what is asked for and for whom. */
+/** The row of a request, by item and recipient. */
 export const requestRow = (page: Page, ware: string, recipient: string): Locator =>
   page.getByRole("table", { name: "Supply requests" }).getByRole("row").filter({ hasText: ware }).filter({
     hasText: recipient,

@@ -9,7 +9,7 @@ type Context = {
 
 const inProse = new RegExp(`\\b(?:${[...refusedWords.keys()].join("|").replaceAll(" ", "\\s+")})\\b`, "gi");
 
-/** `isHersToday` is read as "is Hers Today". */
+/** Splits `isDueToday` into "is Due Today". */
 const partsOf = (name: string) => name.replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2").replaceAll(/[_$]/g, " ");
 
 export const plainWords = {

@@ -8,7 +8,7 @@ export const connectionTo = (dataDir: string, user: "web" | "postgres") => ({
   database: "hearthside",
 });
 
-/** A patient of the data set, as scenarios look for her. */
+/** A patient of the data set, as found by scenarios. */
 export type KnownPatient = {
   readonly id: string;
   readonly firstName: string;

@@ -11,7 +11,7 @@ export const demoAdministrator: Member = {
   role: "Admin",
 };
 
-/** A member of an agency, as the product knows her once session and permission are checked. */
+/** A member of an agency after the session and permission checks. */
 export async function callerOf(pool: Pool, { slug, id, role }: Member): Promise<Caller> {
   const { rows } = await pool.query<{ id: number; zone: string; today: string }>(
     "select id, zone, (now() at time zone zone)::date::text as today from find_agency($1)",

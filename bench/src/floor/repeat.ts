@@ -39,7 +39,7 @@ export async function repeat(client: Client, recording: Recording, given: Given)
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** What the request gives; ids the server makes are made anew, and ciphertexts and hashes are as long and as random. */
+/** The request's values; server ids are new, and ciphertexts and hashes have the same length and randomness. */
 function newValue(replaced: Map<unknown, unknown>, value: unknown): unknown {
   if (replaced.has(value)) return replaced.get(value);
   if (Buffer.isBuffer(value)) return randomBytes(value.length);

@@ -17,7 +17,7 @@ const planner = { slug, id: idIn(slug, "member", 0), role: "Editor" };
 const clinician = { slug, id: idIn(slug, "member", 1), role: "Staff" };
 const sampleSpan = { startTime: "2020-03-01T00:00:00", endTime: "2020-03-31T23:59:59" };
 
-/** The three questions of the mix: a clinician for her own month, a scheduler for a clinician's and for a patient's. */
+/** The three questions of the mix: a clinician for their own month, a scheduler for a clinician's and for a patient's. */
 export const retrieving = (): Act[] => [
   { ...asking({ userID: clinician.id }), as: clinician, isFor: (body) => isOwn(read(body).userID) },
   {

@@ -9,7 +9,7 @@ export type Calendar = {
   readonly scheduler: Asker;
   /** Field staff who ask for their own. */
   readonly clinicians: readonly Asker[];
-  /** Clinicians of whom the scheduler asks. */
+  /** Clinicians the scheduler looks up. */
   readonly colleagueIds: readonly string[];
   readonly patientIds: readonly string[];
 };

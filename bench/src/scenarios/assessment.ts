@@ -115,7 +115,7 @@ async function openOnce(slow: SlowPage, place: Place, { isKept, isOnline }: Open
   return time;
 }
 
-/** As somebody has it before her who has looked at it for a moment: the device is open. */
+/** As after a moment on the page, with the device open. */
 async function openChart(page: Page, { product, subject }: Place): Promise<void> {
   const secret = page.waitForResponse("**/api/device-secret");
   await page.goto(`${product.address}${chart}?patient=${subject.patientId}`);

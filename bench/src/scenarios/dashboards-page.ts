@@ -37,7 +37,7 @@ const pages = [
 ] as const;
 type Dashboard = (typeof pages)[number];
 
-/** Each dashboard of a large agency in a browser: opened anew until it answers a click. */
+/** Each dashboard of a large agency in a browser: from a fresh load until it responds to a click. */
 export const dashboardsPage = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async ({ product, browser }) => {
     await millionVisits(dataDir);

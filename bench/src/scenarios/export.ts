@@ -7,7 +7,7 @@ import type { Bench } from "./bench.ts";
 
 const askEveryMs = 10;
 
-/** What exporting many files at once takes, and how long others wait for the server meanwhile. */
+/** The cost of exporting many files at once, and how long other requests wait. */
 export async function exportOf(bench: Bench): Promise<Table> {
   const { product } = bench;
   await prove(bench);
@@ -37,7 +37,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ ms: number; result: T
   return { ms: performance.now() - start, result };
 }
 
-/** Social security numbers stand in what is exported: whoever asks for it shows that it is she. */
+/** Exports contain SSNs, so the user must verify their identity. */
 async function prove({ product, headers }: Bench): Promise<void> {
   const answer = await fetch(`${product.address}/api/auth/proof`, {
     method: "POST",

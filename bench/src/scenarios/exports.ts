@@ -31,7 +31,7 @@ const columns = [
 ];
 const visits = { report: "custom", dataSet: "visits", columns };
 
-/** Half a million visits as a workbook and as text: how fast, what memory it takes, how long others wait meanwhile. */
+/** Half a million visits as a workbook and as text: how fast, what memory it takes, and how long others wait. */
 export const exports = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, async (bench) => {
     await addVisits(dataDir, slug);

@@ -11,7 +11,7 @@ const openings = 20;
 const head = "main h1";
 const row = "tbody tr";
 
-/** The hub of patients with the fullest charts in a browser: its own page opened anew, and from there a section. */
+/** The hub of patients with the fullest charts in a browser: a fresh load, then a section. */
 export const hubPage = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async ({ product, browser }) => {
     const patientIds = await fullCharts(dataDir);

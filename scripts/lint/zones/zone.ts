@@ -1,7 +1,7 @@
 /** What the files of one part of the tree may import: an allow list, so that whatever is new is refused at first. */
 export type Zone = {
   folder: string;
-  /** Why another import is refused, in words for whoever meets it. */
+  /** Why another import is refused, as a message for developers. */
   because: string;
   /** Patterns; a leading `!` takes back what an earlier one allowed. */
   allowed: readonly string[];

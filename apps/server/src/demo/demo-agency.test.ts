@@ -78,7 +78,7 @@ describe("The demo agency in the database", () => {
     }
   });
 
-  test("lets the nurse sign in to her 12 patients and a day of nine tasks and two overdue ones", async () => {
+  test("lets the nurse sign in to 12 patients and a day of nine tasks and two overdue ones", async () => {
     const nurse = await signedIn("nurse@demo.test");
     const found = (await nurse.send("POST", "/patients/search", {})).json<{ patients: { id: string }[] }>();
     expect(found.patients).toHaveLength(12);

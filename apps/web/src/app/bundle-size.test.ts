@@ -60,7 +60,7 @@ test("the sign-in page loads at most 100 KB of compressed JavaScript", () => {
 });
 
 test.each([
-  { part: "routes, which come while she types her password, load", source: "app/routed-app.tsx", after: [] },
+  { part: "routes, which load while the password is typed, load", source: "app/routed-app.tsx", after: [] },
   { part: "shell loads", source: "app/shell/shell.tsx", after: ["app/routed-app.tsx"] },
 ])("the $part at most 150 KB more", ({ source, after }) => {
   const size = moreFor(chunkWith(source), loadedWithAll(entry(), ...after.map(chunkWith)));

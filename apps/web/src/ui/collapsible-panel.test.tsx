@@ -44,7 +44,7 @@ test("a panel may start open and be closed", async () => {
   expect(isInert()).toBe(true);
 });
 
-test("a panel opens when whoever decides over it says so, and tells what is asked of it", async () => {
+test("a controlled panel opens when told to, and reports toggles", async () => {
   const onToggle = vi.fn();
   const decided = (opened: boolean) => (
     <CollapsiblePanel title="Allergies" opened={opened} onToggle={onToggle}>

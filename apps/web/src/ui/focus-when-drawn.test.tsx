@@ -21,7 +21,7 @@ test("the focus goes on from a field that is gone", async () => {
   expect(document.activeElement).toBe(next);
 });
 
-test("whoever went to another field meanwhile stays there", async () => {
+test("focus moved to another field stays there", async () => {
   const [chosen, next, other] = fields();
   chosen?.focus();
   focusWhenDrawn(() => next);

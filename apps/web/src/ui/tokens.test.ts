@@ -3,7 +3,7 @@ import css from "./tokens.css?raw";
 import { tones } from "./tone.ts";
 
 const tokens = new Map(
-  [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, colour]) => [name, colour]),
+  [...css.matchAll(/--([\w-]+): (#[0-9a-f]{6});/g)].map(([, name, color]) => [name, color]),
 );
 
 function channel(value: number) {
@@ -13,10 +13,10 @@ function channel(value: number) {
 
 /** Relative luminance as WCAG 2.2 defines it. */
 function luminance(name: string) {
-  const colour = tokens.get(name);
-  if (colour === undefined) throw new Error(`tokens.css has no --${name}`);
+  const color = tokens.get(name);
+  if (color === undefined) throw new Error(`tokens.css has no --${name}`);
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) =>
-    channel(Number.parseInt(colour.slice(at, at + 2), 16)),
+    channel(Number.parseInt(color.slice(at, at + 2), 16)),
   );
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }

@@ -58,7 +58,7 @@ test("what the browser has put back already is not put back again", () => {
   expect(scrollBy.mock.calls).toEqual([[{ top: 9, behavior: "instant" }]]);
 });
 
-test("whoever scrolled is not scrolled back", () => {
+test("a user's own scrolling is not reverted", () => {
   enter();
   scrolled = 200;
   grow();

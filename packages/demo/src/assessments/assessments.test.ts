@@ -70,7 +70,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     expect(assessments.filter(({ reason }) => reason === "03").length).toBeGreaterThan(1);
   });
 
-  test("whoever has been in care for over a week has one, but for children and those of unknown age", () => {
+  test("patients in care for over a week have one, except children and those of unknown age", () => {
     const assessed = new Set(assessments.map(({ admissionId }) => admissionId));
     const without = all.admissions.filter(
       ({ id, status, startOfCare }) =>
@@ -162,7 +162,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     }
   });
 
-  test("in review, the signer is asked for another answer than hers", () => {
+  test("in review, a different answer is suggested to the signer", () => {
     const inReview = assessments.filter(({ status }) => status === "in-review");
     expect(all.proposals.map(({ assessmentId }) => assessmentId)).toEqual(inReview.map(({ id }) => id));
     for (const { assessmentId, item, value } of all.proposals)

@@ -175,24 +175,24 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(noted.filter((day) => day !== null && day > today)).toEqual([]);
   });
 
-  test("the demo nurse looks after 12 patients in care, near her branch", () => {
-    const hers = new Set(
+  test("the demo nurse has 12 patients in care, near the nurse's branch", () => {
+    const own = new Set(
       assignments
         .filter(({ userId }) => userId === agency.members.nurse.id)
         .map(({ patientId }) => patientId),
     );
-    expect(hers.size).toBe(12);
-    const open = current.filter(({ patientId }) => hers.has(patientId));
-    expect(open.map(({ status }) => status)).toEqual(Array.from(hers, () => "active"));
+    expect(own.size).toBe(12);
+    const open = current.filter(({ patientId }) => own.has(patientId));
+    expect(open.map(({ status }) => status)).toEqual(Array.from(own, () => "active"));
     expect(new Set(open.map(({ branchId }) => branchId))).toEqual(new Set([agency.branches[0]?.id]));
   });
 
   test("three things wait for the demo nurse today and three are done", () => {
-    const hers = tasks.filter(({ assigneeId }) => assigneeId === agency.members.nurse.id);
-    const open = hers.filter(({ resolvedAt }) => resolvedAt === null);
+    const own = tasks.filter(({ assigneeId }) => assigneeId === agency.members.nurse.id);
+    const open = own.filter(({ resolvedAt }) => resolvedAt === null);
     expect(open.filter(({ dueOn }) => dueOn === today)).toHaveLength(3);
     expect(open.filter(({ dueOn }) => dueOn < today)).toEqual([]);
-    const done = hers.filter(({ resolvedAt }) => resolvedAt !== null);
+    const done = own.filter(({ resolvedAt }) => resolvedAt !== null);
     expect(done.map(({ dueOn, resolvedBy }) => [dueOn, resolvedBy])).toEqual(
       Array.from({ length: 3 }, () => [today, agency.members.nurse.id]),
     );

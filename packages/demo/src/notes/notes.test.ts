@@ -9,12 +9,12 @@ describe.each(worlds.slice(0, 2))("Notes of $seed on $today", ({ seed, today }) 
   const notes = demoNotes({ seed, today, agency, batch });
   const { nurse } = agency.members;
 
-  test("are the nurse's, some given to patients of hers and some to nobody yet", () => {
-    const hers = batch.assignments.filter(({ userId }) => userId === nurse.id);
+  test("are the nurse's, some given to patients of own and some to nobody yet", () => {
+    const own = batch.assignments.filter(({ userId }) => userId === nurse.id);
     const given = notes.flatMap(({ patientId }) => patientId ?? []);
     expect(new Set(notes.map(({ userId }) => userId))).toEqual(new Set([nurse.id]));
     expect(given).toHaveLength(2);
-    for (const patientId of given) expect(hers.map((one) => one.patientId)).toContain(patientId);
+    for (const patientId of given) expect(own.map((one) => one.patientId)).toContain(patientId);
     expect(notes.some(({ patientId }) => patientId === null)).toBe(true);
   });
 

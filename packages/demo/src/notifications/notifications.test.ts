@@ -15,7 +15,7 @@ describe.each(worlds.slice(0, 2))("Notifications of $seed on $today", ({ seed, t
     expect(told.filter(({ content }) => content.includes("undefined"))).toEqual([]);
   });
 
-  test("were read by whoever was told, after they came and not later than today's first hour", () => {
+  test("were read after they arrived and not later than today's first hour", () => {
     for (const { createdAt, readAt } of told) {
       expect(Date.parse(createdAt)).toBeLessThanOrEqual(Date.parse(readAt));
       expect(Date.parse(readAt)).toBeLessThan(Date.parse(`${today}T07:00:00Z`));

@@ -19,7 +19,7 @@ export function currentStart(minute: number): number {
 export function planNursesDay(planner: Planner, lines: readonly LineToPlan[], nurse: MemberRecord): void {
   const { today, minute } = planner.moment;
   const first = currentStart(minute) - minutesApart;
-  const hers = lines.filter(
+  const own = lines.filter(
     ({ line, clinicians, admission }) =>
       line.discipline === "SN" &&
       clinicians[0]?.id === nurse.id &&
@@ -28,7 +28,7 @@ export function planNursesDay(planner: Planner, lines: readonly LineToPlan[], nu
         ({ startDate, endDate, most }) => most > 0 && startDate <= today && today <= endDate,
       ),
   );
-  for (const [index, about] of hers.slice(0, visitsToday).entries()) {
+  for (const [index, about] of own.slice(0, visitsToday).entries()) {
     const visit = { ...visitOf(about, "routine"), minutes: 45, userId: nurse.id };
     plan(planner, { ...visit, day: today, minute: first + index * minutesApart });
   }

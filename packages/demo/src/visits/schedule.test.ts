@@ -186,15 +186,15 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
     expect(outside).toEqual([]);
   });
 
-  test("the demo nurse has six visits today: one is made, at one she is, four are to come", () => {
-    const hers = visits.filter((visit) => visit.userId === nurse.id && dayOf(visit) === today);
-    const inOrder = hers.toSorted((a, b) => a.localStart.localeCompare(b.localStart));
+  test("the demo nurse has six visits today: one completed, one in progress, four to come", () => {
+    const own = visits.filter((visit) => visit.userId === nurse.id && dayOf(visit) === today);
+    const inOrder = own.toSorted((a, b) => a.localStart.localeCompare(b.localStart));
     expect(inOrder.map(({ status }) => status)).toEqual([
       "completed",
       "in-progress",
       ...Array.from({ length: 4 }, () => "scheduled"),
     ]);
-    expect(new Set(hers.map(({ patientId }) => patientId)).size).toBe(6);
+    expect(new Set(own.map(({ patientId }) => patientId)).size).toBe(6);
     expect(open.filter(({ assigneeId }) => assigneeId === nurse.id)).toEqual([]);
   });
 
@@ -271,17 +271,17 @@ const kindsAfter = {
 
 // Early, during and after the working day, and across the end of daylight saving time.
 test.each(["2026-11-20T08:10:00Z", "2026-11-20T15:00:00Z", "2026-11-21T03:30:00Z", "2026-11-01T14:00:00Z"])(
-  "an agency made at %s has nothing that happened later, and the demo nurse is at her second visit",
+  "an agency made at %s has nothing that happened later, and the demo nurse is at the second visit",
   (now) => {
     const today = localTimeAt(now, "America/Chicago").slice(0, 10);
     const [batch] = demoPatients({ seed: "demo", today, now, from: 0, to: 150 });
     const { visits = [], verifications = [] } = batch?.schedule ?? {};
     const { nurse } = demoAgency("demo").members;
-    const hers = visits.filter(
+    const own = visits.filter(
       ({ userId, localStart }) => userId === nurse.id && localStart.startsWith(today),
     );
-    expect(hers.filter(({ status }) => status === "completed")).toHaveLength(1);
-    expect(hers.filter(({ status }) => status === "in-progress")).toHaveLength(1);
+    expect(own.filter(({ status }) => status === "completed")).toHaveLength(1);
+    expect(own.filter(({ status }) => status === "in-progress")).toHaveLength(1);
     const late = verifications.filter(
       ({ at, receivedAt }) => at > now || Date.parse(receivedAt) > Date.parse(now),
     );

@@ -7,7 +7,7 @@ describe.each(worlds)("Visit notes of $seed on $today", ({ seed, today }) => {
   const { visits = [], visitNotes = [] } = schedule ?? {};
   const visitOf = new Map(visits.map((visit) => [visit.id, visit]));
 
-  test("are written once about nearly every visit made in the last month, by whoever made it", () => {
+  test("are written once for nearly every visit completed in the last month, by its clinician", () => {
     const made = visits.filter(
       ({ endedAt, localStart }) =>
         endedAt !== null && localStart >= addDays(today, -30) && localStart < today,

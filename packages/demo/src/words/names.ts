@@ -44,7 +44,7 @@ const vietnamese: NameGroup = {
 const chineseAndKorean: NameGroup = {
   women: words("Bai-Ling Eun-Ji Hye-Won Lian Mei Min-Jung Shu-Fen Soo-Yeon Xiu"),
   men: words("Chun Guang Jian Jin-Ho Wei Young-Ho"),
-  last: words("Chang Chen Cho Choi Gao He Hwang Jang Kwon Li Lim Liu Ma Ng Oh Park Shin Wang Yoon Zhang"),
+  last: words("Chang Chen Cho Choi Gao Hu Hwang Jang Kwon Li Lim Liu Ma Ng Oh Park Shin Wang Yoon Zhang"),
   languages: ["Mandarin Chinese", "Korean", "English"],
 };
 

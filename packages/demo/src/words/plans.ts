@@ -3,7 +3,7 @@ export const planTexts = [
   {
     orders:
       "SN to observe and assess cardiopulmonary status, weight and edema at every visit; to teach the medication regimen and the signs to report.",
-    goals: "Stable weight and breathing; names three signs of worsening and whom to call, within 60 days.",
+    goals: "Stable weight and breathing; names three signs of worsening and who to call, within 60 days.",
   },
   {
     orders:
@@ -13,6 +13,6 @@ export const planTexts = [
   {
     orders:
       "SN to monitor blood glucose and blood pressure; to teach diet, foot care and the use of insulin; aide for personal care.",
-    goals: "Fasting glucose from 90 to 150; cares for her feet daily without reminders, within 60 days.",
+    goals: "Fasting glucose from 90 to 150; daily foot care without reminders, within 60 days.",
   },
 ] as const;

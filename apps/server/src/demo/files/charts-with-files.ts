@@ -45,10 +45,10 @@ export const woundedIn = (charts: Charts, today: Day): readonly Wounded[] =>
 function nursesFirst({ agency, batch }: Charts): readonly PatientRecord[] {
   const { patients, assignments } = batch;
   const { nurse } = agency.members;
-  const hers = new Set(
+  const ofNurse = new Set(
     assignments.flatMap(({ userId, patientId }) => (userId === nurse.id ? [patientId] : [])),
   );
-  return patients.toSorted((one, other) => Number(hers.has(other.id)) - Number(hers.has(one.id)));
+  return patients.toSorted((one, other) => Number(ofNurse.has(other.id)) - Number(ofNurse.has(one.id)));
 }
 
 function woundOf({ agency, batch }: Charts, patientId: string, today: Day): Wounded | undefined {

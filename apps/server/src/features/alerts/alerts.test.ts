@@ -170,7 +170,7 @@ test("supplies that run low are asked for by branch", async () => {
   expect(await alertsOf(world, care, "supply-low")).toMatchObject([{ isResolved: true }]);
 });
 
-test("everybody signs an agreement on confidentiality, the office too, and signs anew when it ends", async () => {
+test("every employee, including office staff, signs a confidentiality agreement and signs again when it expires", async () => {
   const office = await openOffice(world);
   const { agencyId, admin } = office;
   const sign = (userId: string, expiresOn: string | null) =>

@@ -40,7 +40,7 @@ export async function scopeOf(trx: AgencyTrx, caller: Caller): Promise<Scope> {
   const { agencyId, today, zone } = caller;
   if (seesAll(caller)) return { agencyId, today, zone, patientIds: undefined };
   const { rows } = await sql<{ patientId: string }>`
-    select "patientId" from (${patientsOf(caller)}) as hers`.execute(trx);
+    select "patientId" from (${patientsOf(caller)}) as own`.execute(trx);
   return { agencyId, today, zone, patientIds: rows.map(({ patientId }) => patientId) };
 }
 

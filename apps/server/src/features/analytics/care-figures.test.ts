@@ -18,7 +18,7 @@ async function admission(status: string, dates: { soc?: string; discharged?: str
   return { admissionId, patientId };
 }
 
-test("the census counts each patient once, by her latest admission", async () => {
+test("the census counts each patient once, by the latest admission", async () => {
   const before = await census();
   const again = await admission("discharged", { soc: "2026-09-01", discharged: "2026-11-10" });
   await superuser.query(
@@ -86,7 +86,7 @@ test("admissions, discharges and patients on service of a month", async () => {
   expect(months[4]).toMatchObject({ admissions: 1, discharges: 2 });
 });
 
-test("a month of somebody who came back leads to both her admissions, and to her once", async () => {
+test("the month of a readmitted patient links to both admissions and counts the patient once", async () => {
   const { admissionId } = await admission("discharged", { soc: "2026-07-02", discharged: "2026-07-09" });
   await superuser.query(
     `insert into admission ("agencyId", id, "patientId", number, "branchId", status, "startOfCare")

@@ -98,11 +98,11 @@ test.each([
   const answer = await ask(`nurses?period=${period}`);
   expect(answer).toMatchObject({ from, to: "2026-11-20" });
   expect(answer.nurses).toHaveLength(Math.min(10, answer.nurseCount));
-  const hers = `${visits} and discipline = 'SN' and "userId" = $2 and "localStart"::date between $3 and '2026-11-20'`;
+  const nurseVisits = `${visits} and discipline = 'SN' and "userId" = $2 and "localStart"::date between $3 and '2026-11-20'`;
   for (const { userId, visits: due, missed } of answer.nurses) {
     expect([due, missed]).toEqual([
-      await direct(`${hers} and status in ('completed', 'missed')`, [userId, from]),
-      await direct(`${hers} and status = 'missed'`, [userId, from]),
+      await direct(`${nurseVisits} and status in ('completed', 'missed')`, [userId, from]),
+      await direct(`${nurseVisits} and status = 'missed'`, [userId, from]),
     ]);
   }
   const shown = answer.nurses.map((nurse: { visits: number }) => nurse.visits);

@@ -190,7 +190,7 @@ test("a week has five days, with what is missed and what nobody is to make", asy
 
 const lists = ["referrals?period=all", "expiring?within=60-days", "visits-left", "week?from=2026-11-02"];
 
-test.each(lists)("%s is for whoever has the dashboards", async (path) => {
+test.each(lists)("%s needs access to the dashboards", async (path) => {
   for (const who of [office.nurse, office.planner, office.viewer])
     expect((await who.browser.send("GET", `/dashboards/${path}`)).statusCode).toBe(403);
 });

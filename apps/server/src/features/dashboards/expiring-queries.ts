@@ -9,7 +9,7 @@ import { endingKinds, endingSources } from "./endings.ts";
 type Span = { readonly from: string; readonly to: string; readonly kind?: ExpiringKind | undefined };
 type Place = { readonly endDate: string; readonly id: string };
 
-const isHers = (caller: Caller) =>
+const isOwn = (caller: Caller) =>
   seesAll(caller)
     ? sql`true`
     : sql`exists (select from patient where patient."agencyId" = ending."agencyId"
@@ -25,7 +25,7 @@ const endingsOf = (
     from (${endingSources[kind]}) ending
     where ending."agencyId" = ${caller.agencyId}
       and ending."endDate" >= ${span.from}::date and ending."endDate" <= ${span.to}::date
-      and ${isHers(caller)} ${rest})`;
+      and ${isOwn(caller)} ${rest})`;
 
 const allKinds = (caller: Caller, span: Span, rest: RawBuilder<unknown>) =>
   sql.join(

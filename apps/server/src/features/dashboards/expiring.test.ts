@@ -29,17 +29,17 @@ const colleague = { ...assignedOnly, userId: office.colleague.userId };
 beforeEach(() => forgetFigures(world, office.agencyId));
 
 const startOfCare = "2026-09-25";
-const hers = await admit(world, office.planner, { startOfCare });
-await assignCare(world, hers, { userId: office.nurse.userId });
+const own = await admit(world, office.planner, { startOfCare });
+await assignCare(world, own, { userId: office.nurse.userId });
 const formerly = await admit(world, office.planner, { startOfCare });
 await assignCare(world, formerly, { userId: office.nurse.userId, to: "2026-11-19" });
 await admit(world, office.planner, { startOfCare });
 
-test("who sees only her own patients is told what ends of them, and how much that is", async () => {
+test("with access to own patients only, the list and its total are limited to them", async () => {
   const ends = (caller: Caller, page?: "five") =>
     listExpiring(services, caller, { within: "30-days", ...(page && { page }) });
   const { dates, total, more } = await ends(assignedOnly);
-  expect(dates.map(({ subjectId }) => subjectId)).toEqual([hers.episodeId]);
+  expect(dates.map(({ subjectId }) => subjectId)).toEqual([own.episodeId]);
   expect([total, more]).toEqual([1, false]);
   // Counted a moment ago for this caller, not for others.
   expect(await ends(colleague, "five")).toMatchObject({ dates: [], total: 0, more: false });
@@ -47,10 +47,10 @@ test("who sees only her own patients is told what ends of them, and how much tha
   expect(await ends(all)).toMatchObject({ total: 3 });
 });
 
-test("she goes on only after what ends of her own patients", async () => {
+test("paging continues only after own patients' rows", async () => {
   const wanted = { within: "30-days", after: formerly.episodeId } as const;
   expect((await listExpiring(services, assignedOnly, wanted)).dates).toHaveLength(1);
-  const { dates } = await listExpiring(services, assignedOnly, { ...wanted, after: hers.episodeId });
+  const { dates } = await listExpiring(services, assignedOnly, { ...wanted, after: own.episodeId });
   expect(dates).toEqual([]);
 });
 
@@ -63,7 +63,7 @@ test("so it is with referrals and with visits left", async () => {
       listReferrals(trx, caller, { which: "received", period: "30-days" }),
     );
   expect(await referred(assignedOnly)).toMatchObject({
-    referrals: [{ patientId: hers.patientId }],
+    referrals: [{ patientId: own.patientId }],
     total: 1,
   });
   expect(await referred(colleague)).toMatchObject({ referrals: [], total: 0 });
@@ -80,7 +80,7 @@ test("so it is with referrals and with visits left", async () => {
   );
   const left = (caller: Caller) => openVisitsLeft(services, caller, {});
   expect(await left(assignedOnly)).toMatchObject({
-    authorizations: [{ patientId: hers.patientId }],
+    authorizations: [{ patientId: own.patientId }],
     total: 1,
   });
   expect(await left(colleague)).toMatchObject({ authorizations: [], total: 0 });

@@ -58,7 +58,7 @@ test("in silence a sign of life keeps the connection open", async () => {
   expect(heard).toMatch(/^event: start\nid: 0\ndata: {}\n\n/);
 });
 
-test("whoever does not read is dropped", async () => {
+test("a client that does not read is dropped", async () => {
   const stream = open();
   stream.write("x".repeat(300_000));
   await once(stream, "close");

@@ -177,7 +177,7 @@ describe("Nobody hears", () => {
     expect([...theirs.messages, ...again.messages]).toEqual([]);
   });
 
-  test("of patients whom she does not see, nor any more of those whom she saw", async () => {
+  test("of patients the caller cannot see, or can no longer see", async () => {
     const nurse = await listenAs("nurse");
     const [own, hidden] = [await admit("nurse"), await admit("admin")];
     await change({ patientId: hidden });
@@ -192,7 +192,7 @@ describe("Nobody hears", () => {
     expect(await nurse.subjects(2)).toEqual([seen, ofAll]);
   });
 
-  test("of patients, when her role sees none", async () => {
+  test("of patients, when the role sees none", async () => {
     const patientId = await admit("nurse");
     const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();
     await world.superuser.query(
@@ -206,7 +206,7 @@ describe("Nobody hears", () => {
     await world.superuser.query(`delete from role where "agencyId" = $1`, [people.agencyId]);
   });
 
-  test("of a patient whose chart was open to her in an emergency, once its hour is over", async () => {
+  test("of a patient after the hour of emergency access", async () => {
     const patientId = await admit("admin");
     const { recordNumber, lastName } = (await people.admin.send("GET", `/patients/${patientId}`)).json();
     const why = { reasonCode: "other", reason: "Fell" };
@@ -226,9 +226,9 @@ describe("Nobody hears", () => {
   test("of what is for somebody else alone", async () => {
     const [nurse, admin] = [await listenAs("nurse"), await listenAs("admin")];
     const { UserId } = (await people.nurse.send("GET", "/auth/user-info")).json();
-    const hers = await change({ userId: UserId });
+    const own = await change({ userId: UserId });
     const ofAll = await change();
-    expect(await nurse.subjects(2)).toEqual([hers, ofAll]);
+    expect(await nurse.subjects(2)).toEqual([own, ofAll]);
     expect(await admin.subjects(1)).toEqual([ofAll]);
   });
 });

@@ -32,9 +32,9 @@ test("Notifications are one's own, the newest first, and say how many are unread
     expect(await read(browser)).toMatchObject({ notifications: [], unread: 0 });
 });
 
-test("The patient is named only while she may be seen", async () => {
+test("The patient is named only with access to the patient", async () => {
   const care = await admit(world, office.planner);
-  await tell("about her", care.patientId);
+  await tell("about the patient", care.patientId);
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: null, patientName: null });
   await assignCare(world, care, office.nurse);
   expect((await read(nurse)).notifications[0]).toMatchObject({ patientId: care.patientId });
@@ -43,14 +43,14 @@ test("The patient is named only while she may be seen", async () => {
 test("A role that sees no patients is told too, and of no patient by name", async () => {
   const care = await admit(world, office.planner);
   await assignCare(world, care, office.nurse);
-  await tell("about her", care.patientId);
+  await tell("about the patient", care.patientId);
   await world.superuser.query(
     `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Staff', '{"staff": ["view"]}', $3)`,
     [agencyId, uuidv7(), userId],
   );
   const [told] = (await read(nurse)).notifications;
   await world.superuser.query(`delete from role where "agencyId" = $1`, [agencyId]);
-  expect(told).toMatchObject({ content: "about her", patientId: null, patientName: null });
+  expect(told).toMatchObject({ content: "about the patient", patientId: null, patientName: null });
 });
 
 test("Those named are read, or all of one's own; nobody reads another's", async () => {
@@ -78,7 +78,7 @@ test("More than fifty come page by page", async () => {
   expect([contents(rest), rest.more]).toEqual([["1", "0"], false]);
 });
 
-test("Only whom it is for hears of it", async () => {
+test("Only the recipient is notified", async () => {
   await tell("hear, hear");
   const { rows } = await world.superuser.query(
     `select "userId", "patientId" from event where kind = 'notification' order by id desc limit 1`,

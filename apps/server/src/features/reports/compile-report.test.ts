@@ -43,7 +43,7 @@ describe("Each data set", () => {
 describe("Who does not see everybody's records", () => {
   const own = callerAs(office.nurse.userId, { reports: ["view"], staff: ["view"], patients: ["view"] });
 
-  test("reports on herself alone", async () => {
+  test("reports on the caller only", async () => {
     const request = ReportRequest.parse({ report: "custom", dataSet: "staff", columns: ["role", "hasNda"] });
     const { sql, parameters } = compileReport(own, request);
     const { rows } = await inAgency(world.services.db.kysely, own, (trx) =>
@@ -52,7 +52,7 @@ describe("Who does not see everybody's records", () => {
     expect(rows).toEqual([{ c0: "Staff", c1: false }]);
   });
 
-  test("reads nothing for a page that nobody waits for any more", async () => {
+  test("reads nothing for an abandoned page", async () => {
     const request = ReportRequest.parse({ report: "custom", dataSet: "staff" });
     const page = { request, offset: 0, limit: 10 };
     const read = (isGone: boolean) => previewInTurn(world.services, own, { page, isGone: () => isGone });
@@ -60,7 +60,7 @@ describe("Who does not see everybody's records", () => {
     expect(await read(false)).toMatchObject({ total: 1 });
   });
 
-  test("reports on no area that is closed to her", () => {
+  test("reports on no area without access", () => {
     const request = ReportRequest.parse({ report: "custom", dataSet: "supply-stock" });
     expect(() => compileReport(own, request)).toThrow("Your role does not allow this.");
   });

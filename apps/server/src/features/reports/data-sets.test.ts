@@ -155,7 +155,7 @@ describe("Each data set", () => {
       {
         patientPhone: "(512) 555-0143",
         priority: "1: visits cannot be missed",
-        evacuationPlan: "Daughter drives her",
+        evacuationPlan: "Daughter drives",
         equipment: "Oxygen, Walker",
         payer: "Blue Harbor",
         lastVisit: "2026-11-12T09:00:00",

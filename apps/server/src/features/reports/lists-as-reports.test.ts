@@ -68,8 +68,8 @@ test("What was handed out in part is missing only in part", async () => {
 });
 
 test("One's own requests are those one asked for or waits for", async () => {
-  const [hers, own] = [await addSupply(planner), await addSupply(planner)];
-  await nurse.send("POST", "/supply-requests", newRequest(care, hers));
+  const [ofNurse, own] = [await addSupply(planner), await addSupply(planner)];
+  await nurse.send("POST", "/supply-requests", newRequest(care, ofNurse));
   await planner.send("POST", "/supply-requests", newRequest(care, own));
   const supplies = await rowsOf({
     report: "supply",
@@ -78,7 +78,7 @@ test("One's own requests are those one asked for or waits for", async () => {
     filters: [{ column: "isOwn", values: ["true"] }],
   });
   expect(supplies).toContainEqual([`Gloves ${own}`]);
-  expect(supplies).not.toContainEqual([`Gloves ${hers}`]);
+  expect(supplies).not.toContainEqual([`Gloves ${ofNurse}`]);
 });
 
 const fieldStaffWithReports: Caller = {
@@ -94,12 +94,12 @@ const fieldStaffWithReports: Caller = {
   address: "127.0.0.1",
 };
 
-test("Who sees only her own requests of staff in the list sees no others in the report", async () => {
+test("With access to own staff requests only, the report shows no others", async () => {
   const itemId = await addSupply(planner);
-  const forHer = { ...newRequest(care, itemId), forKind: "caregiver", patientId: null };
+  const forCaregiver = { ...newRequest(care, itemId), forKind: "caregiver", patientId: null };
   const asked = async (userId: string) => {
     const id = uuidv7();
-    const response = await planner.send("POST", "/supply-requests", { ...forHer, id, userId });
+    const response = await planner.send("POST", "/supply-requests", { ...forCaregiver, id, userId });
     expect(response.statusCode, response.body).toBe(200);
   };
   await asked(office.nurse.userId);

@@ -18,7 +18,7 @@ await fillChart(world, office);
 type Listed = { readonly key: ReportKey; readonly quantity: number | null };
 
 describe("The reports", () => {
-  test("are the ten of the specification, each with its rows of now and whom most of them concern", async () => {
+  test("are the ten of the specification, each with its row count and main caregiver", async () => {
     await forgetFigures(world, office.agencyId);
     const { reports } = (await admin.browser.send("GET", "/reports")).json();
     const quantities = reports.map(({ key, quantity }: Listed) => [key, quantity]);
@@ -110,7 +110,7 @@ describe("The reports", () => {
   });
 });
 
-describe("Whoever has reports but not all patients", () => {
+describe("A user with reports but not all patients", () => {
   const caller: Caller = {
     userId: nurse.userId,
     sessionId: nurse.userId,
@@ -130,13 +130,13 @@ describe("Whoever has reports but not all patients", () => {
   };
   const dataOfPatients = ["patients", "billing", "authorizations", "eligibility", "warnings"] as const;
 
-  test.each(dataOfPatients)("finds in %s nothing of patients she is not assigned to", async (dataSet) => {
+  test.each(dataOfPatients)("finds in %s nothing of unassigned patients", async (dataSet) => {
     expect(await rowsFor(dataSet)).toEqual([]);
   });
 
-  test("finds those she looks after today", async () => {
-    const [hers, past] = [await admit(world, planner), await admit(world, planner)];
-    await assignCare(world, hers, { userId: nurse.userId });
+  test("finds the patients assigned today", async () => {
+    const [assigned, past] = [await admit(world, planner), await admit(world, planner)];
+    await assignCare(world, assigned, { userId: nurse.userId });
     await assignCare(world, past, { userId: nurse.userId, to: "2026-11-19" });
     expect(await rowsFor("patients")).toHaveLength(1);
   });

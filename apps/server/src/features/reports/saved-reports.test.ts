@@ -43,7 +43,7 @@ async function memberAs(role: string): Promise<Browser> {
   return browser;
 }
 
-test("a report is saved once, and is its owner's alone until she shares it", async () => {
+test("a report is saved once, and is private until its owner shares it", async () => {
   const body = newSaved({ name: "Once" });
   for (let time = 0; time < 2; time += 1)
     expect((await planner.browser.send("POST", "/saved-reports", body)).json()).toMatchObject({
@@ -89,7 +89,7 @@ test("a report is shared with any role of the agency, and with none that is not 
   expect([added.statusCode, added.json().errors[0].field]).toEqual([422, "sharedWith"]);
 });
 
-test("whoever may edit reports changes one that is shared with her", async () => {
+test("a user who may edit reports changes a shared one", async () => {
   const saved = await save(planner.browser, { name: "For Admin", sharedWith: ["Admin"] });
   const changed = await put(admin, saved, { name: "Reviewed", sharedWith: ["Admin", "Editor"] });
   expect(changed.json()).toMatchObject({ name: "Reviewed", version: 2, ownerId: planner.userId });
@@ -112,7 +112,7 @@ test("a stale change is refused with the fresh report; removed it is put back", 
   });
 });
 
-test("a report that cannot be made any more is removed by its owner, and not put back", async () => {
+test("a report that can no longer be run is removed by its owner and cannot be restored", async () => {
   const saved = await save(planner.browser, { name: "Of old" });
   const old = { ...saved.request, columns: ["gone"] };
   await world.superuser.query(`update saved_report set request = $2 where id = $1`, [saved.id, old]);

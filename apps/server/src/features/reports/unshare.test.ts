@@ -59,7 +59,7 @@ test("a role made later under the name of a removed one sees nothing that was sh
   expect(await findAs(planner, removed)).toMatchObject({ sharedWith: [], version: 3, isRemoved: true });
 });
 
-test("that a report is shared with a removed role no more is in the trail, by whoever removed it", async () => {
+test("the audit trail records that removing a role unshared a report", async () => {
   const role = await makeRole("Auditor of one day");
   const saved = await share(["Editor", role]);
   const other = await share(["Editor"]);
@@ -76,7 +76,7 @@ test("that a report is shared with a removed role no more is in the trail, by wh
   expect(await findAs(planner, other)).toMatchObject({ version: 1 });
 });
 
-test("a change of a report that was open meanwhile does not bring the removed role back", async () => {
+test("a concurrent change of a report does not restore the removed role", async () => {
   const role = await makeRole("Temp");
   const saved = await share([role]);
   await endRole(role);

@@ -42,7 +42,7 @@ describe("What a visit takes along", () => {
     ],
     ["another discipline's is left", [need("tape", 1, { discipline: "PT" })], {}],
     [
-      "a patient goes before her discipline",
+      "a patient takes precedence over the discipline",
       [need("gloves", 3, { patientId: "ada" }), need("gloves", 2, { discipline: "SN" })],
       { gloves: 3 },
     ],
@@ -95,7 +95,7 @@ describe("What is short", () => {
   });
 });
 
-test("Each clinician has a list of what she takes along; who needs nothing has none", () => {
+test("Each clinician who needs supplies has a pick list", () => {
   const lists = pickListsOf(
     {
       visits: [

@@ -8,26 +8,31 @@ const care = await admit(world, office.planner);
 await assignCare(world, care, office.nurse);
 const { branchId, patientId } = care;
 
-test("The office says what all visits take along, a nurse what her patient's do; each is said once", async () => {
+test("The office sets supplies for all visits, a nurse those for a patient; duplicates are refused", async () => {
   const itemId = await addSupply(planner);
   const ofAll = { id: uuidv7(), itemId, discipline: "SN", quantity: 1 };
   expect((await nurse.send("POST", "/supply-needs", ofAll)).statusCode).toBe(403);
   expect((await planner.send("POST", "/supply-needs", ofAll)).statusCode).toBe(200);
   const twice = await planner.send("POST", "/supply-needs", { ...ofAll, id: uuidv7(), quantity: 2 });
   expect(twice.json().errors[0].field).toBe("itemId");
-  const hers = { ...ofAll, id: uuidv7(), patientId, quantity: 3 };
-  expect((await nurse.send("POST", "/supply-needs", hers)).json()).toMatchObject({ quantity: 3, version: 1 });
+  const ofPatient = { ...ofAll, id: uuidv7(), patientId, quantity: 3 };
+  expect((await nurse.send("POST", "/supply-needs", ofPatient)).json()).toMatchObject({
+    quantity: 3,
+    version: 1,
+  });
   const { browser: colleague } = office.colleague;
-  expect((await colleague.send("POST", "/supply-needs", { ...hers, id: uuidv7() })).statusCode).toBe(404);
+  expect((await colleague.send("POST", "/supply-needs", { ...ofPatient, id: uuidv7() })).statusCode).toBe(
+    404,
+  );
   expect((await colleague.send("GET", `/supply-needs?patientId=${patientId}`)).statusCode).toBe(404);
   expect((await colleague.send("GET", "/supply-needs")).json().needs).toMatchObject([{ id: ofAll.id }]);
   expect((await office.outsider.browser.send("GET", "/supply-needs")).json().needs).toEqual([]);
-  const path = `/supply-needs/${hers.id}`;
-  expect((await colleague.send("PUT", path, { ...hers, version: 1 })).statusCode).toBe(404);
-  expect((await nurse.send("PUT", path, { ...hers, version: 1, isRemoved: true })).json().isRemoved).toBe(
-    true,
-  );
-  expect((await nurse.send("PUT", path, { ...hers, version: 1 })).statusCode).toBe(409);
+  const path = `/supply-needs/${ofPatient.id}`;
+  expect((await colleague.send("PUT", path, { ...ofPatient, version: 1 })).statusCode).toBe(404);
+  expect(
+    (await nurse.send("PUT", path, { ...ofPatient, version: 1, isRemoved: true })).json().isRemoved,
+  ).toBe(true);
+  expect((await nurse.send("PUT", path, { ...ofPatient, version: 1 })).statusCode).toBe(409);
 });
 
 test("The forecast counts planned visits against the branch's shelf, and lists what each clinician takes", async () => {

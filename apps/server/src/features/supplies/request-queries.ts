@@ -97,11 +97,11 @@ type Filter = {
 
 /** Without a status: open or ready. */
 function isWanted({ userId }: Caller, filter: Filter) {
-  const { status, for: forWhom, patientId, branchId, mine } = filter;
+  const { status, for: recipients, patientId, branchId, mine } = filter;
   const statuses = status === undefined ? ["open", "ready"] : [status];
   const conditions = [
     sql`request.status in (${sql.join(statuses)})`,
-    ...(forWhom === undefined ? [] : [sql`(request."patientId" is null) = ${forWhom === "staff"}`]),
+    ...(recipients === undefined ? [] : [sql`(request."patientId" is null) = ${recipients === "staff"}`]),
     ...(patientId === undefined ? [] : [sql`request."patientId" = ${patientId}`]),
     ...(branchId === undefined ? [] : [sql`request."branchId" = ${branchId}`]),
     ...(mine === "true" ? [sql`${userId} in (request."requestedBy", request."userId")`] : []),

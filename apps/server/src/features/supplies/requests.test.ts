@@ -29,7 +29,7 @@ const toldTo = async (userId: string, subjectId: string) =>
     )
   ).rows;
 
-test("A nurse asks for her patient, once however often it is sent, and finds it among her own", async () => {
+test("A nurse requests supplies for a patient, once however often it is sent, and finds it among own requests", async () => {
   const itemId = await addSupply(planner);
   const request = newRequest(care, itemId);
   const first = await nurse.send("POST", "/supply-requests", request);
@@ -48,7 +48,7 @@ test("A nurse asks for her patient, once however often it is sent, and finds it 
   expect(rows).toEqual([{ patientId: care.patientId, kind: "supply" }]);
 });
 
-test("Whom nobody assigned to the patient, and who works elsewhere, neither sees nor asks", async () => {
+test("Unassigned staff and outsiders can neither see nor create requests for the patient", async () => {
   const { id, itemId } = await asked();
   for (const { browser } of [office.colleague, office.outsider]) {
     expect((await browser.send("GET", `/supply-requests/${id}`)).statusCode).toBe(404);
@@ -61,7 +61,7 @@ test("Whom nobody assigned to the patient, and who works elsewhere, neither sees
   expect(viewers.statusCode).toBe(403);
 });
 
-test("Field staff ask for themselves and not for a colleague; each sees her own", async () => {
+test("Field staff request for themselves and not for a colleague, and see their own requests", async () => {
   const itemId = await addSupply(planner);
   const request = { ...newRequest(care, itemId), forKind: "caregiver", patientId: null };
   const forColleague = { ...request, userId: office.colleague.userId };
@@ -96,7 +96,7 @@ test("A request is for exactly one", async () => {
   expect(two.json().errors[0].field).toBe("userId");
 });
 
-test("Ready for pickup is said once to who asked, and Undo takes it back before she has read it", async () => {
+test("The requester is notified once that supplies are ready, and Undo removes an unread notification", async () => {
   const { id, itemId } = await asked();
   const mark = () => act(planner, id, { name: "ready", version: 1 });
   expect((await act(nurse, id, { name: "ready", version: 1 })).statusCode).toBe(403);
@@ -159,7 +159,7 @@ test("Of what is not all there a part is given, and the rest stays missing", asy
   expect(undone.json()).toMatchObject({ status: "open", given: 2, inStock: 4 });
 });
 
-test("What was handed out goes back to the shelf that it came from, whoever is to give the rest", async () => {
+test("Supplies handed out return to the shelf they came from, even if another branch gives the rest", async () => {
   const { id, itemId, shelf } = await asked(3, 2);
   const other = await admit(world, office.planner);
   const elsewhere = { itemId, branchId: other.branchId };
@@ -175,7 +175,7 @@ test("What was handed out goes back to the shelf that it came from, whoever is t
   expect([await held(planner, shelf), await held(planner, elsewhere)]).toEqual([2, 0]);
 });
 
-test("An open request is changed by who asked, over the version she read", async () => {
+test("An open request is changed by its requester, over the version that was read", async () => {
   const { id, itemId } = await asked();
   const change = { version: 1, itemId, branchId, quantity: 4, neededOn: "2026-11-24" };
   const path = `/supply-requests/${id}`;

@@ -55,7 +55,7 @@ describe("Today's tasks", () => {
     await addTask("some day", { due: null });
     await addTask("done this evening", { due: "2026-11-22", resolved: "2026-11-21T04:30:00Z" });
     await addTask("done last night", { due: "2026-11-19", resolved: "2026-11-20T04:30:00Z" });
-    await addTask("not hers", { due: "2026-11-20", assignee: admin });
+    await addTask("not own", { due: "2026-11-20", assignee: admin });
     expect((await tasksOf(asNurse)).map(({ title, isDone }) => [title, isDone])).toEqual([
       ["overdue", false],
       ["today", false],
@@ -63,7 +63,7 @@ describe("Today's tasks", () => {
     ]);
   });
 
-  test("name the patient, unless the nurse may no longer see her", async () => {
+  test("name the patient, unless the nurse has lost access", async () => {
     const create = async (browser: Browser, lastName: string): Promise<string> =>
       (await browser.send("POST", "/patients", newPatient({ firstName: "Ada", lastName }))).json().id;
     await addTask("a", { due: "2026-11-20", patientId: await create(asNurse, "Own") });

@@ -78,10 +78,10 @@ describe("The list of warnings", () => {
   });
 
   test("shows one's own, and a colleague's", async () => {
-    await warn("hers", { kind: "missed-visit", assigneeId: office.nurse.userId });
+    await warn("own", { kind: "missed-visit", assigneeId: office.nurse.userId });
     await warn("nobody's", { kind: "missed-visit" });
-    expect((await list(nurse, "?assignee=me")).titles).toEqual(["hers"]);
-    expect((await list(admin, `?assignee=${office.nurse.userId}`)).titles).toEqual(["hers"]);
+    expect((await list(nurse, "?assignee=me")).titles).toEqual(["own"]);
+    expect((await list(admin, `?assignee=${office.nurse.userId}`)).titles).toEqual(["own"]);
   });
 
   test("goes on after a page, whether its last one has a day or none", async () => {
@@ -164,7 +164,7 @@ describe("Giving a warning to somebody", () => {
   const give = (browser: Browser, { id, to, version = 1 }: Gift) =>
     browser.send("PUT", `/warnings/${id}`, { version, assigneeId: to });
 
-  test("tells her, leaves its entry, and is taken back again", async () => {
+  test("notifies the assignee, is recorded, and can be undone", async () => {
     const id = await warn("Missed SN visit", { kind: "missed-visit" });
     const response = await give(admin, { id, to: office.nurse.userId });
     expect(response.json()).toMatchObject({ assigneeId: office.nurse.userId, version: 2 });
@@ -216,7 +216,7 @@ describe("Giving a warning to somebody", () => {
     });
   });
 
-  test("is not for who reads only, nor for whom the warning does not exist", async () => {
+  test("is refused to read-only users and for unknown warnings", async () => {
     const id = await warn("x", { kind: "missed-visit", patientId: other.patientId });
     expect((await give(office.viewer.browser, { id, to: null })).statusCode).toBe(403);
     for (const browser of [nurse, office.outsider.browser])

@@ -128,7 +128,7 @@ test("an account that may open nothing is told so at '/'", async () => {
   expect(await screen.findByRole("heading", { name: "This account has no access yet" })).toBeTruthy();
 });
 
-test("somebody who left and signs in again where she once worked is told so too", async () => {
+test("a former employee who signs in again is told so too", async () => {
   const left = userWith("Staff", { Powers: {}, AgencyRoles: [] });
   const { user } = renderApp("/staff/home", { signsInAs: left });
   await user.type(await screen.findByLabelText("Username"), "nora@demo.test");

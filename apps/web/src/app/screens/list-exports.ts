@@ -141,13 +141,15 @@ export function suppliesExport(filter: SuppliesFilter): ReportRequest | undefine
       filters: [...branch, ...(filter.low ? [is("isLow", "true")] : [])],
     });
   if (filter.tab !== undefined && filter.tab !== "requests") return undefined;
-  const { status, for: whom, mine } = filter;
+  const { status, for: recipients, mine } = filter;
   return exportOf({
     report: "supply",
     dataSet: "supply-requests",
     filters: [
       status === undefined ? is("status", "open", "ready") : is("status", status),
-      ...(whom === undefined ? [] : [is("forKind", ...(whom === "patient" ? ["patient"] : forStaff))]),
+      ...(recipients === undefined
+        ? []
+        : [is("forKind", ...(recipients === "patient" ? ["patient"] : forStaff))]),
       ...branch,
       ...(mine ? [is("isOwn", "true")] : []),
     ],

@@ -41,7 +41,7 @@ test("an administrator removes two-step verification of an employee who lost it"
   expect(api.callsOf("DELETE /staff/:id/factors")[0]?.input).toEqual({ id: nurse.id });
 });
 
-test("where she may not, the reason stands in place of the button", async () => {
+test("without permission, the reason replaces the button", async () => {
   const { dialog } = await openEmployee({
     "GET /staff/:id/factors": () => ({ hasApp: true, passkeys: 0, obstacle: "elsewhere" }),
   });

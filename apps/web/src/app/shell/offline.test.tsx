@@ -73,7 +73,7 @@ test("while the server cannot be reached the password opens what the device keep
   expect(getSession()).toMatchObject({ phase: "unlocked", user: nurse });
 });
 
-test("when the server answers again she is signed in, or asked to, and what she kept stays", async () => {
+test("when the server responds again the user is signed in, or asked to, and saved work stays", async () => {
   await signIn();
   await openOnce();
   cleanup();
@@ -114,7 +114,7 @@ test("a locked page that is unlocked without network is not locked again at once
   expect(getSession().isLocked).toBe(false);
 });
 
-test("another person's session never takes over from whoever unlocked the device", async () => {
+test("another person's session never replaces the one that unlocked the device", async () => {
   await signIn();
   cleanup();
   let isBack = false;
@@ -150,7 +150,7 @@ test("signing out asks about answers that are not sent, and keeps them", async (
     return screen.findByRole("dialog", { name: "Unsent work" });
   };
   const dialog = await leave();
-  expect(within(dialog).getByText(/2 entries are not yet sent/)).toBeTruthy();
+  expect(within(dialog).getByText(/2 entries are not sent yet/)).toBeTruthy();
   await user.click(within(dialog).getByRole("button", { name: "Stay signed in" }));
   expect(getSession().isAuthenticated).toBe(true);
   const again = await leave();

@@ -117,7 +117,7 @@ test("the menu leaves out what the role may not open", async () => {
 test.each([
   ["the staff records it opens with", { staff: ["view", "view-all", "edit"] }],
   ["the roles it opens with", { roles: ["view"] }],
-] as const)("Employees & Roles stands in the menu of whoever may open it: %s", async (_, more) => {
+] as const)("Employees & Roles is in the menu with access: %s", async (_, more) => {
   renderApp("/employees", { as: userWith("Editor", { Powers: { ...defaultMatrix.Editor, ...more } }) });
   await heading("Employees & Roles");
   expect(menu().getByRole("link", { name: "Employees & Roles", current: "page" })).toBeTruthy();
@@ -272,7 +272,7 @@ test("a session that ends while working leads to the sign-in page, and back afte
   expect(address()).toBe("/staff/home");
 });
 
-test("before the session ends unused she is asked, and stays signed in by saying so", async () => {
+test("before the session ends for inactivity the user is asked and can stay signed in", async () => {
   const { user, api } = renderApp("/staff-hub", {
     as: nurse,
     api: { "GET /auth/refresh": () => ({ AccessSeconds: 300 }) },

@@ -137,7 +137,7 @@ test("a measure without history says since when there are data, and draws no emp
   expect(missed.getByRole("img", { name: "Missed-Visit Rate over 2 months" })).toBeTruthy();
 });
 
-test("nurses stand with visits and the share missed, each leading to her schedule", async () => {
+test("nurses are listed with visits and the percentage missed, each linked to the schedule", async () => {
   open();
   const nurses = await panel("Nurses");
   expect(await within(nurses).findByText("637 Visits - 0% Visits Missed")).toBeTruthy();

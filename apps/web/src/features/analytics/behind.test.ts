@@ -38,7 +38,7 @@ test("admissions and discharges lead to admissions, of which a patient may have 
   });
 });
 
-test("whom the month is still to bring into care is not among its patients on service", () => {
+test("patients whose care starts later in the month are not yet on service", () => {
   expect(onServiceBehind(october, "2026-10-20").where).toBe("inCare.2026-10-01.2026-10-20");
   expect(onServiceBehind(october, "2026-11-20").where).toBe("inCare.2026-10-01.2026-10-31");
 });

@@ -127,11 +127,7 @@ test("ids are told by name, and all that was recorded stands folded below", asyn
   const { user } = open(trailOf({ entries: [handed], names }));
   const row = within(await screen.findByRole("row", { name: /Employee left the agency: Lopez, Ana/ }));
   const shown = () => row.getAllByRole("listitem").map(({ textContent }) => textContent);
-  const inWords = [
-    "Branch: Austin, unchanged",
-    "Role: Staff, removed",
-    "Patients reassigned to: Dunn, Ruth",
-  ];
+  const inWords = ["Branch: Austin, unchanged", "Role: Staff, removed", "Patients reassigned to: Dunn, Ruth"];
   expect(shown()).toEqual(inWords);
   await user.click(row.getByText("Technical details"));
   expect(shown()).toEqual([
@@ -158,7 +154,7 @@ test("names of a later page are known too, and an entry of nothing more has no f
       { entries: [later], names: [{ id: idOf(90), name: "Weller, Iris" }] },
     ),
   );
-  await screen.findByText(/Sealed up to/);
+  await screen.findByText(/Protected against tampering through entry/);
   expect(screen.queryByText("Technical details")).toBeNull();
   await user.click(await screen.findByRole("button", { name: "Show earlier entries" }));
   expect((await screen.findAllByRole("listitem")).map(({ textContent }) => textContent)).toContain(
@@ -182,7 +178,7 @@ test("what no person did is the product's", async () => {
 
 test("how far the trail is sealed and anchored stands above it", async () => {
   open(trailOf({ entries: [entryWith(1)] }));
-  expect((await screen.findByText(/^Sealed up to entry 1,204/)).textContent).toContain(
+  expect((await screen.findByText(/^Protected against tampering through entry 1,204/)).textContent).toContain(
     "Last hour: 2 entries not protected yet, 12 not copied yet.",
   );
 });

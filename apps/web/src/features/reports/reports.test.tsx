@@ -253,7 +253,7 @@ test("a report that cannot be made says so and is tried again", async () => {
   expect(await screen.findByText("Weller, Iris")).toBeTruthy();
 });
 
-test("the card shows whom most of each concerns, and exports all but the custom one", async () => {
+test("the card shows the main caregiver of each report, and exports all but the custom one", async () => {
   openPart(<AllReportsCard exportButton={exportButton} />, api(), "Admin");
   const rows = await screen.findAllByRole("row", { name: /Missed Visit|Custom Report/ });
   expect(rows.map(({ textContent }) => textContent)).toEqual([

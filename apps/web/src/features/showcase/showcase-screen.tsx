@@ -7,7 +7,7 @@ import { Panels, SidebarSample, StepNavigation } from "./navigation-sections.tsx
 import styles from "./showcase.module.css";
 import { Tables } from "./table-section.tsx";
 
-/** Every part of the interface in every state, for whoever builds or judges a screen. */
+/** Every part of the interface in every state, for building and reviewing screens. */
 export function ShowcaseScreen() {
   return (
     <div className={styles.page}>

@@ -19,10 +19,10 @@ export const requestPages = (filter: RequestFilter) =>
   });
 
 /** The latest open requests, for a card. */
-export const openRequests = (whom: "patient" | "staff") =>
+export const openRequests = (recipients: "patient" | "staff") =>
   queryOptions({
-    queryKey: [...suppliesKey, "open", whom],
-    queryFn: ({ signal }) => call("GET /supply-requests", { status: "open", for: whom }, signal),
+    queryKey: [...suppliesKey, "open", recipients],
+    queryFn: ({ signal }) => call("GET /supply-requests", { status: "open", for: recipients }, signal),
   });
 
 /** Requests made by or for the signed-in user. */

@@ -69,7 +69,7 @@ test("Of what is not all there a part is handed out; the record is corrected by 
   const submit = dialog.getByRole("button", { name: "Hand out" });
   await user.click(submit);
   expect(await dialog.findByText("Not enough stock: 0 (box) on hand. Recount the shelf.")).toBeTruthy();
-  await user.type(dialog.getByLabelText(/^Counted on the shelf/), "3");
+  await user.type(dialog.getByLabelText(/^Shelf count/), "3");
   await user.click(submit);
   expect(await screen.findByText("Gloves for Weller, Iris was handed out.")).toBeTruthy();
   expect(api.callsOf("POST /supply-requests/:id/hand-out")[1]?.input).toMatchObject({
@@ -95,7 +95,7 @@ test("Field staff ask, change and cancel what is theirs, and hand out nothing", 
   expect(screen.queryByRole("button", { name: /^(Ready for pickup|Hand out)/ })).toBeNull();
 });
 
-test("A nurse asks for her patient; what is missing is said at its field", async () => {
+test("A nurse requests supplies for a patient; missing input is marked at its field", async () => {
   const { user, api } = open("/supplies", {
     role: "Staff",
     api: {
@@ -126,7 +126,7 @@ test("A nurse asks for her patient; what is missing is said at its field", async
   });
 });
 
-test("A count that somebody overtook shows what there is now, and is entered anew", async () => {
+test("A count after a concurrent change shows the new stock and is entered again", async () => {
   let isFirst = true;
   const { user, api } = open("/supplies?tab=stock", {
     api: {
@@ -154,7 +154,7 @@ test("A count that somebody overtook shows what there is now, and is entered ane
   const dialog = await dialogNamed("Count Gloves, Austin");
   await user.type(dialog.getByLabelText("Quantity counted"), "4");
   await user.click(dialog.getByRole("button", { name: "Count" }));
-  expect(await dialog.findByText(/the record says 4 \(box\) now/)).toBeTruthy();
+  expect(await dialog.findByText(/is now 4 \(box\) on record/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Count" }));
   expect(await screen.findByText("Counted: Gloves, Austin now has 4 (box).")).toBeTruthy();
   const [first, second] = api.callsOf("POST /supply-movements").map(({ input }) => input);
@@ -196,7 +196,7 @@ test("Where nothing runs low, one press shows the whole stock", async () => {
   const { user } = open("/supplies?tab=stock&low=true", {
     api: { "GET /supply-stock": ({ low }) => ({ stock: low === "true" ? [] : [stockWith(1)] }) },
   });
-  await user.click(await screen.findByRole("button", { name: "Show all" }));
+  await user.click(await screen.findByRole("button", { name: "Clear filters" }));
   expect(address()).toBe("/supplies?tab=stock");
   expect(await screen.findByRole("button", { name: /: stock history$/ })).toBeTruthy();
 });

@@ -13,7 +13,7 @@ import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { firstWarnings } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
-import { AboutWhom, Due, WarningTitle } from "./warning-cells.tsx";
+import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
 import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
@@ -75,7 +75,7 @@ const Line = ({ warning, onNda }: LineProps) => (
   <span className={styles.line}>
     <WarningTitle warning={warning} onNda={onNda} />
     <span className={styles.facts}>
-      <AboutWhom warning={warning} />
+      <WarningSubject warning={warning} />
       <Due dueOn={warning.dueOn} today={agencyToday()} />
     </span>
     {warning.detail !== null && <span className={styles.detail}>{warning.detail}</span>}

@@ -31,7 +31,11 @@ const actorWords: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The patient or employee it is about; for emergency access both. */
-export function AboutWhom({ warning: { kind, patientId, patientName, userName } }: { warning: Warning }) {
+export function WarningSubject({
+  warning: { kind, patientId, patientName, userName },
+}: {
+  warning: Warning;
+}) {
   if (patientId === null) return userName ?? "No patient";
   const chart = (
     <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>

@@ -5,7 +5,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { ConfirmAccess } from "./confirm-access.tsx";
 import type { Chosen } from "./use-chosen.ts";
-import { AboutWhom, Due, WarningTitle } from "./warning-cells.tsx";
+import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
 import { requestKind, reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 
@@ -31,7 +31,7 @@ export function warningColumns({ today, isResolved, acts, chosen }: Settings): r
       cell: (warning) => <WarningCell warning={warning} chosen={chosen} onNda={acts.onNda} />,
     },
     { header: "Action Required", cell: ({ action }) => action },
-    { header: "Patient or employee", cell: (warning) => <AboutWhom warning={warning} /> },
+    { header: "Patient or employee", cell: (warning) => <WarningSubject warning={warning} /> },
   ];
   if (isResolved)
     return [

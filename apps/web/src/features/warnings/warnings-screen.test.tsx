@@ -112,7 +112,7 @@ test("a warning says what it asks for, and leads to where it is mended", async (
   );
 });
 
-test("an emergency to be reviewed says who opened whose chart, and leads to what she saw", async () => {
+test("an emergency access review names the user and the patient, and links to the activity", async () => {
   const review = warningWith(4, {
     kind: "emergency-access-review",
     title: "Emergency access to review",
@@ -279,7 +279,7 @@ test("those chosen are given to oneself at once, and given back by Undo", async 
   ]);
 });
 
-test("those chosen stay chosen for whoever closes a question without an answer", async () => {
+test("the selection stays when a question is closed without an answer", async () => {
   const { user } = open({ api: both });
   await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
   for (const name of ["Assign 2 warnings", "Resolve 2 warnings"]) {
@@ -334,7 +334,7 @@ test("resolving asks for the reason first", async () => {
   await user.click(await screen.findByRole("button", { name: "Resolve Missed visit 1, Weller, Iris" }));
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
-  const note = dialog.getByRole("textbox", { name: /Why nobody has to see to it/ });
+  const note = dialog.getByRole("textbox", { name: "Reason" });
   expect(note.getAttribute("aria-invalid")).toBe("true");
   await user.type(note, "Told by telephone");
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
@@ -362,7 +362,7 @@ test("a missing agreement is entered from its warning", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Record signed NDA" }));
   await user.type(dialog.getByLabelText("Signed on"), "03/02/2026");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  await screen.findByText(/The agreement was recorded/);
+  await screen.findByText(/Agreement recorded/);
   expect(api.callsOf("POST /staff-records")[0]?.input).toMatchObject({
     userId: idOf(70),
     kind: "nda",

@@ -41,7 +41,7 @@ test("What an entry calls by an id has a name, and only in its own agency", asyn
   expect(seen.names.map(({ id }: { id: string }) => id)).toEqual([elsewhere.admin.userId]);
 });
 
-test("Whoever may not view the audit is told no name", async () => {
+test("Without access to the audit no names are shown", async () => {
   for (const { browser } of [office.viewer, office.planner, office.nurse]) {
     const refused = await browser.send("GET", "/audit?from=2019-05-05&to=2019-05-05");
     expect([refused.statusCode, refused.json().names]).toEqual([403, undefined]);

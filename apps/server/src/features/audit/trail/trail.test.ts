@@ -45,7 +45,7 @@ test("Whose chart it was, who saw which part of it and from where, the latest fi
 test("A change says field by field what it was and what it is", async () => {
   const patientId = await patient();
   const id = uuidv7();
-  const row = { kind: "agitated", note: "Raised her voice", observedOn: "2026-11-19" };
+  const row = { kind: "agitated", note: "Raised voice", observedOn: "2026-11-19" };
   await nurse.send("POST", "/behaviors", { ...row, id, patientId });
   await nurse.send("PUT", `/behaviors/${id}`, { ...row, id, version: 1, kind: "anxious" });
   const { entries } = await trail(`?patient=${patientId}&family=charts&user=${office.nurse.userId}`);
@@ -142,7 +142,7 @@ test.each([
   expect((await admin.browser.send("GET", `/audit${query}`)).statusCode).toBe(422);
 });
 
-test("Whoever may not view the audit sees nothing of it", async () => {
+test("Without access to the audit nothing of it is shown", async () => {
   for (const browser of [viewer.browser, planner.browser, nurse])
     for (const path of ["/audit", "/audit/seals", "/disclosures"])
       expect((await browser.send("GET", path)).statusCode).toBe(403);

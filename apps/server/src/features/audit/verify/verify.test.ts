@@ -159,7 +159,7 @@ describe("Found, with the first bad entry:", () => {
     expect((await verified(world, agencyId)).findings).toMatchObject([{ kind: "cut-off", seq: 1 }]);
   });
 
-  test("an entry edited and all seals computed anew", async () => {
+  test("an entry edited and all seals recomputed", async () => {
     const { agencyId, ids } = await trail();
     await sql(`update audit_entry set after = '{}' where "agencyId" = $1 and id = $2`, agencyId, ids[5]);
     await recompute(agencyId);
@@ -184,7 +184,7 @@ describe("Found, with the first bad entry:", () => {
     expect((await verified(world, agencyId)).findings[0]).toMatchObject({ kind: "anchor-forged", seq: 4 });
   });
 
-  test("the whole chain and all anchors made anew under another key", async () => {
+  test("the whole chain and all anchors recreated under another key", async () => {
     const { agencyId, ids } = await trail();
     await sql(`update audit_entry set after = '{}' where "agencyId" = $1 and id = $2`, agencyId, ids[1]);
     await recompute(agencyId);

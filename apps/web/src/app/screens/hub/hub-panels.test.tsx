@@ -31,7 +31,7 @@ test("an address opens its section, in the period it names", async () => {
   });
 });
 
-test("whoever may not see visits is shown no section of them", async () => {
+test("without access to visits their section is hidden", async () => {
   const nobodys = { ...hubWith().counts, visits: null, schedule: null };
   const { Powers } = userWith("Viewer");
   renderApp(hub, {
@@ -95,7 +95,7 @@ test("when more places match than are listed, that is said", async () => {
     api: { "POST /patients/:id/find": () => ({ hits: [hitWith(1)], more: true }) },
   });
   await user.type(await screen.findByRole("combobox", { name: "Search this chart" }), "lis{Enter}");
-  const words = "There is more than these 1. Another word narrows it down.";
+  const words = "More than 1 matches. Add a word to narrow the search.";
   expect(await screen.findAllByText(words)).toHaveLength(2);
 });
 

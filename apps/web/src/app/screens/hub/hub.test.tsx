@@ -8,7 +8,7 @@ import { chartWith, patientWith } from "#src/test/records.ts";
 import { address } from "#src/test/render-app.tsx";
 import { earlier, hub, id, openHub, summaryCard } from "./test/open-hub.tsx";
 
-test("the summary says who she is, what pays, and who looks after her", async () => {
+test("the summary shows the patient, the payer and the care team", async () => {
   openHub({
     chart: {
       patient: patientWith({ email: "iris@example.test", language: "Spanish" }),
@@ -89,7 +89,7 @@ test("what nobody has asked is said, and never looks normal", async () => {
   expect((await summaryCard()).getByText("Allergies not recorded")).toBeTruthy();
 });
 
-test("that she has no known allergies says when that was asked", async () => {
+test("no known allergies shows when it was recorded", async () => {
   openHub({ summary: { noKnownAllergiesOn: "2026-03-01" } });
   expect(await screen.findByText("No known allergies as of 03/01/2026.")).toBeTruthy();
 });
@@ -166,7 +166,7 @@ test("what a colleague changes in this chart is read again, and what changes in 
   await waitFor(() => expect(asked()).toEqual(before.map((count) => count + 1)));
 });
 
-test("the bar of the patient and the way back to the chart keep who she is", async () => {
+test("the patient bar and the link back to the chart keep the patient", async () => {
   openHub();
   await summaryCard();
   const bar = within(screen.getByRole("navigation", { name: "Patient" }));

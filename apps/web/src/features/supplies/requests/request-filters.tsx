@@ -36,7 +36,7 @@ export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
         label="For"
         options={recipientOptions}
         value={filter.for ?? "all"}
-        onChange={(whom) => change({ for: whom === "all" ? undefined : whom })}
+        onChange={(next) => change({ for: next === "all" ? undefined : next })}
       />
       <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
       <Checkbox

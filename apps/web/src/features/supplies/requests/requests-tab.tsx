@@ -26,11 +26,11 @@ export type Asked = { act: "hand-out" | "cancel" | "edit"; request: SupplyReques
 export function RequestsTab({ filter, onFilter }: RequestsTabProps) {
   const [asked, setAsked] = useState<Asked>();
   const { request: opened, ...rest } = filter;
-  const { status, for: whom, branch, mine } = rest;
+  const { status, for: recipients, branch, mine } = rest;
   const list = useInfiniteQuery(
     requestPages({
       ...(status && { status }),
-      ...(whom && { for: whom }),
+      ...(recipients && { for: recipients }),
       ...(branch && { branchId: branch }),
       ...(mine && { mine: "true" }),
     }),

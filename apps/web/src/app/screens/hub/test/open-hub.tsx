@@ -37,7 +37,7 @@ type Given = {
   at?: string;
 };
 
-/** Opens the hub of Iris Weller, in the fourth episode of her second admission. */
+/** Opens the hub of Iris Weller, in the fourth episode of the second admission. */
 export const openHub = ({ chart = {}, summary = {}, api = {}, role = "Admin", at = "" }: Given = {}) =>
   renderApp(`${hub}${at}`, {
     as: userWith(role),
