@@ -198,7 +198,7 @@ test("'Ready for pickup' reaches the employee without a reload, is marked read, 
   const unread = `select count(*)::int from notification, asked where "userId" = person and "readAt" is null`;
   await expect.poll(() => rowsInSql(nurse, unread)).toEqual([[0]]);
   await told.click();
-  const opened = nurse.getByRole("dialog", { name: "Request for supplies" });
+  const opened = nurse.getByRole("dialog", { name: "Supply request" });
   await expect(opened).toContainText(ware);
   await expect(opened).toContainText("Ready for pickup");
 });

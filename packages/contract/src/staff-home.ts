@@ -141,7 +141,7 @@ export const staffHome = endpoints({
   },
   "GET /weather": {
     summary:
-      "The weather at one's branch, as the installation's provider gives it; made up for the demo agency where there is none",
+      "Get the weather at the caller's branch from the installation's provider; made up for the demo agency where there is none",
     allow: visits,
     output: z.object({ weather: z.nullable(Weather), gap: z.nullable(z.enum(weatherGaps)) }),
   },

@@ -6,7 +6,7 @@ import { demoPhysicians } from "./physicians.ts";
 /** The short name by which the demo agency is known among those of an installation. */
 export const demoSlug = "demo";
 
-/** What an agency has before its first patient. */
+/** An agency's data before its first patient. */
 export type DemoAgency = {
   readonly slug: string;
   readonly name: string;

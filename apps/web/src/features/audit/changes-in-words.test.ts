@@ -91,7 +91,7 @@ const rows: readonly Row[] = [
     `${ana}, ${strange}, ${ruth}`,
     ["People", null, "Lopez, Ana; Dunn, Ruth; 1 name not on file"],
   ],
-  ["warning.assign", "assigneeId", ana, strange, ["Assigned to", "Lopez, Ana", "not known by name"]],
+  ["warning.assign", "assigneeId", ana, strange, ["Assigned to", "Lopez, Ana", "name not on file"]],
   ["visit.set-times", "reason", null, "wrong-time", ["Reason", null, "Recorded time is wrong"]],
   ["visit.accept-exception", "kind", null, "evv-off-schedule", ["Kind", null, "Off schedule"]],
   ["plan-of-care.change", "mentalStatus", "1, 3", "1", ["Mental status", "Oriented, Forgetful", "Oriented"]],

@@ -28,7 +28,7 @@ const toneOf = (others: readonly StaffRecord[]) => {
   const columns = staffRecordColumns("Record", rows);
   const table = { caption: "Records", empty: null, rows, columns };
   const { unmount } = render(<DataTable {...table} rowKey={({ id }) => id} />);
-  const tone = screen.getByText("Not in force").dataset["tone"];
+  const tone = screen.getByText("Not current").dataset["tone"];
   unmount();
   return tone;
 };

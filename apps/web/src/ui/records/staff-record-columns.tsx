@@ -8,7 +8,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 
 export const staffRecordName = ({ kind, title }: StaffRecord) => title ?? staffRecordWords[kind];
 
-/** What is kept of somebody, and until when it counts; `name`: how the first column is called. */
+/** An employee's records with their dates; `name` is the first column's heading. */
 export const staffRecordColumns = (
   name: string,
   records: readonly StaffRecord[],
