@@ -37,7 +37,7 @@ const halves = [
   }),
 ];
 
-// The server knows its own port only; people open the one that serves with hot reload.
+// The server knows only its own port; developers open the one with hot reload.
 for (const half of halves)
   half.stdout?.on("data", (chunk: Buffer) => {
     process.stdout.write(chunk.toString().replaceAll(`http://localhost:${apiPort}`, address));

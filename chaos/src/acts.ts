@@ -4,7 +4,7 @@ import type { Device } from "./device.ts";
 import type { Person } from "./people.ts";
 import type { Witness } from "./witness.ts";
 
-/** Text fields, so that every answer can be one that was never given before. */
+/** Text fields, so that every answer can be unique. */
 const items = ["legalRepresentativeName", "contactName", "street", "city"] as const;
 
 /** What happens to one visit and one assessment of two nurses. */
@@ -15,7 +15,7 @@ export type Storm = {
   readonly assessmentId: string;
   readonly visitId: string;
   readonly colleague: Person;
-  /** Of the visit: no two storms have the same. */
+  /** The visit's time, unique per storm. */
   readonly day: string;
   readonly devices: readonly [Device, Device];
   nextValue: number;
@@ -44,7 +44,7 @@ const acts: readonly [weight: number, act: (storm: Storm, device: Device) => Pro
 ];
 const allWeights = acts.reduce((sum, [weight]) => sum + weight, 0);
 
-/** Whatever the storm picks next. */
+/** The next random act. */
 export async function act(storm: Storm): Promise<void> {
   const device = storm.random.pick(storm.devices);
   let left = storm.random.between(1, allWeights);
@@ -65,13 +65,13 @@ function press(storm: Storm, device: Device): void {
   device.press(storm.random.pick(["check-in", "check-out"]), new Date(at).toISOString());
 }
 
-/** Somebody who sees several values for one item decides. */
+/** A user who sees several values for one item decides. */
 function choose(storm: Storm, device: Device): void {
   storm.nextValue += 1;
   device.choose(`value ${storm.nextValue}`);
 }
 
-/** The assessment is finished elsewhere while devices still have something to send. */
+/** The assessment is completed elsewhere while devices still have unsent work. */
 async function lock({ world, assessmentId }: Storm): Promise<void> {
   await world.superuser.query(
     `update assessment set status = 'locked', "lockedAt" = now(), "lockedBy" = "authorId" where id = $1`,
@@ -79,7 +79,7 @@ async function lock({ world, assessmentId }: Storm): Promise<void> {
   );
 }
 
-/** What the office does while devices still have check-ins of the visit. */
+/** Office changes while devices still have unsent check-ins of the visit. */
 async function cancelVisit({ world, visitId }: Storm): Promise<void> {
   await world.superuser.query(
     `update visit set status = 'cancelled', reason = 'weather', version = version + 1

@@ -4,14 +4,14 @@ import { newBrowser, openTab, type Tab } from "@hearthside/web/src/test/browser.
 import type { Network } from "./network.ts";
 import type { Person } from "./people.ts";
 
-/** A device's browser: what it keeps outlives its tabs. */
+/** A device's browser, whose storage outlives its tabs. */
 type DeviceBrowser = {
   openTab(): Tab;
   person: Person;
   isSignedIn: boolean;
-  /** A full disk is read, and takes nothing more. */
+  /** A full disk can be read but not written. */
   isFull: boolean;
-  /** Runs the timers that are due, after `ms` more. */
+  /** Advances the clock by `ms` and runs the timers due. */
   passTime(ms: number): void;
   tellSessionChange(): void;
   wake(): void;
@@ -78,7 +78,7 @@ function openUntilFull(factory: IDBFactory, isFull: () => boolean): IDBFactory["
 
 type Timer = { readonly at: number; readonly act: () => void };
 
-/** A time that passes only when the storm says so. */
+/** A clock controlled by the storm. */
 function startClock() {
   let now = 1_700_000_000_000;
   let timers: Timer[] = [];

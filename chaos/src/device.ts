@@ -14,7 +14,7 @@ import { type Person, workingIn } from "./people.ts";
 import { searchPlace } from "./presses.ts";
 import type { Witness } from "./witness.ts";
 
-/** What may happen at one nurse's device. Acts that make no sense at the moment do nothing. */
+/** The acts of one nurse's device. Acts that do not apply do nothing. */
 export type Device = {
   openTab(): Promise<void>;
   killTab(): void;
@@ -33,7 +33,7 @@ export type Device = {
   signIn(): void;
   switchAgency(): void;
   comeHome(): void;
-  /** All is well again: a fresh tab sends what waits. */
+  /** Recovery: a fresh tab sends unsent work. */
   recover(): Promise<void>;
   refused(): string[];
   refusedTimes(): Promise<KeptTime[]>;

@@ -7,10 +7,10 @@ import { ApiError } from "@hearthside/web/src/lib/api-error.ts";
 import { asOutput } from "@hearthside/web/src/lib/boundary.ts";
 import type { Key } from "@hearthside/web/src/lib/send.ts";
 
-/** What lies between a device and the server: requests are lost, answers are lost, both come late, twice, out of order. */
+/** The network between device and server: loses, delays, duplicates and reorders requests and answers. */
 export type Network = {
   send<K extends Key>(browser: Browser, key: K, input: InputOf<Contract[K]>): Promise<OutputOf<Contract[K]>>;
-  /** From now on everything arrives at once. */
+  /** From now on everything is delivered immediately. */
   heal(): void;
   isUp: boolean;
 };

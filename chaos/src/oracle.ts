@@ -6,14 +6,14 @@ export type Given = {
   readonly item: string;
   readonly value: string;
   readonly seen: string | null;
-  /** "Saved on this device" or better was shown after it was given. */
+  /** "Saved on this device" or better was shown for it. */
   isAcknowledged: boolean;
 };
 
 /** Where the server keeps its answers. */
 export type Database = Pick<pg.ClientBase, "query">;
 
-/** What the server has of one change. */
+/** The server's state of one change. */
 type Operation = {
   readonly opId: string;
   readonly item: string;
@@ -27,13 +27,13 @@ type Row = Operation & { readonly place: "operation" | "answer" | "beside" };
 type Kept = {
   readonly operations: readonly Operation[];
   readonly current: ReadonlyMap<string, string | null>;
-  /** The values that stand beside an answer, or are proposed. */
+  /** The conflicting or suggested values of an answer. */
   readonly beside: ReadonlySet<string | null>;
 };
 
 /**
- * The answers that were acknowledged and are lost: neither the answer, nor kept beside it, nor shown as refused, nor
- * replaced by somebody who saw it.
+ * Acknowledged answers that were lost: not the current answer, not kept as a conflict, not shown as rejected, and not
+ * replaced by a user who saw it.
  */
 export async function lostAnswers(
   database: Database,
@@ -47,7 +47,7 @@ export async function lostAnswers(
   return given.filter((one) => one.isAcknowledged && !isSafe(one, { kept, given, refused }));
 }
 
-/** In one statement: what a dead tab had sent may still arrive between two. */
+/** In one statement, because a closed tab's requests may still arrive in between. */
 async function readKept(database: Database, assessmentId: string): Promise<Kept> {
   const { rows } = await database.query<Row>(
     `select 'operation' as place, "opId", item, value, outcome, revision

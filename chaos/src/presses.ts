@@ -6,13 +6,13 @@ import type { Database } from "./oracle.ts";
 /** A check-in or check-out that a nurse pressed. No two of a storm are at the same time, so the time names the press. */
 export type Press = Pick<KeptTime, "visitId" | "kind" | "at"> & {
   readonly userId: string;
-  /** "It is kept on this device" was said. */
+  /** "Saved on this device" was shown. */
   isAcknowledged: boolean;
 };
 
 type Evidence = { readonly pressed: readonly Press[]; readonly refused: readonly KeptTime[] };
 
-/** What was acknowledged and is lost: neither kept by the server as it was pressed, nor shown as refused. */
+/** Acknowledged presses that were lost: neither stored by the server nor shown as rejected. */
 export async function lostPresses(database: Database, { pressed, refused }: Evidence): Promise<Press[]> {
   const { rows } = await database.query<{ userId: string; visitId: string; kind: string; at: Date }>(
     `select "userId", "visitId", kind, at from visit_verification where "visitId" = any($1)`,

@@ -6,7 +6,7 @@ import { runStorm } from "./storm.ts";
 const seeds = Number(process.env["CHAOS_SEEDS"] ?? 40);
 const first = Number(process.env["CHAOS_FIRST_SEED"] ?? 1);
 
-/** Sessions last minutes: so many storms happen to the same people. */
+/** Sessions last minutes, so several storms share the same people. */
 const stormsOfSession = 50;
 
 let world: TestApp;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// The seed fixes what happens and what goes wrong; how long the database takes is its own affair.
+// The seed fixes what happens and what goes wrong; the database's timing is not fixed.
 test(
   `No answer and no check-in that was acknowledged is lost in ${seeds} storms`,
   async () => {

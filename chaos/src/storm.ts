@@ -13,10 +13,10 @@ import { openWitness } from "./witness.ts";
 export type Outcome = {
   readonly given: number;
   readonly acknowledged: number;
-  /** Check-ins and check-outs that were said to be kept. */
+  /** Check-ins and check-outs shown as saved. */
   readonly keptTimes: number;
   readonly lost: readonly (Given | Press)[];
-  /** What no device could send in the end: there must be nothing. */
+  /** Work that no device could send in the end; must be empty. */
   readonly unsent: readonly string[];
 };
 
@@ -68,7 +68,7 @@ async function brew(world: TestApp, { office, nurses, cares }: People, seed: num
   return { world, random, witness, assessmentId, visitId, colleague, day, devices, nextValue: 0 };
 }
 
-/** The network heals, everybody signs in again and opens the assessment; answers what the server refused for good. */
+/** The network heals, everybody signs in again and opens the assessment; returns what the server finally rejected. */
 async function calm({ devices }: Storm) {
   for (const device of devices) await device.recover();
   const ofAll = async <T>(read: (device: Device) => Promise<readonly T[]>) =>

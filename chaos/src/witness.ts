@@ -7,7 +7,7 @@ import type { Tab } from "@hearthside/web/src/test/browser.ts";
 import type { Given } from "./oracle.ts";
 import type { Press } from "./presses.ts";
 
-/** Writes down what is given at the tabs of all devices, and what those say of it. */
+/** Records the input at all tabs and the status they show. */
 export type Witness = {
   readonly given: readonly Given[];
   readonly pressed: readonly Press[];

@@ -19,7 +19,7 @@ const browserCounts = (file: string): Counts => {
 
 const readers = { unit: unitCounts, browser: browserCounts };
 
-/** What a run left in its report. A test that did not run has failed; a run that ended badly counts one failure at least, also when no test says so. */
+/** A run's results. A test that did not run has failed; a failed run counts at least one failure. */
 export function countTests(kind: keyof typeof readers, file: string, exitCode: number): Counts {
   const counts = existsSync(file) ? readers[kind](file) : none;
   return exitCode === 0 ? counts : { ...counts, failed: Math.max(1, counts.failed) };

@@ -1,4 +1,4 @@
-/** A package as the lock file names it; `license` is an SPDX expression. */
+/** A package in the lock file; `license` is an SPDX expression. */
 export type LicensedPackage = { license?: string; version?: string; link?: boolean };
 
 const forCode = [
@@ -15,7 +15,7 @@ const forDataAndTools = ["CC-BY-4.0", "CC0-1.0", "Unicode-3.0", "Unicode-DFS-201
 const allowed = [...forCode, ...forDataAndTools, "PostgreSQL"];
 const allowedForFonts = [...allowed, "OFL-1.1"];
 
-/** Packages with another licence, each in the version that was read, with the reason. Another version is read again. */
+/** Packages with another license, each in the reviewed version, with the reason. Other versions need a new review. */
 const exceptions: Record<string, string> = {
   "isbot@5.2.3":
     "under the Unlicense, which gives it to the public domain; the router uses it on servers only",
@@ -23,7 +23,7 @@ const exceptions: Record<string, string> = {
   "png-js@2.0.0": "its package.json names no licence, its LICENSE file is MIT",
 };
 
-/** The packages of the lock file, tools included, whose licence is not on our list. */
+/** The packages of the lock file, including tools, whose license is not on our list. */
 export const licenceProblems = (packages: Record<string, LicensedPackage>): string[] =>
   Object.entries(packages)
     .filter(([path, { link }]) => path.includes("node_modules/") && !link)

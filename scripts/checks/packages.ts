@@ -7,7 +7,7 @@ import { addressProblems, type LocatedPackage, type Manifest, rangeProblems } fr
 
 type LockFile = { packages: Record<string, LicensedPackage & LocatedPackage> };
 
-/** Everything wrong with what the lock file and the manifests name; empty when all is well. */
+/** Problems of the lock file and the manifests; empty when there are none. */
 export function packageProblems(): string[] {
   const { packages } = readJson<LockFile>("package-lock.json");
   const manifests = ["package.json", ...workspaces(root).map(({ folder }) => `${folder}/package.json`)];

@@ -10,7 +10,7 @@ const ticksPerSecond = 100;
 export function childrenSeconds(): number | undefined {
   if (process.platform !== "linux") return undefined;
   const stat = readFileSync("/proc/self/stat", "utf8");
-  // The name of the program may hold blanks, and ends with the last parenthesis.
+  // The program name may contain spaces and ends with the last parenthesis.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   const [userTicks, systemTicks] = [Number(fields[13]), Number(fields[14])];
   return (userTicks + systemTicks) / ticksPerSecond;

@@ -6,7 +6,7 @@ type Diagnostic = { code: string; message: string; filename: string; labels: { s
 type Report = { diagnostics: Diagnostic[] };
 type Size = { place: string; size: number };
 
-/** From more than these on house style asks to look again. */
+/** Limits above which house style asks for another look. */
 const limits = {
   "max-lines": { limit: 150, unit: "lines in a file" },
   "max-lines-per-function": { limit: 40, unit: "lines in a function" },
@@ -22,7 +22,7 @@ const measuring = {
   },
 };
 
-/** Lines per file and function of the product, tests left out, as text to read: nothing fails by it. */
+/** Lines per file and function of the product without tests, as a report only. */
 export async function sizeReport(): Promise<string> {
   const configFile = join(root, "build/sizes.json");
   mkdirSync(join(root, "build"), { recursive: true });

@@ -3,7 +3,7 @@ export type Manifest = Record<string, unknown>;
 
 const groups = ["dependencies", "devDependencies", "optionalDependencies"];
 
-/** Lock file entries that carry the address of a registry, which not every machine reaches. */
+/** Lock file entries with a registry address, which not every machine can reach. */
 export const addressProblems = (packages: Record<string, LocatedPackage>): string[] =>
   Object.entries(packages)
     .filter(([, { resolved, link }]) => resolved !== undefined && !link)

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { importOverrides } from "./zones/import-overrides.ts";
 
-/** The reviewed files, one per app, in which a type may be asserted. */
+/** The reviewed files, one per app, that may use type assertions. */
 const boundaryFiles = ["apps/server/src/boundary.ts", "apps/web/src/lib/boundary.ts"];
 
 const testFiles = ["**/*.test.{ts,tsx}", "apps/*/src/**/test/**"];
@@ -95,7 +95,7 @@ const testRules = {
 
 const plugins = ["eslint", "typescript", "unicorn", "oxc", "import", "promise", "node", "react", "jsx-a11y"];
 
-/** A later override wins, so the exceptions stand last. */
+/** A later override wins, so the exceptions come last. */
 const overrides = (root: string) => [
   { files: ["apps/web/**"], rules: { ...reactRules, "no-console": "error" } },
   { files: ["apps/server/src/**"], rules: { "node/no-process-env": "error" } },

@@ -1,6 +1,6 @@
 import { plainWords } from "./plain-words.ts";
 
-/** Lint rules of this house that no plugin has. The shapes are the few of ESTree that they read. */
+/** Lint rules of this repository. The types cover only the ESTree nodes they read. */
 type Node = { type: string };
 type Name = Node & { name?: string };
 type Member = Node & { object: Name; property: Name };

@@ -1,7 +1,7 @@
 import lighthouse, { desktopConfig } from "lighthouse";
 import { median } from "../report/statistics.ts";
 
-/** What Lighthouse tells of one page on one of its simulated devices, each figure the median of its runs. */
+/** Lighthouse results of one page on one simulated device, each figure the median of its runs. */
 export type Audit = {
   readonly firstPaintMs: number;
   readonly largestPaintMs: number;
@@ -14,7 +14,7 @@ const audits = ["first-contentful-paint", "largest-contentful-paint", "interacti
 
 export type Device = "phone" | "desk";
 
-/** Audits `url` in the browser on `port` with Lighthouse's own settings of the device: an empty cache, cookies kept. */
+/** Audits `url` in the browser on `port` with Lighthouse's device settings, an empty cache and cookies kept. */
 export async function audit(url: string, port: number, device: Device): Promise<Audit> {
   const results: Audit[] = [];
   for (let count = 0; count < runs; count++) results.push(await auditOnce(url, port, device));

@@ -2,28 +2,28 @@ import type { Page } from "@playwright/test";
 
 /** Milliseconds after the last byte of the calendar's answers. */
 export type CalendarTimes = {
-  /** Until the events are in a picture and the page takes a click. */
+  /** Until the events are painted and the page responds to a click. */
   readonly usableMs: number;
-  /** Until the picture in which that click has opened the visit. */
+  /** Until the frame in which that click has opened the visit. */
   readonly openedMs: number;
-  /** Until a picture after which all events are there, those out of sight too. */
+  /** Until all events are rendered, including those out of view. */
   readonly completeMs: number;
 };
 
 type Events = {
   readonly selector: string;
-  /** At least so many are in sight, and so many there in the end. */
+  /** The least number visible, and the number in total. */
   readonly inSight: number;
   readonly all: number;
 };
 
-/** Ask before the calendar is opened. */
+/** Call before opening the calendar. */
 export async function watchCalendar(page: Page, events: Events): Promise<() => Promise<CalendarTimes>> {
   const watch = await page.evaluateHandle(watchFor, events);
   return () => watch.evaluate(({ seen }) => seen);
 }
 
-/** Runs in the page; it is sent there as text, so it stands for itself. */
+/** Runs in the page; sent as text, so it must be self-contained. */
 function watchFor({ selector, inSight, all }: Events) {
   const longestMs = 20_000;
   const begin = performance.now();
@@ -65,5 +65,5 @@ function watchFor({ selector, inSight, all }: Events) {
     const completeMs = await complete;
     return { usableMs, openedMs, completeMs };
   };
-  return { seen: watch() }; // beside it, because a promise itself would be waited for
+  return { seen: watch() }; // Stored separately, because a returned promise would be awaited.
 }

@@ -4,7 +4,7 @@ import { frameIntervals } from "./frames.ts";
 const dragMs = 2000;
 const stepMs = 8;
 
-/** Holds an event in the middle of the calendar, leads it around, and puts it back; the intervals between frames. */
+/** Drags an event around the calendar and back; returns the intervals between frames. */
 export async function dragAround(page: Page): Promise<number[]> {
   const from = await page.evaluate(movablePlace);
   await page.mouse.move(from.x, from.y);
@@ -29,7 +29,7 @@ async function circle(page: Page, { x, y }: Place): Promise<void> {
   }
 }
 
-/** Runs in the page: where a press takes hold of an event that can be moved, the nearest to the middle of the window. */
+/** Runs in the page: the position of the movable event nearest to the center of the window. */
 function movablePlace(): Place {
   const [middleX, middleY] = [innerWidth / 2, innerHeight / 2];
   const places = [...document.querySelectorAll("button[data-movable=true]")].flatMap((event) => {

@@ -17,7 +17,7 @@ type Answers = Given["answers"];
 type Form = { readonly fields: ReadonlyMap<string, object> };
 type Days = { readonly today: string };
 
-/** As much of the instrument as is run here. */
+/** The part of the instrument used here. */
 type Instrument = {
   readonly formFor: (choice: { readonly version: unknown; readonly reason: string }) => Form;
   readonly versionOn: (day: string) => unknown;
@@ -25,10 +25,10 @@ type Instrument = {
   readonly reevaluate: (before: object, answers: Answers, changed: readonly string[]) => object;
 };
 
-/** On the page of the instrument: how long all edits take over these answers, and those that one changed answer asks for. */
+/** On the instrument's page: the time of all edits over these answers, and of those needed for one changed answer. */
 export const timeEdits = (page: Page, given: Given): Promise<EditTimes> =>
   page.evaluate(async ({ answers, reason, today, times }) => {
-    const index = "/index.ts"; // of the page, not of this file
+    const index = "/index.ts"; // From the page, not from this file.
     const { evaluate, formFor, reevaluate, versionOn }: Instrument = await import(index);
     const days = { today };
     const form = formFor({ version: versionOn(answers["M0090"] ?? today), reason });

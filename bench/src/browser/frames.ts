@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds from each animation frame to the next while `act` goes on. */
+/** Milliseconds between animation frames while `act` runs. */
 export async function frameIntervals(page: Page, act: () => Promise<void>): Promise<number[]> {
   const recorder = await page.evaluateHandle(record);
   await act();
   return recorder.evaluate(({ stop }) => stop());
 }
 
-/** Runs in the page; it is sent there as text, so it stands for itself. */
+/** Runs in the page; sent as text, so it must be self-contained. */
 function record() {
   const times: number[] = [];
   let isOver = false;

@@ -7,10 +7,10 @@ import { root } from "../paths.ts";
 
 const sources = join(root, "packages/oasis/src");
 
-// The browser tells a finer time to pages that share nothing with others.
+// Browsers give isolated pages a finer clock.
 const alone = { "cross-origin-opener-policy": "same-origin", "cross-origin-embedder-policy": "require-corp" };
 
-/** The instrument's own modules for a browser, at `/index.ts`, with their types taken off; `/` is an empty page. */
+/** The instrument's own modules for a browser, at `/index.ts`, with types stripped; `/` is an empty page. */
 export async function openInstrumentSite(): Promise<{ address: string; close: () => void }> {
   const server = createServer((request, response) => {
     void answer(request.url ?? "/").then(

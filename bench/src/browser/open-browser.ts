@@ -7,10 +7,10 @@ import { createInterface } from "node:readline";
 import { browserLaunch } from "@hearthside/e2e/browser/launch.ts";
 import { type BrowserContext, chromium } from "@playwright/test";
 
-/** A browser with one profile of its own, driven from outside. */
+/** A browser with its own profile, controlled remotely. */
 export type Browser = {
   readonly port: number;
-  /** Lends `use` the profile. Lighthouse needs it for itself: a page under two masters paints nothing. */
+  /** Lends the profile to `use`. Lighthouse needs it exclusively, because a page with two controllers paints nothing. */
   readonly connect: <T>(use: (profile: BrowserContext) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 };
@@ -41,7 +41,7 @@ async function portOf({ stderr }: ChildProcess): Promise<number> {
   for await (const line of createInterface(stderr)) {
     const port = /DevTools listening on ws:\/\/[^:]+:(\d+)/.exec(line)?.[1];
     if (port === undefined) continue;
-    stderr.resume(); // or it waits for a reader once the pipe is full
+    stderr.resume(); // Otherwise it blocks when the pipe is full.
     return Number(port);
   }
   throw new Error("Chromium did not start.");

@@ -1,14 +1,14 @@
 import type { Page } from "@playwright/test";
 
-/** What has to be seen on the page: an element, with this value where one is named. */
+/** What must be visible on the page: an element, with this value if given. */
 type Sight = {
   readonly selector: string;
   readonly value?: string;
 };
 
 /**
- * From the next event of this type to the first picture in which `sight` is there, in milliseconds. The event counts from
- * when the browser got it, the picture from the first task after the frame was handed on. Ask before causing the event.
+ * Milliseconds from the next event of this type to the first frame with `sight`. The event counts from its arrival, the frame
+ * from the first task after it. Call before causing the event.
  */
 export async function whenPainted(
   page: Page,
@@ -19,7 +19,7 @@ export async function whenPainted(
   return () => watch.evaluate(({ painted }) => painted);
 }
 
-/** Runs in the page; it is sent there as text, so it stands for itself. */
+/** Runs in the page; sent as text, so it must be self-contained. */
 function watchFor({ eventType, selector, value }: Sight & { readonly eventType: string }) {
   const longestMs = 20_000;
   const isSeen = () => {
@@ -42,5 +42,5 @@ function watchFor({ eventType, selector, value }: Sight & { readonly eventType: 
     };
     window.addEventListener(eventType, hear, { capture: true, once: true });
   });
-  return { painted }; // beside it, because a promise itself would be waited for
+  return { painted }; // Stored separately, because a returned promise would be awaited.
 }

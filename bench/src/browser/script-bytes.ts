@@ -4,8 +4,8 @@ import type { Page } from "@playwright/test";
 const quietMs = 700;
 
 /**
- * Empties the cache and adds up the compressed JavaScript that `page` loads. Each question waits until nothing has come
- * for a while and answers the bytes since the one before.
+ * Clears the cache and sums the compressed JavaScript that `page` loads. Each call waits until loading has stopped and
+ * returns the bytes since the last call.
  */
 export async function watchScripts(page: Page): Promise<() => Promise<number>> {
   const scripts = new Set<string>();

@@ -5,12 +5,12 @@ export const slowDown = 4;
 
 export type SlowPage = {
   readonly page: Page;
-  /** Whether the network answers this page. */
+  /** Whether this page is online. */
   readonly setOnline: (isOnline: boolean) => Promise<void>;
   readonly setSlow: (isSlow: boolean) => Promise<void>;
 };
 
-/** A page of the profile whose processor and network can be taken back. */
+/** A page of the profile with adjustable processor and network. */
 export async function openSlowPage(profile: BrowserContext): Promise<SlowPage> {
   const page = await profile.newPage();
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -4,13 +4,13 @@ import { type Product, startProduct } from "../product/start-product.ts";
 import type { Table } from "../report/table.ts";
 import { type Browser, openBrowser } from "./open-browser.ts";
 
-/** The built product as a browser sees it. */
+/** The built product, for a browser. */
 export type Pages = {
   readonly product: Product;
   readonly browser: Browser;
 };
 
-/** Lends `use` the product with its web app built, and a browser in which nobody is signed in. */
+/** Lends the built product and a signed-out browser to `use`. */
 export async function withPages(dataDir: string, use: (pages: Pages) => Promise<Table>): Promise<Table> {
   const product = await startProduct(dataDir);
   try {
@@ -33,11 +33,11 @@ async function inBrowser(use: (browser: Browser) => Promise<Table>): Promise<Tab
 export const accounts = ["admin", "nurse", "scheduler", "viewer"] as const;
 type Account = (typeof accounts)[number];
 
-/** Signs a demo account in for the whole profile; the one before is signed out by it. */
+/** Signs a demo account in for the whole profile, replacing the previous one. */
 export const signInAs = (product: Product, account: Account, profile: BrowserContext) =>
   signInWith(product, theDemoAgency.members[account].email, profile);
 
-/** The same for anybody with the password of the demo agency. */
+/** The same for any account with the demo agency's password. */
 export async function signInWith({ address, password }: Product, username: string, profile: BrowserContext) {
   const { request } = profile;
   await profile.clearCookies();

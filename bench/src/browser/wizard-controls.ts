@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** A key that changes what the page shows, where it is pressed, and what is to be seen after it. */
+/** A key, where it is pressed, and what must be visible after it. */
 export type KeyPress = {
   readonly focus: string;
   readonly key: string;
@@ -9,8 +9,8 @@ export type KeyPress = {
 };
 
 /**
- * Pairs of keys that change an answer and put it back, for every question of the step that is shown: digits for codes, a
- * letter at the end of a text.
+ * Pairs of keys that change an answer and restore it, for every question of the shown step: digits for codes, a letter at
+ * the end of a text.
  */
 export const keysOfStep = (page: Page): Promise<(readonly [KeyPress, KeyPress])[]> =>
   page.evaluate(() => {

@@ -1,13 +1,13 @@
 import { Client } from "pg";
 import { connectionTo } from "./database.ts";
 
-/** An assessment of the data set as a browser comes to it. */
+/** An assessment of the data set, for a browser. */
 export type KnownAssessment = {
   readonly id: string;
   readonly patientId: string;
 };
 
-/** One that may still be answered and has an answer in every section: declared complete, not signed. */
+/** One that can still be answered and has an answer in every section: complete, not signed. */
 export const findFullAssessment = (dataDir: string): Promise<KnownAssessment> =>
   inDatabase(dataDir, async (client) => {
     const { rows } = await client.query<KnownAssessment>(
@@ -21,7 +21,7 @@ export const findFullAssessment = (dataDir: string): Promise<KnownAssessment> =>
     return assessment;
   });
 
-/** Whose assessment it is; nobody's when there is none of that id. */
+/** The patient of an assessment; undefined for an unknown id. */
 export const findPatientOf = (dataDir: string, assessmentId: string): Promise<string[]> =>
   inDatabase(dataDir, async (client) => {
     const found = `select "patientId" from assessment where id = $1`;

@@ -2,7 +2,7 @@ import { inDatabase } from "./assessments.ts";
 
 const wanted = 20_000;
 
-/** How many authorizations there are of patients in care, each with an answer of its payer; added to a running product the first time. */
+/** The number of authorizations of patients in care, each decided by its payer; added to a running product the first time. */
 export const addAuthorizations = (dataDir: string): Promise<number> =>
   inDatabase(dataDir, async (client) => {
     const count = async () => {

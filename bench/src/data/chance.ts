@@ -1,4 +1,4 @@
-/** A stream of numbers from 0 to under 1 that is the same in every run (the generator mulberry32). */
+/** A repeatable stream of numbers from 0 up to 1 (the generator mulberry32). */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -18,18 +18,18 @@ const sources = [
 
 const pristine = join(build, "data-set");
 
-/** A data folder of its own for one run, with a demo agency of 100,000 patients; made once and then copied. */
+/** A separate data folder for one run, with a demo agency of 100,000 patients; created once and then copied. */
 export async function freshDataFolder(): Promise<string> {
   const made = join(pristine, digestOfSources());
   if (!existsSync(made)) await make(made);
   const copy = join(build, "run");
   rmSync(copy, { recursive: true, force: true });
-  // The database refuses a folder whose owner or permissions were lost on the way.
+  // The database refuses a folder with changed owner or permissions.
   execFileSync("cp", ["-a", made, copy]);
   return copy;
 }
 
-/** Changes when the tables or the made-up agency do. */
+/** Changes with the tables or the made-up agency. */
 function digestOfSources(): string {
   const hash = createHash("sha256").update(String(patientCount));
   const files = globSync(sources, { cwd: root }).filter((file) => !file.endsWith(".test.ts"));
@@ -37,7 +37,7 @@ function digestOfSources(): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Made aside and then renamed, so that a run which was interrupted leaves no half data set. */
+/** Created under a temporary name and then renamed, so that an interrupted run leaves no partial data set. */
 async function make(folder: string): Promise<void> {
   console.error(`Making ${patientCount} patients, once; this takes some minutes …`);
   rmSync(pristine, { recursive: true, force: true });
@@ -52,7 +52,7 @@ async function make(folder: string): Promise<void> {
   renameSync(unfinished, folder);
 }
 
-/** As a database that has been there for a while: else its housekeeping begins in the middle of a measurement. */
+/** Vacuums like an older database; otherwise autovacuum starts during a measurement. */
 async function tidy(dataDir: string): Promise<void> {
   const postgres = await startPostgres({ dataDir });
   const client = new Client(postgres.connectionFor("postgres"));

@@ -15,7 +15,7 @@ export type KnownPatient = {
   readonly lastName: string;
 };
 
-/** `count` patients drawn from all, the same ones in every run. */
+/** `count` random patients, the same in every run. */
 export async function drawPatients(dataDir: string, count: number): Promise<KnownPatient[]> {
   const client = new Client(connectionTo(dataDir, "postgres"));
   await client.connect();

@@ -4,7 +4,7 @@ import { inDatabase } from "./assessments.ts";
 
 const wanted = 30;
 
-/** Patients with 700 visits, 200 papers and 120 medications; added to a running product the first time. */
+/** Patients with 700 visits, 200 documents and 120 medications; added to a running product the first time. */
 export const fullCharts = (dataDir: string): Promise<string[]> =>
   inDatabase(dataDir, async (client) => {
     const find = async () => {

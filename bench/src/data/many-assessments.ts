@@ -2,27 +2,27 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { inDatabase } from "./assessments.ts";
 
-/** How many there are in all once they were added, and how many of them can be answered or exported. */
+/** The total after adding, and how many of them can be answered or exported. */
 export const assessmentCount = 10_000;
 export const draftCount = 301;
 export const lockedCount = 500;
 
-/** Items on one scale, whose codes take each other's place without a question more or less. */
+/** Items on one scale, whose codes can be swapped without changing the questions. */
 export const scaledItems = [
   ..."ABCEFGH".split("").map((letter) => `GG0130${letter}1`),
   ..."ABCDEFIJKLMNO".split("").map((letter) => `GG0170${letter}1`),
 ];
 export const scaledCodes = ["06", "05"] as const;
 
-/** What an added assessment has done to it before anybody measures: its own revision and that of its scaled items. */
+/** An added assessment before measuring: its revision and that of its scaled items. */
 export const firstRevision = 2;
 
 const numbered = (prefix: string) => (index: number) =>
   `${prefix}-0000-7000-8000-${index.toString(16).padStart(12, "0")}`;
 
-/** Copies of one that is complete, of one patient, from 0. */
+/** Copies of a complete assessment of one patient, from 0. */
 export const draftId = numbered("0b000001");
-/** Copies of one that can be sent, from 0. */
+/** Copies of an exportable assessment, from 0. */
 export const lockedId = numbered("0b000002");
 
 const scaleSql = `

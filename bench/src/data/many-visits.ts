@@ -4,20 +4,20 @@ import { inDatabase } from "./assessments.ts";
 
 type Shape = {
   readonly clinicians: number;
-  /** So many of them, the first, work every weekday, the others once a week. */
+  /** The first this many work every weekday, the others once a week. */
   readonly fullTime: number;
-  /** Visits of a full day. */
+  /** Visits on a full day. */
   readonly perDay: number;
-  /** Of the first and the last day, in days from today. */
+  /** First and last day, relative to today. */
   readonly from: number;
   readonly to: number;
   /** At most. */
   readonly visits: number;
-  /** So many of a hundred. */
+  /** In percent. */
   readonly cancelled: number;
 };
 
-/** Agencies that are there for their calendars, a year, weeks of 2,000 visits, a day of 15 for everybody; and for exports. */
+/** Agencies for calendar benchmarks (a year, weeks of 2,000 visits, 15 visits a day for everyone) and for exports. */
 const shapes = {
   "many-visits": {
     clinicians: 300,
@@ -98,7 +98,7 @@ type CareSpell = {
   readonly frequencyId: string;
 };
 
-/** Patients in care today with who visits them and by which line, drawn from all: the same ones in every run. */
+/** Random patients in care today with their clinician and line, the same in every run. */
 export const drawInCare = (dataDir: string, agencyId: number, count: number): Promise<CareSpell[]> =>
   inDatabase(dataDir, async (client) => {
     const { rows } = await client.query<CareSpell>(

@@ -2,7 +2,7 @@ import { inDatabase } from "./assessments.ts";
 
 const wanted = 1_000_000;
 
-/** An agency's trail has 1,000,000 entries more after this, as changes and views leave them; to a running product. */
+/** Adds 1,000,000 audit entries of changes and views to an agency of a running product. */
 export const millionEntries = (dataDir: string): Promise<number> =>
   inDatabase(dataDir, async (client) => {
     await client.query(
@@ -16,7 +16,7 @@ export const millionEntries = (dataDir: string): Promise<number> =>
     return wanted;
   });
 
-/** How many entries have no seal yet. */
+/** The number of unsealed entries. */
 export const countUnsealed = (dataDir: string): Promise<number> =>
   inDatabase(dataDir, async (client) => {
     const { rows } = await client.query<{ count: number }>(

@@ -4,7 +4,7 @@ import { inDatabase } from "./assessments.ts";
 
 const wanted = 1_000_000;
 
-/** The agency of 100,000 patients has 1,000,000 visits after this; added to a running product the first time. */
+/** Adds 1,000,000 visits to the agency of 100,000 patients, once per running product. */
 export const millionVisits = (dataDir: string): Promise<number> =>
   inDatabase(dataDir, async (client) => {
     const count = async () => {

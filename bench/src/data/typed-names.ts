@@ -1,7 +1,7 @@
 import { chanceFrom } from "./chance.ts";
 import type { KnownPatient } from "./database.ts";
 
-/** What people type to find these patients: names in part, with a slip of the finger, in either order. */
+/** Typed searches for these patients: partial names, with a typo, in either order. */
 export function typedNames(patients: readonly KnownPatient[], seed = 1): string[] {
   const chance = chanceFrom(seed);
   return patients.map(({ firstName, lastName }) => {
@@ -25,7 +25,7 @@ const ways: readonly Way[] = [
   (_first, last) => last.slice(0, 4),
 ];
 
-/** Two letters in the wrong order, one left out, or one typed twice; the first letter stays. */
+/** Two letters swapped, one missing or one doubled; the first letter stays. */
 function misspelt(name: string, chance: () => number): string {
   if (name.length < 4) return name;
   const at = 1 + Math.floor(chance() * (name.length - 2));

@@ -11,29 +11,29 @@ import { answering } from "./answering.ts";
 import type { Member } from "./caller.ts";
 import { retrieving } from "./retrieving.ts";
 
-/** The values of a request that stand in its statements, by name. */
+/** The values of a request used in its statements, by name. */
 export type Given = ReadonlyMap<string, unknown>;
 
-/** Something the product does, as the floor needs it: once done for real to be recorded, then repeated. */
+/** A product action for the floor: recorded once from the real product, then repeated. */
 export type Act = {
   readonly sample: Given;
   readonly work: (trx: AgencyTrx, caller: Caller) => Promise<object>;
-  /** Reads off a request what stands at the place of the sample's values. */
+  /** Extracts a request's values at the sample's places. */
   readonly given: (path: string, body: string) => Given;
-  /** The last statement that matches gives the answer. */
+  /** The last matching statement gives the answer. */
   readonly answer: RegExp;
-  /** Who does it; left out: the administrator of the demo agency. */
+  /** The caller; left out: the administrator of the demo agency. */
   readonly as?: Member;
-  /** Whether a request is this act's and none's before it; left out: every request. */
+  /** Whether a request belongs to this act; left out: every request. */
   readonly isFor?: (body: string) => boolean;
 };
 
-/** What is done with patients, and with the answers of an assessment: one, and twenty at once. */
+/** Acts on patients, and on assessment answers: one, and twenty at once. */
 export type PatientAct = "reading" | "searching" | "creating";
 export type AnswerAct = "answering" | "answering-20";
 export type ActName = PatientAct | AnswerAct | "retrieving";
 
-/** What one floor does, by its name; `patientId` is a patient who is there. */
+/** The acts of one floor by name; `patientId` is an existing patient. */
 export function actsOf(name: ActName, patientId: string): readonly Act[] {
   return name === "retrieving" ? retrieving() : [actOf(name, patientId)];
 }
@@ -98,6 +98,6 @@ function creating(): Act {
 
 const fieldsOf = (body: object): Given => new Map(Object.entries(body));
 
-/** The number itself stands in no statement: it is sealed. */
+/** The number itself is in no statement, because it is encrypted. */
 const withLastFour = ({ ssn, ...wanted }: NewPatient): Given =>
   new Map([...fieldsOf(wanted), ["lastFour", ssn?.slice(-4)]]);

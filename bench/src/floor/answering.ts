@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from "uuid";
 import { draftId, firstRevision, scaledCodes, scaledItems } from "../data/many-assessments.ts";
 import type { Act, Given } from "./acts.ts";
 
-/** Sending `count` changed answers of one assessment; the one it is recorded on is used for nothing else. */
+/** Sends `count` changed answers of one assessment, which is used for nothing else. */
 export function answering(count: number): Act {
   const id = draftId(0);
   const operations = scaledItems.slice(0, count).map((item) => ({

@@ -10,7 +10,7 @@ import { recordStatements } from "./record.ts";
 import { type Recording, repeat } from "./repeat.ts";
 
 // The floor: a bare node:http and pg handler that sends the statements the product sends for one act, as the same role,
-// and nothing else: no session, no permission, no contract. Its process is told the act and the data folder.
+// and nothing else: no session, no permission, no contract. Its arguments are the act and the data folder.
 const { act: name, dataDir }: { act: ActName; dataDir: string } = JSON.parse(process.argv[2] ?? "{}");
 const pool = new Pool({ ...connectionTo(dataDir, "web"), max: 20 });
 const [patient] = await drawPatients(dataDir, 1);

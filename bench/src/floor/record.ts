@@ -11,7 +11,7 @@ export type Statement = {
   readonly values: readonly unknown[];
 };
 
-/** Does `work` once as the product does it; every statement that it sent, from begin to commit, and what it answered. */
+/** Runs `work` once like the product; returns every statement from begin to commit, and the result. */
 export async function recordStatements<T>(
   pool: Pool,
   caller: Caller,

@@ -6,20 +6,20 @@ import type { Statement } from "./record.ts";
 export type Recording = {
   readonly statements: readonly Statement[];
   readonly sample: Given;
-  /** The record number that was given out, if one was: a later statement has it from an earlier one. */
+  /** The assigned record number, if any, which later statements use. */
   readonly recordNumber: unknown;
-  /** Values that are the same in every request, such as who asks. */
+  /** Values that are the same in every request, such as the caller. */
   readonly fixed: readonly unknown[];
 };
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** As much of a connection as is needed here. */
+/** The part of a connection used here. */
 type Client = {
   query(text: string, values: unknown[]): Promise<{ rows?: Row[] }>;
 };
 
-/** Sends the recorded statements again with the values of another request; answers the rows of each. */
+/** Repeats the recorded statements with the values of another request; returns their rows. */
 export async function repeat(client: Client, recording: Recording, given: Given): Promise<Row[][]> {
   const replaced = new Map<unknown, unknown>(recording.fixed.map((value) => [value, value]));
   for (const [name, value] of recording.sample) replaced.set(value, given.get(name));

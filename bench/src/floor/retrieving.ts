@@ -10,7 +10,7 @@ type Asked = {
 };
 
 const slug = "many-visits";
-/** Those up to it ask for their own months, of those after it a scheduler asks. */
+/** Clinicians up to it request their own months; for the others a scheduler does. */
 export const lastAsking = 30;
 
 const planner = { slug, id: idIn(slug, "member", 0), role: "Editor" };

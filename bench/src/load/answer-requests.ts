@@ -14,8 +14,8 @@ type Draft = {
 };
 
 /**
- * Requests that change answers of these drafts, one draft after the other: each over the answer of the one before, as
- * from a device that has heard of it, so that every change applies.
+ * Requests that change answers of these drafts, one draft after the other: each over the previous answer, like an
+ * up-to-date device, so that every change applies.
  */
 export function answerRequests({
   from,

@@ -1,6 +1,6 @@
 import type { SignedIn } from "../product/sign-in.ts";
 
-/** What was heard: of which subject, and when. */
+/** Received events: subject and time. */
 export type Heard = {
   readonly subjectId: string;
   readonly at: number;

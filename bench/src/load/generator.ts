@@ -2,7 +2,7 @@ import type { Load, LoadRequest, LoadResult } from "./load.ts";
 import { closedLoop, openLoop } from "./loops.ts";
 import { openSender } from "./send.ts";
 
-// A process of its own that sends loads: what it costs is not the server's, and it tells how much that was.
+// A separate process that sends loads, so that its cost is not the server's, and reports it.
 process.on("message", (message) => {
   const load: Load = JSON.parse(String(message));
   void run(load).then((result) => process.send?.(JSON.stringify(result)));

@@ -3,14 +3,14 @@ export type LoadRequest = {
   readonly method: "GET" | "POST" | "PATCH";
   readonly path: string;
   readonly body?: string;
-  /** Beside those of the load, such as of somebody else who is signed in. */
+  /** Additional headers, such as for another signed-in user. */
   readonly headers?: Readonly<Record<string, string>>;
 };
 
-/** Closed loop: so many requests at a time, the next when one is answered. Open loop: so many a second, come what may. */
+/** Closed loop: a fixed number of concurrent requests. Open loop: a fixed rate per second. */
 export type Pace = { readonly atOnce: number } | { readonly perSecond: number };
 
-/** What a generator sends: `requests` in their order, from the first again when all were sent. */
+/** The load: `requests` in order, repeated when all were sent. */
 export type Load = {
   readonly address: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -19,12 +19,12 @@ export type Load = {
   readonly seconds: number;
 };
 
-/** What came of it. Latencies of an open loop count from the intended moment of sending. */
+/** The results. Latencies of an open loop count from the intended time of sending. */
 export type LoadResult = {
   readonly latenciesMs: readonly number[];
   readonly perSecond: number;
   /** The part of one processor core that the generator itself used. */
   readonly processorShare: number;
-  /** Answers other than 2xx, with what they said. */
+  /** Answers other than 2xx, with their bodies. */
   readonly failures: readonly string[];
 };

@@ -8,18 +8,18 @@ const seconds = 10;
 const rounds = 3;
 const targetMs = 150;
 
-/** What somebody does again and again; `of` is the request of that number. */
+/** A repeated action; `of` is the request with that number. */
 export type Act = readonly [what: string, of: (index: number) => LoadRequest];
 
 type Measured = Pick<Table, "title"> & {
   readonly acts: readonly Act[];
-  /** Left out: one at a time, for what takes longer than others come. */
+  /** Left out: one at a time, for slow actions. */
   readonly perSecond?: number;
   /** Where they were measured, such as "an agency of 100,000 patients". */
   readonly where: string;
 };
 
-/** How long each act takes. */
+/** The duration of each act. */
 export async function measureActs(
   { product, headers, generator }: Pick<Bench, "product" | "headers" | "generator">,
   { title, acts, perSecond, where }: Measured,

@@ -92,7 +92,7 @@ type Opening = { readonly isKept: boolean; readonly isOnline: boolean };
 const chart = "/admin/clinical/patient-chart";
 const answerable = "section[aria-labelledby] input:not([readonly])";
 
-/** From the click in the chart, a page that was just loaded, to a question that can be answered. */
+/** From the click in a freshly loaded chart to an answerable question. */
 async function measureOpening(slow: SlowPage, place: Place, opening: Opening): Promise<number[]> {
   await openOnce(slow, place, opening); // fills the cache
   const times: number[] = [];
@@ -124,7 +124,7 @@ async function openChart(page: Page, { product, subject }: Place): Promise<void>
   await page.waitForTimeout(settleMs);
 }
 
-/** From a page without a program, which would go on with the key it has. */
+/** From an empty page, because the app would continue with its key. */
 async function forgetDevice(page: Page, { product }: Place): Promise<void> {
   await page.goto(`${product.address}/favicon.svg`);
   await page.evaluate(async () => {
@@ -148,13 +148,13 @@ async function measureKeys({ page, setSlow }: SlowPage, { product, subject }: Pl
   return times;
 }
 
-/** Cards are drawn as they come near the window. */
+/** Cards render as they come near the window. */
 async function drawAll(page: Page): Promise<void> {
   const cards = page.locator("section[aria-labelledby] section");
   for (const card of await cards.all()) await card.scrollIntoViewIfNeeded();
 }
 
-/** The last question first: an answer to an early one may take later ones away. None where the question is gone. */
+/** Last question first, because early answers may remove later questions. Empty when the question is gone. */
 async function timePair(page: Page, pair: readonly [KeyPress, KeyPress]): Promise<number[]> {
   const [{ focus }] = pair;
   if ((await page.locator(focus).count()) === 0) return [];

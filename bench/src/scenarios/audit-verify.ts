@@ -7,7 +7,7 @@ import { root } from "../paths.ts";
 import { startProduct } from "../product/start-product.ts";
 import { rounded, type Table } from "../report/table.ts";
 
-/** How fast a server seals what it finds, and how fast `npm run audit:verify` goes through it afterwards. */
+/** How fast a server seals entries, and how fast `npm run audit:verify` checks them. */
 export async function auditVerify(dataDir: string): Promise<Table> {
   const product = await startProduct(dataDir, { WEB_BUILD: "off" });
   let entries = 0;

@@ -5,7 +5,7 @@ import { type SignedIn, signIn } from "../product/sign-in.ts";
 import { type Product, startProduct } from "../product/start-product.ts";
 import type { Table } from "../report/table.ts";
 
-/** What scenarios measure: the product on a data set of its own, with somebody signed in, and who sends to it. */
+/** The measured product on its own data set, with a signed-in user and the load generator. */
 export type Bench = {
   readonly dataDir: string;
   readonly product: Product;
@@ -13,7 +13,7 @@ export type Bench = {
   readonly generator: Generator;
 };
 
-/** Lends `use` a product running on `dataDir`, with its administrator signed in, and puts it away after. */
+/** Lends `use` a product running on `dataDir`, with its administrator signed in, and stops it afterwards. */
 export async function withBench<T extends Table | readonly Table[]>(
   dataDir: string,
   settings: Readonly<Record<string, string>>,

@@ -87,7 +87,7 @@ async function measureAll({ product, day }: Place, profile: BrowserContext) {
   return { week, slowWeek, next, dayView, drags };
 }
 
-/** The Sunday so many weeks after this one's. */
+/** The Sunday that many weeks after this week's. */
 function sundayIn(weeks: number): string {
   const now = new Date();
   return new Date(now.getTime() + (7 * weeks - now.getUTCDay()) * 86_400_000).toISOString().slice(0, 10);
@@ -141,7 +141,7 @@ async function measureDrag(page: Page, opening: Opening): Promise<number[]> {
 
 const firstWeek = -4;
 
-/** Once without a watch, so that all weeks are there, and then with one. */
+/** Once unmeasured, so that all weeks are cached, and then measured. */
 async function measureNext(page: Page, { address }: Product): Promise<number[]> {
   await openCalendar(page, { address, path: `${screen}?week=${sundayIn(firstWeek)}` });
   await thereAndBack(page);
@@ -150,7 +150,7 @@ async function measureNext(page: Page, { address }: Product): Promise<number[]> 
   return times;
 }
 
-/** From week to week and back again; how long each step forward took. */
+/** From week to week and back; returns the duration of each step forward. */
 async function thereAndBack(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let step = 1; step <= presses; step++) times.push(await stepTo(page, "Next week", firstWeek + step));

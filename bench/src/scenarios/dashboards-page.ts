@@ -11,7 +11,7 @@ const openings = 20;
 
 const everyCardLoaded = 'main:has(section table):not(:has(section [role="status"] > .visually-hidden))';
 
-/** Where a dashboard is, what stands there when its numbers have come, and what a click then brings. */
+/** A dashboard's address, its content once loaded, and the result of a click. */
 const pages = [
   {
     name: "Patient View",

@@ -11,7 +11,7 @@ const seconds = 35;
 const rounds = 3;
 const targetMs = 150;
 
-/** What each dashboard asks for when it is opened, while its figures are counted again every half minute. */
+/** The calls of each dashboard on opening, while its figures are recounted every half minute. */
 export const dashboards = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, measure);
 

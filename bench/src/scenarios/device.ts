@@ -13,7 +13,7 @@ const keptRuns = 60;
 const unlockRuns = 6;
 const longestWriteMs = 150;
 
-/** How long an answer takes to be safe on the device, and what it takes to open what the device keeps. */
+/** How long saving an answer on the device takes, and opening the saved work. */
 export const device = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async ({ product, browser }) => {
     const { id } = await findFullAssessment(dataDir);
@@ -49,7 +49,7 @@ async function measure(profile: BrowserContext, place: Place): Promise<Line[]> {
   ];
 }
 
-/** With the form: only a password that was typed opens the device later. */
+/** Uses the form, because only a typed password unlocks the device later. */
 async function signInByHand(page: Page, { address, password }: Product): Promise<void> {
   await page.goto(`${address}/auth/sign-in`);
   await page.getByRole("textbox", { name: "Username" }).fill(theDemoAgency.members.admin.email);
@@ -120,7 +120,7 @@ async function timeKept(page: Page, { focus, key }: KeyPress): Promise<number> {
   return time;
 }
 
-/** The server does not answer, as far as the page can tell. */
+/** Simulates an unreachable server. */
 async function unlockByPassword(page: Page, { product }: Place): Promise<number[]> {
   await page.route("**/api/**", (route) => route.abort());
   const times: number[] = [];

@@ -11,7 +11,7 @@ const settleMs = 10_000;
 const watchEveryMs = 20;
 const targetMb = 100;
 
-/** The largest file there may be, up and down, and what memory the server takes for it. */
+/** Upload and download of the largest allowed file, and the server's memory. */
 export const files = (dataDir: string): Promise<Table> => withBench(dataDir, { WEB_BUILD: "off" }, measure);
 
 async function measure(bench: Bench): Promise<Table> {
@@ -34,7 +34,7 @@ async function measure(bench: Bench): Promise<Table> {
   };
 }
 
-/** What the first file of all loads is no growth of the file's. */
+/** Excludes what the very first file loads. */
 async function warmUp(bench: Bench): Promise<void> {
   const id = uuidv7();
   await upload(bench, id, 2 ** 20);
@@ -52,7 +52,7 @@ async function watched<T>({ product }: Bench, work: () => Promise<T>) {
   return { result, mostMb, seconds: (performance.now() - start) / 1000 };
 }
 
-/** Answers the SHA-256 of what was sent: bytes by chance behind the beginning of a PDF. */
+/** Returns the SHA-256 of what was sent: random bytes after a PDF header. */
 async function upload({ dataDir, product, headers }: Bench, id: string, size: number): Promise<string> {
   const [patient] = await drawPatients(dataDir, 1);
   const announced = await fetch(`${product.address}/api/files`, {
@@ -89,7 +89,7 @@ async function sendPiece(
   await demand(sent);
 }
 
-/** Answers the SHA-256 of what came. */
+/** Returns the SHA-256 of what was received. */
 async function download({ product, headers }: Bench, id: string): Promise<string> {
   const answer = await fetch(`${product.address}/api/files/${id}/content`, { headers });
   const hash = createHash("sha256");

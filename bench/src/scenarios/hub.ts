@@ -16,7 +16,7 @@ export const hub = (dataDir: string): Promise<Table> => withBench(dataDir, { WEB
 
 const words = ["dressed", "Medication 7", "teach-back", "number 199", "nothing like it"];
 
-/** Each a request of its own; opening the hub asks for the first two at once. */
+/** Each is a separate request; opening the hub sends the first two at once. */
 const acts: readonly (readonly [what: string, of: (patientId: string, index: number) => LoadRequest])[] = [
   ["the chart's overview", (id) => get(`/api/patients/${id}/chart`)],
   ["what stands above the sections", (id) => get(`/api/patients/${id}/hub`)],

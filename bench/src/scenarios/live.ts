@@ -12,7 +12,7 @@ const streamsOfASession = 5;
 const seconds = 10;
 const lateMs = 2000;
 
-/** How long browsers that listen wait for what others change. */
+/** How long listening browsers wait for others' changes. */
 export const live = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, async (bench) => {
     await addAssessments(dataDir);
@@ -39,7 +39,7 @@ type Changing = {
   readonly next: (requests: number, changes: number) => LoadRequest[];
 };
 
-/** Each change is one of another assessment, so that all of them are told. */
+/** Each change is of another assessment, so that all are announced. */
 async function heardAt(bench: Bench, { listeners, everyMs, next }: Changing): Promise<string[]> {
   const count = (seconds * 1000) / everyMs;
   const before = listeners.heard.length;

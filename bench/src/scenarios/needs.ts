@@ -3,7 +3,7 @@ import type { Table } from "../report/table.ts";
 import { type Act, measureActs } from "./acts.ts";
 import { withBench } from "./bench.ts";
 
-/** What a scheduler of a large agency is told to plan. */
+/** The visits to plan of a large agency, for a scheduler. */
 export const needs = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, (bench) =>
     measureActs(bench, {

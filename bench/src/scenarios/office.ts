@@ -6,7 +6,7 @@ import type { Table } from "../report/table.ts";
 import { type Act, measureActs } from "./acts.ts";
 import { withBench } from "./bench.ts";
 
-/** What an administrator, a biller and a privacy officer look at in a large agency. */
+/** The screens of an administrator, a biller and a privacy officer in a large agency. */
 export const office = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, async (bench) => {
     const visits = await millionVisits(dataDir);

@@ -17,7 +17,7 @@ const line = (name: string, { scriptKb, firstPaintMs, largestPaintMs, interactiv
 
 const limits = { signInKb: 100, signInPaintMs: 1700, shellInteractiveMs: 2500 };
 
-/** What a visitor waits for on a phone: the sign-in page. */
+/** The sign-in page on a phone. */
 export const signInPage = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async ({ product, browser }) => {
     const found = await audit(`${product.address}/auth/sign-in`, browser.port, "phone");
@@ -29,7 +29,7 @@ export const signInPage = (dataDir: string): Promise<Table> =>
     };
   });
 
-/** What somebody signed in waits for: the shell with the list of patients. */
+/** The shell with the patient list, for a signed-in user. */
 export const shell = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async ({ product, browser }) => {
     const address = `${product.address}/admin/clinical/patient-chart`;
@@ -48,7 +48,7 @@ export const shell = (dataDir: string): Promise<Table> =>
     };
   });
 
-/** A page that shows a failure would be quick. */
+/** A failure page would be fast. */
 async function checkPatientsAreListed(profile: BrowserContext, address: string): Promise<void> {
   const page = await profile.newPage();
   await page.goto(address);

@@ -11,7 +11,7 @@ const settleMs = 10_000;
 const lookEveryMs = 50;
 const records = 5;
 
-/** The whole records of the fullest charts: how long each takes, and what memory. */
+/** The full records of the fullest charts: time and memory. */
 export const record = (dataDir: string): Promise<Table> => withBench(dataDir, { WEB_BUILD: "off" }, measure);
 
 async function measure({ dataDir, product, headers }: Bench): Promise<Table> {

@@ -10,7 +10,7 @@ const post = (path: string, body: object): LoadRequest => ({
   body: JSON.stringify(body),
 });
 
-/** Requests of one act, without end: others each time, as long as there are patients; a new patient is always new. */
+/** Endless requests of one act, each for another patient while there are any; created patients are always new. */
 export function requestsOf(
   act: PatientAct,
   patients: readonly KnownPatient[],
@@ -39,7 +39,7 @@ function requestOf(act: PatientAct, { id, text }: { id: string; text: string }):
 
 let created = 0;
 
-/** A patient like no other, with a number of an area that the data set does not use. */
+/** A unique patient, with an SSN area that the data set does not use. */
 function newPatient() {
   const number = created++;
   const digits = String(number).padStart(6, "0");

@@ -13,7 +13,7 @@ type Route = {
   readonly kb: number;
 };
 
-/** How much more JavaScript each screen loads when one goes there from the plainest page of the shell. */
+/** The additional JavaScript of each screen, opened from the simplest page of the shell. */
 export const routes = (dataDir: string): Promise<Table> =>
   withPages(dataDir, async (pages) => {
     const measured = await pages.browser.connect((profile) => measure(pages.product, profile));
@@ -40,7 +40,7 @@ async function measure(product: Product, profile: BrowserContext): Promise<Route
   return measured;
 }
 
-/** Where some screens stand only the product knows. */
+/** Addresses of screens that contain ids. */
 async function pathOf(product: Product, path: Screen["path"], profile: BrowserContext): Promise<string> {
   if (typeof path === "string") return path;
   const asking = await request.newContext({

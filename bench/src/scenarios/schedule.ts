@@ -69,7 +69,7 @@ async function measureMonths(bench: Bench, calendar: Calendar): Promise<Table> {
 
 type Pair = { readonly theirs: LoadResult; readonly ours: LoadResult };
 
-/** The floor and the product in turn, so that both have the same weather. */
+/** The floor and the product in turn, so that both run under the same conditions. */
 async function inTurn(
   { product, headers, generator }: Bench,
   floor: Floor,
@@ -109,7 +109,7 @@ function eveningAt(index: number): string {
   return `${daysFrom(1 + (index % 12))}T${clock}:00`;
 }
 
-/** Every visit is of another patient or day, in the evening, when nobody is visited. */
+/** Every visit is for another patient or day, in the evening, when there are no others. */
 async function measureBookings({ dataDir, product, generator }: Bench, calendar: Calendar): Promise<Table> {
   const { agencyId, scheduler } = calendar;
   const spells = await drawInCare(dataDir, agencyId, bookingsPerSecond * bookingSeconds);

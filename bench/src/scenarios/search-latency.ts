@@ -11,7 +11,7 @@ const seconds = 30;
 const rounds = 3;
 const targetMs = 25;
 
-/** How long people wait for a typo-tolerant search while 50 a second come in, whether or not the last was answered. */
+/** The latency of typo-tolerant search at 50 requests per second, open loop. */
 export const searchLatency = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, measure);
 

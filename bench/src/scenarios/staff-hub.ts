@@ -7,7 +7,7 @@ import { withBench } from "./bench.ts";
 
 const slug = "many-visits";
 
-/** The staff of a large agency with their day and their weeks, and the page of one of them. */
+/** The Staff Hub of a large agency, and one employee's page. */
 export const staffHub = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, async ({ product, generator }) => {
     await addVisits(dataDir, slug);

@@ -6,7 +6,7 @@ import { rounded, type Table, verdict } from "../report/table.ts";
 const times = 5;
 const targetMs = 3000;
 
-/** How long after its start the server answers, on a database that is there and with the web app built. */
+/** Time from server start to the first answer, with an existing database and a built web app. */
 export async function start(dataDir: string): Promise<Table> {
   await (await startProduct(dataDir)).stop();
   const taken: number[] = [];

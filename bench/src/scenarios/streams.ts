@@ -15,7 +15,7 @@ const perSecond = 50;
 const seconds = 20;
 const lateMs = 5000;
 
-/** What others wait for while every browser of a large agency listens, and something changes every second. */
+/** Latency while every browser of a large agency listens and something changes every second. */
 export const streams = (dataDir: string): Promise<Table> =>
   withBench(dataDir, { WEB_BUILD: "off" }, async (bench) => {
     await addAssessments(dataDir);

@@ -27,7 +27,7 @@ function spansOf(days: number): Span[] {
   }));
 }
 
-/** Everybody's calendar, as a scheduler opens it. */
+/** The whole agency's calendar, as opened by a scheduler. */
 export async function wholeAgency(bench: Bench, calendar: Calendar): Promise<Table> {
   const rows: string[][] = [];
   for (const length of lengths) rows.push(await lineOf(bench, calendar, length));

@@ -79,7 +79,7 @@ export const Weather = z
     windUnit: z.enum(["mph", "km/h"]),
     /** Chance of rain, in percent. */
     probability: z.nullable(z.number()),
-    /** Made up for the demo agency; nobody measured it. */
+    /** Made up for the demo agency, not measured. */
     isDemo: z.boolean(),
   })
   .check(z.meta({ id: "Weather" }));

@@ -14,13 +14,13 @@ type Wanted = {
   readonly seed: string;
   readonly latitude: number;
   readonly longitude: number;
-  /** On the clocks of the place. */
+  /** In local time. */
   readonly at: LocalTime;
 };
 
 /**
- * The weather of the demo agency at a place of the United States and a moment: the same whenever it is asked for, one sky a
- * day, warmer by day than by night, in summer than in winter and in the south than in the north. No measurement of anything.
+ * Made-up weather of the demo agency for a US place and a moment: deterministic, with one sky per day, warmer by day, in
+ * summer and in the south.
  */
 export function demoWeather({ seed, latitude, longitude, at }: Wanted): DemoWeather {
   const day = at.slice(0, 10);
@@ -44,7 +44,7 @@ function averageOn(day: Day, latitude: number): number {
   return 20.5 - 0.85 * north - (10 + 0.4 * north) * season;
 }
 
-/** Warmest at three in the afternoon. */
+/** Warmest at 3 PM. */
 function warmthAt(at: LocalTime): number {
   const hour = Number(at.slice(11, 13)) + Number(at.slice(14, 16)) / 60;
   return 5 * Math.cos(((hour - 15) / 24) * 2 * Math.PI);
@@ -71,7 +71,7 @@ const rain: readonly Sky[] = [
 const snow: readonly Sky[] = [{ code: 71, wet: [75, 92], probability: [55, 85], mostWind: 24 }];
 const storm: readonly Sky[] = [{ code: 95, wet: [70, 90], probability: [60, 90], mostWind: 45 }];
 
-/** Three days of four are dry; what falls on the others depends on how warm it is. */
+/** Three of four days are dry; the temperature decides what falls on the others. */
 const skiesAt = (average: number): readonly Sky[] => [...dry, ...dry, ...fallingAt(average)];
 
 function fallingAt(average: number): readonly Sky[] {

@@ -7,7 +7,7 @@ type Moment = { readonly now: Date; readonly zone: string };
 
 const quarterHourMs = 15 * 60_000;
 
-/** What the demo agency shows where no provider is set: of the last full quarter of an hour, marked as demo data. */
+/** The demo agency's weather without a provider: of the last full quarter of an hour, marked as demo data. */
 export function madeUpWeather(position: Position, unit: Provider["unit"], { now, zone }: Moment): Observed {
   const observedAt = new Date(Math.floor(now.getTime() / quarterHourMs) * quarterHourMs).toISOString();
   const { temperature, windSpeed, ...sky } = demoWeather({

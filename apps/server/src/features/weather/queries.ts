@@ -21,7 +21,7 @@ export const findFirstHouse = (trx: AgencyTrx, { agencyId, userId, today }: Call
     .limit(1)
     .executeTakeFirst();
 
-/** Whether the caller works in the agency that a demo installation begins with. */
+/** Whether the caller works in the demo agency. */
 export async function isDemoAgency(trx: AgencyTrx, { agencyId }: Caller): Promise<boolean> {
   const agency = await trx.selectFrom("agency").select("slug").where("id", "=", agencyId).executeTakeFirst();
   return agency?.slug === demoSlug;

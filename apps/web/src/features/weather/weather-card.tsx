@@ -12,8 +12,8 @@ import styles from "./weather.module.css";
 import { percentWords, skyWords, temperatureWords, windWords } from "./weather-words.ts";
 
 /**
- * As the installation's provider gives it, or why there is none; never a guess. Without a provider there is no card, but in
- * the demo agency one with made-up weather, which says so.
+ * The weather from the installation's provider, or why there is none. Without a provider there is no card, except in the
+ * demo agency, whose made-up weather is marked.
  */
 export function WeatherCard() {
   const { data, error, refetch } = useQuery(weatherNow);
