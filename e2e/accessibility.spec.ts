@@ -5,7 +5,7 @@ import { expectFitsWidths, expectNothingCutOff } from "./steps/cut-off.ts";
 import { becomeDesk, becomePhone } from "./steps/phone.ts";
 import { answerSlowly, expectSteady, watchShifts } from "./steps/shifts.ts";
 
-// One visit for each screen and width. A page goes from screen to screen: a new one costs as much again.
+// One visit per screen and width, in one page, because new pages are slow.
 const screensOfVisit = 12;
 
 async function visit(page: Page, screen: Screen): Promise<void> {

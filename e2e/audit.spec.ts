@@ -14,7 +14,7 @@ test.use({ account: "admin" });
 const trail = (page: Page) => page.getByRole("table", { name: "Audit trail" });
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
-test("who saw and who changed a chart is found from the hub, filtered, told in words and saved as a file; a disclosure is entered, corrected and removed, and the accounting shows it", async ({
+test("the audit trail of a chart is opened from the hub, filtered and exported; a disclosure is entered, corrected and removed, and the accounting shows it", async ({
   page,
   openBrowser,
 }) => {
@@ -42,7 +42,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
     severity: "severe",
   });
 
-  await test.step("the hub leads to the trail of this patient", async () => {
+  await test.step("the hub links to the patient's audit trail", async () => {
     await page.goto(hubPath(patientId));
     await act(page, "Who saw this chart");
     await expect(page).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
@@ -51,20 +51,20 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
     await expect(trail(page).getByRole("row", { name: /Added the patient/ })).toHaveCount(1);
   });
 
-  await test.step("a kind of entries is chosen and stands in the address", async () => {
+  await test.step("a category is selected and is in the address", async () => {
     await choose(page.getByRole("combobox", { name: "What" }), "Charts and lists viewed");
     await expect(page).toHaveURL(/family=views/);
     await expect(trail(page).getByRole("row", { name: /Added the patient/ })).toHaveCount(0);
     await expect(seen).toHaveCount(1);
   });
 
-  await test.step("a day leaves out all before it", async () => {
+  await test.step("a start date hides earlier entries", async () => {
     await page.getByRole("textbox", { name: "From" }).fill(today);
     await expect(page).toHaveURL(/from=\d{4}-\d\d-\d\d/);
     await expect(seen).toHaveCount(1);
   });
 
-  await test.step("what is listed is saved as a file, and that is in the trail", async () => {
+  await test.step("the list is exported, and the export is in the audit trail", async () => {
     const file = await exportedAs(page, page.getByRole("button", { name: "Export Audit trail" }), "CSV");
     const [head = [], ...lines] = linesOf(file);
     expect(head).toContain("Emergency access");
@@ -77,7 +77,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
     ).toBeVisible();
   });
 
-  await test.step("a change is told by labels and names, and what was recorded is one press of a key away", async () => {
+  await test.step("a change shows labels and names, and technical details open by keyboard", async () => {
     await page.goto(`/audit?patient=${patientId}&family=charts`);
     const changed = trail(page).getByRole("row", { name: /Changed the allergy/ });
     await expect(changed).toContainText("Allergic to: Penicillin, now Latex");
@@ -123,7 +123,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(1);
   });
 
-  await test.step("the accounting of the agency has it", async () => {
+  await test.step("the agency's accounting shows it", async () => {
     await page.goto("/audit?view=disclosures");
     const row = page.getByRole("row").filter({ hasText: name });
     await expect(row).toContainText("Travis County health department");
@@ -140,7 +140,7 @@ test("who saw and who changed a chart is found from the hub, filtered, told in w
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toContainText("Removed");
   });
 
-  await test.step("each of these acts is in the trail", async () => {
+  await test.step("each of these actions is in the audit trail", async () => {
     await page.goto(`/audit?patient=${patientId}&family=exports`);
     for (const act of ["Added", "Changed", "Removed"])
       await expect(trail(page).getByRole("row", { name: `${act} the disclosure` })).toHaveCount(1);

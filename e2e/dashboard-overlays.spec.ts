@@ -16,7 +16,7 @@ const behind = (name: RegExp): Part<World> => [
   },
 ];
 
-/** The same form, sent without what it needs. */
+/** The same form, submitted empty. */
 const unfilled = (opens: RegExp, sends: string): Part<World> => [
   `what ${opens.source} opens, with messages`,
   async ({ page }) => {
@@ -24,7 +24,7 @@ const unfilled = (opens: RegExp, sends: string): Part<World> => [
     const send = dialogOn(page).getByRole("button", { name: sends, exact: true });
     await send.click();
     await expect(problemIn(dialogOn(page))).toBeVisible();
-    // a list that opened with the focus would take the next Escape
+    // A list opened by the focus would take the next Escape.
     await send.focus();
   },
 ];
@@ -40,7 +40,7 @@ const menuBehind = (name: RegExp): Part<World> => [
   },
 ];
 
-/** What other journeys ask for has a number behind its name, and leaves the list when they hand it out. */
+/** Requests of other journeys have a number in their name and leave the list when handed out. */
 const rowOfDemo = (page: Page) =>
   page.getByRole("table").getByRole("rowheader").filter({ hasNotText: /\d{6}/ }).first();
 

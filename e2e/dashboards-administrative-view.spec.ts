@@ -25,14 +25,14 @@ const quantity = (page: Page, report: string) =>
 const monday = () => dayAfter(thisSunday(), 1);
 const week = (page: Page) => card(page, "Staff Schedule");
 
-test("the number on every card, of every report and of each day is what the database counts", async ({
+test("the numbers of every card, report and day match the database", async ({
   page,
 }) => {
   await page.goto(path);
   await expectTotals(page, { ...administrativeViewTotals, ...reportTotals }, async (name) =>
     name in reportTotals ? numberOf(await quantity(page, name).textContent()) : badgeOf(page, name),
   );
-  await test.step("the bars of the week are the visits of each day and discipline", () =>
+  await test.step("the week's bars match the visits by day and discipline", () =>
     expectNothingWrong(page, () => wrongBars(page)));
   await test.step("today is marked, unless it is a Saturday or Sunday", async () => {
     const weekday = new Date(`${isoToday()}T12:00:00Z`).getUTCDay();
@@ -44,7 +44,7 @@ test("the number on every card, of every report and of each day is what the data
 const visitsOf = `select to_char("localStart", 'FMMonth FMDD') || ' ' || discipline, count(*) from visit, asked
   where status <> 'cancelled' and "localStart"::date - (today - extract(dow from today)::int) between 1 and 5 group by 1`;
 
-/** What the bars say where it is not what the database counts. */
+/** The bars that differ from the database. */
 async function wrongBars(page: Page): Promise<unknown[]> {
   await expect(week(page).getByRole("listitem")).toHaveCount(5);
   const [rows = []] = await askDatabase(page, [visitsOf]);
@@ -60,11 +60,11 @@ async function wrongBars(page: Page): Promise<unknown[]> {
   return JSON.stringify(shown) === JSON.stringify(counted) ? [] : [{ shown, counted }];
 }
 
-test("what the cards show leads to as many rows, to a file with as many, and to what it is about", async ({
+test("the cards' numbers link to as many rows, to a file with as many, and to their subject", async ({
   page,
 }) => {
   await page.goto(path);
-  await test.step("each See All and the report of supplies", () => expectListsBehind(page));
+  await test.step("each See All and the supply report", () => expectListsBehind(page));
   await test.step("a report's quantity and See All Reports", async () => {
     await expectRowsBehind(page, { path, link: () => quantity(page, "Schedule"), rows: countReport });
     await page.getByRole("link", { name: "See All Reports", exact: true }).click();
@@ -72,9 +72,9 @@ test("what the cards show leads to as many rows, to a file with as many, and to 
     await page.goBack();
   });
   await test.step("each report in Excel has as many rows as its card says", () => expectRowsInFiles(page));
-  await test.step("somebody of the staff is found as one types, and the schedule opens", () =>
+  await test.step("an employee is found by typing, and the schedule opens", () =>
     expectStaffCard(page));
-  await test.step("a day leads to its schedule, a bar to that of its discipline", async () => {
+  await test.step("a day links to its schedule, a bar to that of its discipline", async () => {
     const days = week(page).getByRole("link", { name: /^Schedule for/ });
     await expect(days).toHaveCount(5);
     await days.first().click();
@@ -93,13 +93,13 @@ test("what the cards show leads to as many rows, to a file with as many, and to 
       ["Documents to Review for Approval", /\/docs\?document=/],
       ["Administrative Warnings", /\/(docs\?|warnings\?|admin\/clinical\/)/],
     ] as const) {
-      // what is missing of a member of staff is entered there and then: such a row has no link
+      // A missing NDA is entered in place, so that row has no link.
       await card(page, name).getByRole("rowheader").getByRole("link").first().click();
       await expect(page).toHaveURL(at);
       await page.goBack();
     }
   });
-  await test.step("Quick Message says that supplies are ready, and the row goes", async () => {
+  await test.step("Quick Message marks supplies ready, and the row disappears", async () => {
     const supplies = card(page, "Caregiver/Physician Supply Alerts");
     // requests of other journeys have a number in their name, and are handled there
     const ready = supplies.getByRole("button", { name: /^Ready for pickup: (?!.*\d{6})/ });
@@ -184,7 +184,7 @@ async function expectStaffCard(page: Page): Promise<void> {
   await page.goBack();
 }
 
-test("what was missed in the week leads to its rows, and what has nobody to the day's schedule", async ({
+test("missed visits link to their rows, and unassigned visits to the day's schedule", async ({
   page,
 }) => {
   const care = await careByApi(page.request, "Winnifred", dayAfter(thisSunday(), -7));

@@ -29,7 +29,7 @@ const path = "/admin/dashboard/analytics-dashboard";
 const two = (name: string, sql: string) => ({ name, columns: [0, 1], sql });
 const three = (name: string, sql: string) => ({ name, columns: [0, 1, 2], sql });
 
-test("each select changes what its chart counts, and stands in the address", async ({ page }) => {
+test("each select changes its chart and is in the address", async ({ page }) => {
   const select = (name: string, label: string) =>
     card(page, name).getByRole("combobox", { name: label, exact: true });
   await page.goto(path);
@@ -61,7 +61,7 @@ test("each select changes what its chart counts, and stands in the address", asy
 
 const charts = ["Current Census", "Per Month", "Patients on Service", "Nurses", "Visits by Discipline"];
 
-test("what every chart shows is what the database counts, in its table, its file and behind its numbers too", async ({
+test("every chart matches the database, in its table, its export and behind its numbers", async ({
   page,
 }) => {
   await page.goto(path);
@@ -74,17 +74,17 @@ test("what every chart shows is what the database counts, in its table, its file
       three("Visits by Discipline", disciplines(0)),
       ...Object.entries(measures).map(([name, sql]) => ({ name, columns: [0, 2, 3], sql })),
     ]));
-  await test.step("the ring says the sum of its parts", () => expectSumInRing(page));
+  await test.step("the ring shows the sum of its parts", () => expectSumInRing(page));
   for (const name of Object.keys(measures))
     await test.step(`${name} says the share of its numbers`, () => expectShare(page, name));
-  await test.step("each number leads to as many rows, and a nurse to the schedule", () =>
+  await test.step("each number links to as many rows, and a nurse to the schedule", () =>
     expectRowsBehindNumbers(page));
   for (const name of [...charts, ...Object.keys(measures)])
     await test.step(`${name} is a table too, whose numbers are links, and a file with the same`, () =>
       expectTableAndFile(page, name));
 });
 
-// other journeys change the numbers between two looks
+// Other journeys change the numbers between two reads.
 const soon = { timeout: 2000 };
 
 const expectSumInRing = (page: Page) =>
@@ -115,7 +115,7 @@ async function expectRowsBehindNumbers(page: Page): Promise<void> {
       rows: state === "Discharged in 30 days" ? countReport : countPatients,
       isHollow: true,
     });
-  // a year that has just begun has nothing to count yet
+  // A new year has nothing to count yet.
   const year = dayAfter(isoToday(), -31).slice(0, 4);
   for (const show of ["completed", "missed", "admissions", "discharges"])
     await follow("Per Month", (panel) => panel.getByRole("list").getByRole("link").first(), {
@@ -141,7 +141,7 @@ async function expectTableAndFile(page: Page, name: string): Promise<void> {
     const lines = await exportedLines(page, name);
     const table = await tableOf(page, name);
     expect(lines.length - 1).toBe(table.length);
-    // numbers stand in a file without their commas, and nothing where nothing is known
+    // Files have numbers without commas, and empty cells without data.
     const words = table.map((row) =>
       row.map((cell) => cell.replace(/^–$/, "").replaceAll(",", "")).join(","),
     );

@@ -14,9 +14,9 @@ test.use({ account: "admin" });
 
 const path = "/admin/dashboard/patient-view";
 
-const said = (page: Page) => page.getByRole("status").filter({ hasText: /in all$|^\d+ of | warnings?$/ });
+const said = (page: Page) => page.getByRole("status").filter({ hasText: /total$|^\d+ of | warnings?$/ });
 
-/** Where See All of a card leads to, and the heading there. */
+/** The page behind a card's See All, and its heading. */
 const lists = [
   { name: "Patient Warnings", heading: "Admin Warnings", at: "/warnings?family=patient" },
   { name: "Patient Eligibility Alerts", heading: "Admin Warnings", at: "/warnings?family=eligibility" },
@@ -28,7 +28,7 @@ const lists = [
   { name: "Patient Supply Alerts", heading: "Supplies", at: "/supplies?status=open&for=patient" },
 ] as const;
 
-test("what the cards show is what the database counts, and leads to as many rows and to the patient", async ({
+test("the cards match the database and link to as many rows and to the patient", async ({
   page,
 }) => {
   const title = `Call the family ${Date.now()}`;
@@ -39,10 +39,10 @@ test("what the cards show is what the database counts, and leads to as many rows
     expectTotals(page, patientViewTotals, (card) => badgeOf(page, card)));
   for (const list of lists)
     await test.step(`See All ${list.name} leads to as many rows`, () => expectListBehind(page, list));
-  await test.step("a warning, an expiring date, visits left and a request lead to the patient", () =>
+  await test.step("a warning, an expiring date, visits left and a request link to the patient", () =>
     expectPatientsBehind(page));
-  await test.step("the buttons of the cards open what they say", () => expectDialogsBehind(page));
-  await test.step("a card folds", async () => {
+  await test.step("the cards' buttons open their dialogs", () => expectDialogsBehind(page));
+  await test.step("a card collapses", async () => {
     const fold = card(page, "Pre-Admit").getByRole("button", { name: "Pre-Admit", exact: true });
     await expect(card(page, "Pre-Admit").getByRole("table")).toBeVisible();
     await fold.click();
@@ -50,7 +50,7 @@ test("what the cards show is what the database counts, and leads to as many rows
     await fold.click();
     await expect(card(page, "Pre-Admit").getByRole("table")).toBeVisible();
   });
-  await test.step("what is due today leads to its patient", async () => {
+  await test.step("what is due today links to its patient", async () => {
     const task = card(page, "Today's tasks").getByRole("listitem").filter({ hasText: title });
     await expect(task).toContainText("Due today");
     await task.getByRole("link", { name, exact: true }).click();
@@ -67,7 +67,7 @@ async function expectListBehind(page: Page, { name, heading, at }: (typeof lists
     await expect(page).toHaveURL(at);
     await expect(page.getByRole("table").getByRole("row").nth(1)).toBeVisible();
     if (heading === "Supplies") return;
-    // '50 of 212' or '12 in all'
+    // '50 of 212' or '12 total'
     const words = (await said(page).textContent()) ?? "";
     expect(words.split(" of ").at(-1)).toMatch(new RegExp(`^${total.toLocaleString("en-US")}\\b`));
   }).toPass();
@@ -116,7 +116,7 @@ async function referredLongAgo(request: APIRequestContext): Promise<void> {
   });
 }
 
-test("another period of Pre-Admit and of Referrals shows others, and its list has the same", async ({
+test("another period of Pre-Admit and Referrals shows other rows, and the list matches", async ({
   page,
 }) => {
   await referredLongAgo(page.request);
@@ -150,7 +150,7 @@ test("another period of Pre-Admit and of Referrals shows others, and its list ha
     });
 });
 
-test("what ends is counted by its kind, and leads to where the next one is entered", async ({ page }) => {
+test("expiring dates are counted by kind and link to where the renewal is entered", async ({ page }) => {
   const kinds = [
     ["certification", "Certification period", endingSoon.certification],
     ["frequency", "Visit frequency", endingSoon.frequency],
@@ -168,7 +168,7 @@ test("what ends is counted by its kind, and leads to where the next one is enter
       await expectTotals(page, { [name]: sql }, () => numberOfList(page));
     }
   });
-  await test.step("both selects stand in the address", async () => {
+  await test.step("both selects are in the address", async () => {
     await choose(kind, "Authorization");
     await expect(page).toHaveURL(`${expiring}?kind=authorization`);
     await page.getByRole("combobox", { name: "Expires within" }).click();
@@ -182,7 +182,7 @@ test("what ends is counted by its kind, and leads to where the next one is enter
   await expect(page).toHaveURL(/patient-profile\?patient=.*subject=/);
 });
 
-/** Nothing at all is said where nothing ends. */
+/** The empty state, when nothing expires. */
 async function numberOfList(page: Page): Promise<number> {
   const empty = page.getByText(/^(Nothing expires in this period|No referrals in this period)$/);
   await expect(said(page).or(empty)).toBeVisible();

@@ -14,7 +14,7 @@ import {
 } from "./steps/people.ts";
 import { passwordField, userMenu, usernameField } from "./steps/signing-in.ts";
 
-test("the first job is done without a mouse, and the keyboard's place is seen at every step", async ({
+test("the first job is done by keyboard, with a visible focus at every step", async ({
   page,
 }) => {
   const person = makePerson("Theodora");
@@ -30,14 +30,14 @@ test("the first job is done without a mouse, and the keyboard's place is seen at
     await expect(page).toHaveURL("/admin/dashboard/patient-view");
   });
 
-  await test.step("opening the dialog puts one into its first field", async () => {
+  await test.step("opening the dialog focuses its first field", async () => {
     await tabTo(page, page.getByRole("button", { name: "Add a New Patient" }));
     await page.keyboard.press("Enter");
     await expect(field(dialog, "First Name")).toBeFocused();
     await expectVisibleFocus(page);
   });
 
-  await test.step("date, telephone and SSN are typed as digits and take their shape", async () => {
+  await test.step("date, phone and SSN are typed as digits and formatted", async () => {
     const digits = (text: string) => text.replaceAll(/\D/g, "");
     await page.keyboard.type(person.firstName);
     for (const [name, text] of fieldsOf(person).slice(1)) {
@@ -49,7 +49,7 @@ test("the first job is done without a mouse, and the keyboard's place is seen at
     await expectCreated(dialog, person);
   });
 
-  await test.step("opening the chart puts one at its heading", async () => {
+  await test.step("opening the chart focuses its heading", async () => {
     await expect(dialog.getByRole("button", { name: "Open chart" })).toBeFocused();
     await page.keyboard.press("Enter");
     await expectDemographics(page, person);
@@ -60,7 +60,7 @@ test("the first job is done without a mouse, and the keyboard's place is seen at
 test.describe("somebody signed in", () => {
   test.use({ account: "admin" });
 
-  test("the keyboard skips to the content, walks the user's menu, is kept in a dialog and given back by it, and chooses patients", async ({
+  test("the keyboard skips to the content, walks the user menu, stays in a dialog, returns from it and selects patients", async ({
     page,
   }) => {
     const [suggested, found] = [makePerson("Leopoldine"), makePerson("Winifred")];
@@ -82,7 +82,7 @@ test.describe("somebody signed in", () => {
     await test.step("Escape closes 'Find' and gives the focus back", () =>
       expectClosedByEscape("Find", "Find"));
 
-    await test.step("the user's menu is opened, walked and left", async () => {
+    await test.step("the user menu is opened, walked and closed", async () => {
       const menu = userMenu(page, "Adela");
       await tabTo(page, menu);
       await page.keyboard.press("Enter");
@@ -101,14 +101,14 @@ test.describe("somebody signed in", () => {
         await expect(dialog.locator(":focus")).toHaveCount(1);
       }));
 
-    await test.step("the arrows choose among the suggestions of the search and Enter opens the chart", async () => {
+    await test.step("the arrow keys select a search suggestion and Enter opens the chart", async () => {
       await tabTo(page, page.getByRole("combobox", { name: "Search a Patient" }));
       await page.keyboard.type(suggested.lastName);
       await expectChosenByArrows(page.getByRole("option", { name: listNameOf(suggested) }));
       await expectDemographics(page, suggested);
     });
 
-    await test.step("Ctrl+K finds a patient by a few letters and the arrows choose the chart", async () => {
+    await test.step("Ctrl+K finds a patient by a few letters and the arrow keys select the chart", async () => {
       await page.keyboard.press("Control+K");
       const finder = page.getByRole("dialog", { name: "Find" });
       await expect(finder.getByRole("combobox")).toBeFocused();

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, openScreen, test } from "./fixtures.ts";
 import { heightOf, widthOf } from "./steps/sizes.ts";
 
-// The specification's sizes, measured where people see them.
+// The specification's sizes, measured on screen.
 test.use({ account: "admin" });
 
 const part = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -49,7 +49,7 @@ test("dialogs, cards, icons and panels of the showcase have the specification's 
       await expect(part(page, "Icons").getByText(name, { exact: true })).toBeVisible();
   });
 
-  await test.step("a panel opens with its height moving, at once for those who asked for less motion", async () => {
+  await test.step("a panel opens with an animation, or at once with reduced motion", async () => {
     const allergies = part(page, "Allergies");
     const press = () => allergies.getByRole("button").click();
     const height = () => heightOf(allergies);
@@ -67,7 +67,7 @@ test("dialogs, cards, icons and panels of the showcase have the specification's 
   });
 });
 
-/** What is too much for a dialog scrolls between its title and its buttons. */
+/** Long dialog content scrolls between title and buttons. */
 async function expectScrolledInside(dialog: Locator): Promise<void> {
   await expect.poll(() => heightOf(dialog)).toBe(677);
   await expect(dialog.getByRole("button", { name: "Continue" })).toBeInViewport();

@@ -9,7 +9,7 @@ import { widths } from "./widths.ts";
 
 test.use({ account: "admin" });
 
-test("what opens over a dashboard has its size, is found clean by axe and fits a phone, and moves only for those who did not ask for less motion", async ({
+test("overlays of a dashboard have their size, pass axe, fit a phone, and respect reduced motion", async ({
   page,
 }) => {
   await openScreen(page, { path: "/admin/dashboard/patient-view" });
@@ -25,7 +25,7 @@ test("what opens over a dashboard has its size, is found clean by axe and fits a
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("the finder's field stays where it is, however much is found", async () => {
+  await test.step("the finder's field does not move with the results", async () => {
     await page.keyboard.press("Control+k");
     const field = page.getByRole("combobox", { name: "Patient, screen or action" });
     await expect(field).toBeFocused();
@@ -40,7 +40,7 @@ test("what opens over a dashboard has its size, is found clean by axe and fits a
     await expect(page.getByRole("dialog")).toHaveCount(0);
   });
 
-  await test.step("suggestions are at most 250 px high, and the rest is scrolled to", async () => {
+  await test.step("suggestions are at most 250 px high and scroll", async () => {
     await searchField(page).fill("a");
     const list = page.getByRole("listbox", { name: "Suggestions" });
     await expect(list.getByRole("option")).toHaveCount(8);
@@ -49,7 +49,7 @@ test("what opens over a dashboard has its size, is found clean by axe and fits a
     await searchField(page).fill("");
   });
 
-  await test.step("for those who asked for less motion nothing moves; the form of a new patient is at most 700 px wide", async () => {
+  await test.step("nothing moves with reduced motion; the new patient form is at most 700 px wide", async () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     await watchMotion(page);
     const dialog = await openAddDialog(page);
@@ -67,7 +67,7 @@ test("what opens over a dashboard has its size, is found clean by axe and fits a
     await page.emulateMedia({ forcedColors: "none" });
   });
 
-  await test.step("for others a dialog comes in with a short motion", async () => {
+  await test.step("otherwise a dialog opens with a short animation", async () => {
     await page.emulateMedia({ reducedMotion: "no-preference" });
     await watchMotion(page);
     await openAddDialog(page);
@@ -86,7 +86,7 @@ test("on a phone the menu is a drawer, a long name is read without scrolling sid
   await axeClean(page);
   await expectNoSidewaysScrolling(page);
 
-  await test.step("the menu leads on and closes", async () => {
+  await test.step("the menu opens a page and closes", async () => {
     await page.getByRole("button", { name: "Open the menu" }).click();
     const drawer = page.getByRole("dialog", { name: "Menu" });
     await expect(drawer).toBeVisible();
@@ -114,7 +114,7 @@ test("on a phone the menu is a drawer, a long name is read without scrolling sid
     });
 });
 
-/** Runs in the page: what the system marks a chosen thing with. */
+/** Runs in the page: the system's highlight color. */
 function systemHighlight(): string {
   const probe = document.createElement("i");
   probe.style.setProperty("forced-color-adjust", "none");
@@ -125,7 +125,7 @@ function systemHighlight(): string {
   return backgroundColor;
 }
 
-/** Counts transitions that begin from here on and take any time. */
+/** Counts transitions with a duration from here on. */
 const watchMotion = (page: Page) =>
   page.evaluate(() => {
     const { dataset } = document.documentElement;

@@ -17,11 +17,11 @@ import { choose, dayAfter, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
 
-/** The patients at home in a disaster, counted in the table itself. */
+/** The patients of Emergency Preparedness, counted in the database. */
 const inEmergency = `select count(*) from (select distinct on ("patientId") status from admission
   order by "patientId", number desc) latest where status in ('active', 'discharge-pending')`;
 
-test("each report opens with the rows that the database counts; they follow each filter, their order and their groups", async ({
+test("each report opens with the database's row count and follows filters, sorting and grouping", async ({
   page,
 }) => {
   const today = isoToday();
@@ -38,7 +38,7 @@ test("each report opens with the rows that the database counts; they follow each
     await expectReportRows(page, counted("status in ('missed', 'cancelled')"));
   });
 
-  await test.step("days that move on, and two days", async () => {
+  await test.step("a relative period, and two dates", async () => {
     await addFilter(page, "Planned start");
     await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 90 days");
     const inDays = (from: number, to: number) =>
@@ -55,7 +55,7 @@ test("each report opens with the rows that the database counts; they follow each
     await choose(page.getByRole("combobox", { name: "Planned start", exact: true }), "Any day");
   });
 
-  await test.step("all again, somebody, nobody, a branch", async () => {
+  await test.step("all, an employee, unassigned, a branch", async () => {
     await valuesFilter(page, "Status").click();
     await page.getByRole("button", { name: "All", exact: true }).click();
     await page.keyboard.press("Escape");
@@ -76,7 +76,7 @@ test("each report opens with the rows that the database counts; they follow each
     await expectReportRows(page, counted(inBranch));
   });
 
-  await test.step("the newest first, and the other way round", async () => {
+  await test.step("newest first, and oldest first", async () => {
     for (const name of ["Clinician", "Branch"]) await choose(page.getByRole("combobox", { name }), /^All$/);
     const head = page.getByRole("columnheader", { name: "Planned minutes" });
     for (const [direction, order] of [
@@ -97,7 +97,7 @@ test("each report opens with the rows that the database counts; they follow each
   await choose(page.getByRole("combobox", { name: "Data", exact: true }), "Visits");
   const columns = page.getByRole("list", { name: "Columns", exact: true });
 
-  await test.step("columns are taken out, added and moved", async () => {
+  await test.step("columns are removed, added and moved", async () => {
     await page.getByRole("button", { name: "Remove Status", exact: true }).click();
     await expect(columns.getByRole("listitem")).toHaveCount(6);
     await page.getByRole("combobox", { name: "Add a column" }).click();
@@ -114,7 +114,7 @@ test("each report opens with the rows that the database counts; they follow each
     ]);
   });
 
-  await test.step("rows are put in order by any column", async () => {
+  await test.step("rows are sorted by any column", async () => {
     await choose(page.getByRole("combobox", { name: "Sort by" }), "Planned start");
     await choose(page.getByRole("combobox", { name: "Direction" }), "Descending");
     const head = page.getByRole("columnheader", { name: "Planned start" });
@@ -123,7 +123,7 @@ test("each report opens with the rows that the database counts; they follow each
     await expect(head).toHaveAttribute("aria-sort", "ascending");
   });
 
-  await test.step("rows are put together as SQL puts them", async () => {
+  await test.step("rows are grouped like in SQL", async () => {
     await addFilter(page, "Status");
     await valuesFilter(page, "Status").click();
     await page.getByRole("checkbox", { name: "Completed" }).check();
@@ -139,7 +139,7 @@ test("each report opens with the rows that the database counts; they follow each
       "Discipline",
       "Rows",
       "Actual minutes, total",
-      "Planned minutes in all",
+      "Planned minutes, total",
     ]);
     await expectNothingWrong(page, async () => {
       const [shown, counted] = [await shownRows(reportTable(page)), await rowsInSql(page, sql)];
@@ -165,7 +165,7 @@ async function expectEachReport(page: Page): Promise<void> {
     });
 }
 
-test("a report is saved, shared with a role, found again, changed and taken away", async ({
+test("a report is saved, shared with a role, found again, changed and removed", async ({
   page,
   openBrowser,
 }) => {
@@ -176,7 +176,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
   const inWeek = (days: number) =>
     `select count(*) from visit, asked where status = 'missed' and "localStart" >= today - ${days} and "localStart" < today + 1`;
 
-  await test.step("what was chosen is kept under a name, for planners too", async () => {
+  await test.step("the settings are saved under a name and shared with schedulers", async () => {
     await page.goto(reportPath("report=missed-visit"));
     await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 7 days");
     await page.getByRole("button", { name: "Save", exact: true }).click();
@@ -191,7 +191,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await expectReportRows(page, inWeek(6));
   });
 
-  await test.step("another account of that role takes it as it is; one of another role does not see it", async () => {
+  await test.step("another account of that role opens it; one of another role does not see it", async () => {
     const planner = await openBrowser("scheduler");
     await planner.goto("/custom-reports");
     await savedLink(planner).click();
@@ -213,7 +213,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await expectReportRows(page, inWeek(29));
   });
 
-  await test.step("another is made of it, and gets another name", async () => {
+  await test.step("a copy is saved under another name", async () => {
     await page.getByRole("button", { name: "Save as new" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill(`${name} twice`);
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -229,7 +229,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
     await expect(page.getByRole("heading", { level: 1, name, exact: true })).toBeVisible();
   });
 
-  await test.step("removed it is gone for everybody, and can be put back", async () => {
+  await test.step("once removed it is gone for everyone, and can be restored", async () => {
     await page.getByRole("button", { name: "Remove", exact: true }).click();
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Custom Reports", exact: true })).toBeVisible();
@@ -243,7 +243,7 @@ test("a report is saved, shared with a role, found again, changed and taken away
   });
 });
 
-test("a report is opened, filtered and put in order by the keyboard alone", async ({ page }) => {
+test("a report is opened, filtered and sorted by keyboard", async ({ page }) => {
   await page.goto("/custom-reports");
   const list = page.getByRole("list", { name: "Reports", exact: true });
   await list.getByRole("link").first().focus();

@@ -21,7 +21,7 @@ for (const screen of screens) {
   }
 }
 
-/** What the browser leaves out while it is not in sight belongs to a picture of the whole page. */
+/** A full-page picture includes content the browser skips while out of view. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();

@@ -5,17 +5,17 @@ import { begunPlan, demoChart, openAllSections } from "./steps/demo-charts.ts";
 import { demoEmployee, demoStaffPage } from "./steps/demo-staff.ts";
 import { demoOpenVisit, demoPatientSchedule } from "./steps/demo-visits.ts";
 
-/** A screen, and who looks at it. `name` is also the name of its picture. */
+/** A screen with its user. `name` is also the name of its picture. */
 export type Screen = {
   viewer: Account | "visitor";
   name: string;
-  /** Where it stands; found by asking the product where only that knows. */
+  /** Its address; looked up in the product where it contains ids. */
   path: string | ((request: APIRequestContext) => Promise<string>);
-  /** Nothing on it jumps while the server is slow. */
+  /** It has no layout shift with a slow server. */
   isSteady?: boolean;
-  /** How many parts of it stay as they look while loading. */
+  /** The number of parts that keep their loading appearance. */
   shownLoading?: number;
-  /** Opens what is folded away on it. */
+  /** Expands its collapsed parts. */
   unfold?: (page: Page) => Promise<void>;
 };
 

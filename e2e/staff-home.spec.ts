@@ -51,7 +51,7 @@ const countIn = (words = ""): number => {
   return /^ Nothing|have no /.test(words) ? 0 : numberOf(words);
 };
 
-test("the visits of today and what must be done are what the database counts; supplies are asked for", async ({
+test("today's visits and tasks match the database; supplies are requested", async ({
   page,
 }) => {
   const title = `Sign the note ${Date.now()}`;
@@ -60,18 +60,18 @@ test("the visits of today and what must be done are what the database counts; su
   const ware = await anyWare(page);
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Welcome back Nadia!" })).toBeVisible();
-  await test.step("the numbers are those of the database", () =>
+  await test.step("the numbers match the database", () =>
     expectTotals(page, totals, (total) => shownOf(page, total)));
-  await test.step("the demo agency's weather is made up, and the card says so", () =>
+  await test.step("the demo agency's weather is marked as demo data", () =>
     expect(card(page, "Weather")).toContainText(/°F.*Demo data/));
-  await test.step("supplies are asked for, and all of one's own are a click away", async () => {
+  await test.step("supplies are requested, and own requests are one click away", async () => {
     await requestSupplies(page, { ...ware, for: "Patient", name, quantity: 1 });
     await card(page, "Your supplies").getByRole("link", { name: "See All" }).click();
     await expect(page).toHaveURL("/supplies?mine=true");
     await expect(requestRow(page, ware.ware, name)).toContainText("Open");
     await page.goBack();
   });
-  await test.step("Must Do lists what is due, and a task that is marked done counts at once", async () => {
+  await test.step("Must Do lists due tasks, and marking one done updates the count at once", async () => {
     await mustDo(page).click();
     await expect(page.getByRole("menuitem", { name: `${title}, ${name}` })).toContainText("Due today");
     await page.getByRole("menuitem", { name: `Mark done: ${title}` }).click();
@@ -107,7 +107,7 @@ async function busyDay(page: Page): Promise<{ day: string; visits: number; stops
   return { day: String(rows[0]?.[0]), visits: rows.length, stops: rows.map(([, name]) => String(name)) };
 }
 
-test("a day of the calendar shows its visits in their order, on the map too, with directions once the agency allows them", async ({
+test("a day of the calendar shows its visits in order and on the map, with directions if the agency allows them", async ({
   page,
   openBrowser,
 }) => {
@@ -153,7 +153,7 @@ test("a day of the calendar shows its visits in their order, on the map too, wit
   await page.goBack();
   await stops(page).getByRole("link").first().click();
   await expect(page).toHaveURL(/patient-chart\?patient=/);
-  await test.step("directions are a link as long as the agency allows them, and tell only where it is", async () => {
+  await test.step("directions are a link while the agency allows them, and send only the position", async () => {
     const office = await openBrowser("admin");
     await office.goto(path);
     await expectDirections(page, office, day);

@@ -7,7 +7,7 @@ import { wareByApi } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
 
-test("tomorrow's forecast is what SQL makes of planned visits, of what they take along and of the stock", async ({
+test("tomorrow's forecast matches SQL over planned visits, their supplies and the stock", async ({
   page,
 }) => {
   const today = isoToday();
@@ -16,7 +16,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
   await visitByApi(page.request, care, { start: `${dayAfter(today, 1)}T10:00:00` });
   await page.goto("/supplies?tab=needs");
 
-  await test.step("a patient's own need is said", async () => {
+  await test.step("a patient's own visit supply is added", async () => {
     await page.getByRole("button", { name: "Add visit supply" }).click();
     const dialog = page.getByRole("dialog", { name: "Add visit supply" });
     await choose(dialog.getByRole("combobox", { name: "Patients" }), "One patient");
@@ -77,7 +77,7 @@ test("tomorrow's forecast is what SQL makes of planned visits, of what they take
     await expect(page.getByRole("heading", { name: "Pick lists" })).toBeVisible();
   });
 
-  await test.step("another day, more days and one branch are asked for in the address", async () => {
+  await test.step("another day, more days and one branch are set in the address", async () => {
     const said = page.getByRole("status").filter({ hasText: /planned/ });
     await page.getByRole("textbox", { name: "From" }).fill(typedDay(dayAfter(today, 2)));
     await page.getByRole("textbox", { name: "From" }).press("Enter");

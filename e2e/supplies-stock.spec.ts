@@ -5,7 +5,7 @@ import { newWare } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
 
-test("what is added to the catalog is received, counted and thrown away, and the ledger tells all of it", async ({
+test("a new catalog item is received, counted and discarded, and the stock history shows all of it", async ({
   page,
 }) => {
   const ware = newWare("Gauze roll");
@@ -13,7 +13,7 @@ test("what is added to the catalog is received, counted and thrown away, and the
   const inRow = page.getByRole("row").filter({ hasText: ware });
   await page.goto("/supplies?tab=catalog");
 
-  await test.step("it is added, changed, removed and put back", async () => {
+  await test.step("it is added, changed, removed and restored", async () => {
     await page.getByRole("button", { name: "Add catalog item" }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill(ware);
     await dialog.getByRole("textbox", { name: "Unit" }).fill("roll");
@@ -40,7 +40,7 @@ test("what is added to the catalog is received, counted and thrown away, and the
       )
     ).flat();
 
-  await test.step("each movement changes what there is", async () => {
+  await test.step("each movement changes the stock", async () => {
     await page.getByRole("link", { name: "Stock", exact: true }).click();
     const ofShelf = inRow.filter({ hasText: String(branch) });
     await expect(ofShelf).toContainText("Not counted yet");
@@ -61,7 +61,7 @@ test("what is added to the catalog is received, counted and thrown away, and the
     await expect(inRow).toHaveCount(1);
   });
 
-  await test.step("the ledger has each of them", async () => {
+  await test.step("the stock history has each of them", async () => {
     await page.getByRole("button", { name: `${shelf}: stock history` }).click();
     const entries = dialog.getByRole("row");
     await expect(entries).toHaveCount(4);

@@ -13,7 +13,7 @@ import { requestRow, requestSupplies, wareByApi } from "./steps/supplies.ts";
 
 test.use({ account: "admin" });
 
-test("supplies are asked for, for a patient, a caregiver and a physician, and handed out until nothing is missing", async ({
+test("supplies are requested for a patient, a caregiver and a physician, and handed out completely", async ({
   page,
 }) => {
   const { patientId, name: patient, person } = await emptyChartByApi(page.request, "Henrietta");
@@ -23,7 +23,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
   const told = page.getByRole("log");
   await page.goto("/supplies");
 
-  await test.step("each request stands in the list as the database has it", async () => {
+  await test.step("each request in the list matches the database", async () => {
     const asked = { ware, branch };
     await requestSupplies(page, { ...asked, for: "Patient", name: patient, quantity: 4 });
     await requestSupplies(page, { ...asked, for: "Caregiver", name: "Reyes, Nadia", quantity: 1 });
@@ -46,7 +46,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
     ]);
   });
 
-  await test.step("what there is is handed out, and the rest stays open", async () => {
+  await test.step("available stock is handed out, and the rest stays open", async () => {
     const row = requestRow(page, ware, patient);
     await row.getByRole("button", { name: /^Hand out: / }).click();
     await dialog.getByRole("textbox", { name: "Quantity handed out" }).fill("3");
@@ -64,7 +64,7 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
     await expect.poll(left).toEqual([[1]]);
   });
 
-  await test.step("one is cancelled with a reason, and opened again", async () => {
+  await test.step("one is cancelled with a reason, and reopened", async () => {
     const row = requestRow(page, ware, physician);
     await row.getByRole("rowheader").getByRole("button").click();
     const opened = page.getByRole("dialog", { name: "Supply request" });
@@ -80,13 +80,13 @@ test("supplies are asked for, for a patient, a caregiver and a physician, and ha
     await expect(row).toContainText("Open");
   });
 
-  await test.step("one is changed, said to be ready and not ready, and what came back lies on its shelf again", () =>
+  await test.step("one is changed, marked ready and not ready, and returned supplies are back in stock", () =>
     changeRequest(page, patientId, patient));
   await page.goto("/supplies");
   await expectFilters(page);
 });
 
-/** Of a request that is there already. */
+/** For an existing request. */
 async function changeRequest(page: Page, patientId: string, patient: string): Promise<void> {
   const { id: itemId, name: ware, branchId } = await wareByApi(page.request, "Syringe", 5);
   const input = { id: uuidv7(), itemId, branchId, quantity: 3, forKind: "patient", patientId };
@@ -124,7 +124,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await expect.poll(held).toEqual([[5]]);
 }
 
-/** Each filter of the requests shows as many as the database counts. */
+/** Each request filter matches the database. */
 async function expectFilters(page: Page): Promise<void> {
   const counted = (where: string) => `select count(*) from supply_request, asked where ${where}`;
   const waiting = "status in ('open', 'ready')";
@@ -173,7 +173,7 @@ test("'Ready for pickup' reaches the employee without a reload, is marked read, 
   openBrowser,
 }) => {
   const { name: ware, branchName: branch } = await wareByApi(page.request, "Tape", 5);
-  // somebody of this journey alone: others have more told to the nurse of the demo
+  // A user of this journey only, because others notify the demo nurse too.
   const person = await addColleague({ firstName: "Paulina", role: "Staff", discipline: "RN" });
   const nurse = await openBrowser("visitor");
   await enterAs(nurse, person);
@@ -203,7 +203,7 @@ test("'Ready for pickup' reaches the employee without a reload, is marked read, 
   await expect(opened).toContainText("Ready for pickup");
 });
 
-test("what is missing warns until it is handed out, of as much as is still missing", async ({ page }) => {
+test("an open request is a warning with the remaining quantity until it is handed out", async ({ page }) => {
   const { patientId, name: patient } = await emptyChartByApi(page.request, "Ophelia");
   const { id: itemId, name: ware, branchId } = await wareByApi(page.request, "Catheter", 5);
   const id = uuidv7();
@@ -212,13 +212,13 @@ test("what is missing warns until it is handed out, of as much as is still missi
   const row = page.getByRole("row").filter({ hasText: `Missing: ${ware}` });
   await page.goto("/warnings?family=supply");
 
-  await test.step("it stands among the warnings and leads to the request", async () => {
+  await test.step("it is listed among the warnings and links to the request", async () => {
     await doJob("follow-changes");
     await expect(row).toContainText("3 x box for a patient");
     await expect(row).toContainText(patient);
   });
 
-  await test.step("after a part was handed out it says what is left", async () => {
+  await test.step("after a partial hand-out it shows the rest", async () => {
     await getFromApi(page.request, "POST /supply-requests/:id/hand-out", { id, version: 1, quantity: 1 });
     await doJob("follow-changes");
     await expect(row).toContainText("2 x box for a patient");
@@ -226,7 +226,7 @@ test("what is missing warns until it is handed out, of as much as is still missi
     await expect(page.getByRole("dialog", { name: "Supply request" })).toContainText(ware);
   });
 
-  await test.step("it goes away by itself with the last of it", async () => {
+  await test.step("it closes automatically with the last hand-out", async () => {
     await page.goto("/warnings?family=supply");
     await expect(row).toBeVisible();
     await getFromApi(page.request, "POST /supply-requests/:id/hand-out", { id, version: 2, quantity: 2 });

@@ -23,7 +23,7 @@ const tab = (page: Page, name: string) =>
     .getByRole("navigation", { name: "Warning categories" })
     .getByRole("link", { name: new RegExp(`^${name}( [\\d,]+)?$`, "i") });
 
-/** Of those that fit, however many are listed so far. */
+/** The total of matching warnings. */
 async function totalOf(page: Page): Promise<number> {
   const said = page.getByRole("status").filter({ hasText: /warnings?$/ });
   const none = page.getByText("No warnings match these filters");
@@ -31,9 +31,9 @@ async function totalOf(page: Page): Promise<number> {
   return (await none.isVisible()) ? 0 : numberOf((await said.textContent())?.split(" of ").at(-1) ?? null);
 }
 
-test("each family, type and filter of the warnings has as many as the database counts", async ({ page }) => {
+test("each category, type and filter of the warnings matches the database", async ({ page }) => {
   await page.goto("/warnings");
-  await test.step("the families", () =>
+  await test.step("the categories", () =>
     expectTotals(
       page,
       {
@@ -42,7 +42,7 @@ test("each family, type and filter of the warnings has as many as the database c
       },
       async (name) => numberOf(await tab(page, name).textContent()),
     ));
-  await test.step("the list goes on", async () => {
+  await test.step("the list loads more", async () => {
     const rows = page.getByRole("table").getByRole("row");
     const before = await rows.count();
     await page.getByRole("button", { name: "Show more warnings" }).click();
@@ -72,7 +72,7 @@ test("each family, type and filter of the warnings has as many as the database c
     });
 });
 
-/** Something that a patient waits for, of which there is none: its warning is called by its name. */
+/** A request for an item without stock, whose warning has its name. */
 async function missingWare(request: APIRequestContext, patientId: string): Promise<string> {
   const { id: itemId, name, branchId } = await wareByApi(request, "Ostomy bag");
   const wanted = { id: uuidv7(), itemId, branchId, quantity: 1, forKind: "patient", patientId };
@@ -107,7 +107,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(dialog).toBeHidden();
     for (const title of titles) await expect(row(title)).not.toContainText("Unassigned");
-    await undo(page).hover(); // it stays as long as the mouse is on it
+    await undo(page).hover(); // It stays while the mouse is over it.
     await expect.poll(() => inDatabase(`"assigneeId" = (select person from asked)`)).toEqual([[true]]);
     await undo(page).click();
     for (const title of titles) await expect(row(title)).toContainText("Unassigned");

@@ -28,7 +28,7 @@ export async function findPackagedBrowser(): Promise<Browser | undefined> {
   return (await canRun(browser)) ? browser : undefined;
 }
 
-/** Unpacks beside the folder and renames, so that a run which was interrupted leaves no half browser. */
+/** Unpacks to a temporary folder and renames it, so that an interrupted run leaves no partial browser. */
 async function unpack(): Promise<void> {
   await mkdir(dirname(folder), { recursive: true });
   const unfinished = await mkdtemp(`${folder}-`);

@@ -30,14 +30,14 @@ const ofOtherAgencies: readonly NewAdmin[] = [
   { agency: "Alder Care", email: accounts.dutiful, firstName: "Dora", lastName: "Wells" },
 ];
 
-/** Makes the other agencies in a folder of data that no product uses yet. Answers tokens that set its passwords. */
+/** Creates the other agencies in an unused data folder. Returns tokens to set passwords. */
 export async function createOtherAgency(dataDir: string): Promise<string[]> {
   const tokens: string[] = [];
   for (const admin of ofOtherAgencies) tokens.push(await createAdmin(dataDir, admin));
   return tokens;
 }
 
-/** Gives the password to those who still have to choose one. */
+/** Sets the password of accounts without one. */
 export async function setPasswords(address: string, password: string, tokens: string[]): Promise<void> {
   const api = await request.newContext({ baseURL: address });
   for (const token of tokens) await getFromApi(api, "POST /auth/reset-password", { token, password });
@@ -48,7 +48,7 @@ export async function setPasswords(address: string, password: string, tokens: st
 export const signInByApi = (api: APIRequestContext, account: Account, password: string) =>
   getFromApi(api, "POST /auth/login", { username: accounts[account], password });
 
-/** Accounts that journeys find signed in. */
+/** Accounts that start signed in. */
 const known = [
   "admin",
   "nurse",
@@ -58,7 +58,7 @@ const known = [
   "settler",
 ] as const satisfies readonly Account[];
 
-/** Notes the ids of those accounts, so that each browser can be given a session of its own. */
+/** Records the ids of those accounts, so that each browser can get its own session. */
 export async function notePeople(address: string, password: string): Promise<void> {
   const people: Record<string, Person> = {};
   for (const account of known) {

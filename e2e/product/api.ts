@@ -3,8 +3,7 @@ import { type APIRequestContext, type APIResponse, expect } from "@playwright/te
 import { productPassword } from "./running-product.ts";
 
 /**
- * Calls the product as a page would that shares these cookies. Asks for an XSRF token where there is none yet. What the
- * path names is taken from `data`.
+ * Calls the product like a page with these cookies. Gets an XSRF token if there is none. Path parameters come from `data`.
  */
 export async function callApi(
   request: APIRequestContext,
@@ -25,7 +24,7 @@ function take(fields: Map<string, unknown>, name: string): string {
   return value;
 }
 
-/** The same for a call that must succeed, with a proof where one is asked for; answers what it said. */
+/** The same for a call that must succeed, with a proof if required; returns its answer. */
 export async function getFromApi(
   request: APIRequestContext,
   key: EndpointKey,

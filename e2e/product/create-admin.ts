@@ -8,8 +8,8 @@ const root = join(import.meta.dirname, "../..");
 export type NewAdmin = { agency: string; email: string; firstName: string; lastName: string };
 
 /**
- * Makes the administrator of an agency as its operator would: with the command, while the product does not run.
- * Answers the token that sets the first password.
+ * Creates an agency's administrator like an operator: with the command, while the product is stopped.
+ * Returns the token that sets the first password.
  */
 export async function createAdmin(dataDir: string, admin: NewAdmin): Promise<string> {
   const { agency, email, firstName, lastName } = admin;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { productDataDir } from "./running-product.ts";
 
-/** What the running product keeps, read and changed as the product itself may. */
+/** The running product's database, with the product's own permissions. */
 export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>): Promise<T> {
   const database = new pg.Client({ host: await socketFolder(), user: "web", database: "hearthside" });
   await database.connect();
@@ -14,7 +14,7 @@ export async function withDatabase<T>(work: (database: pg.Client) => Promise<T>)
   }
 }
 
-/** PostgreSQL notes in its fifth line where it listens. */
+/** The fifth line of PostgreSQL's file has its address. */
 async function socketFolder(): Promise<string> {
   const notes = await readFile(join(productDataDir(), "postgres/postmaster.pid"), "utf8");
   return notes.split("\n")[4] ?? "";

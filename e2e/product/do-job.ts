@@ -2,7 +2,7 @@ import { expect } from "@playwright/test";
 import type pg from "pg";
 import { withDatabase } from "./database.ts";
 
-/** Has the product do now what it does by itself each minute or each hour, and waits until that is done. */
+/** Runs one of the product's periodic jobs now and waits for it. */
 export const doJob = (name: "follow-changes"): Promise<void> =>
   withDatabase(async (database) => {
     const { rows } = await database.query<{ id: string }>(

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { BrowserContext } from "@playwright/test";
 import { withDatabase } from "./database.ts";
 
-/** Lets the access of this browser's session run out now, as it does by itself after a while. */
+/** Expires the access token of this browser's session. */
 export async function expireAccess(context: BrowserContext): Promise<void> {
   const access = (await context.cookies()).find(({ name }) => name === "hs-access");
   const hash = createHash("sha256")

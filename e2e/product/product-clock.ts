@@ -1,20 +1,20 @@
 import type { BrowserContext } from "@playwright/test";
 
-/** Notes how far CLOCK has set the product ahead of the real time, or back. Called when it has started. */
+/** Records the product's offset from real time set by CLOCK. Call after the start. */
 export function notePreset(clock = process.env.CLOCK): void {
   if (clock !== undefined) process.env.PRODUCT_AHEAD_MS = String(Date.parse(clock) - Date.now());
 }
 
 const aheadMs = () => Number(process.env.PRODUCT_AHEAD_MS ?? 0);
 
-/** When it is for the product. */
+/** The product's current time. */
 export const productNow = () => new Date(Date.now() + aheadMs());
 
-/** The day it is for the product in `zone`, YYYY-MM-DD. */
+/** The product's current day in `zone`, YYYY-MM-DD. */
 export const productDay = (zone: string): string =>
   productNow().toLocaleDateString("en-CA", { timeZone: zone });
 
-/** Pages of this browser have the product's time, which goes on. */
+/** Sets the pages of this browser to the product's time. */
 export async function giveProductTime(context: BrowserContext): Promise<void> {
   if (aheadMs() === 0) return;
   await context.addInitScript((ahead) => {

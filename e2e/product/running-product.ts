@@ -3,10 +3,10 @@ export const productPassword = () => told("PRODUCT_PASSWORD");
 
 export const productAddress = () => told("PRODUCT_ADDRESS");
 
-/** The folder that holds everything the running product keeps. */
+/** The data folder of the running product. */
 export const productDataDir = () => told("PRODUCT_DATA_DIR");
 
-/** What the set-up of the run leaves for the journeys. */
+/** Data from the global setup for the journeys. */
 function told(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name}: the product has not been started`);

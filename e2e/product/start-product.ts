@@ -16,7 +16,7 @@ export type Product = {
   password: string;
   dataDir: string;
   stop: () => Promise<void>;
-  /** Ends the server as a power cut would; its data stay. */
+  /** Kills the server like a power cut; its data stays. */
   crash: () => Promise<void>;
 };
 
@@ -46,7 +46,7 @@ async function makeSmallDemo(dataDir: string): Promise<void> {
   });
 }
 
-/** Starts that one on what it left behind, where it was. */
+/** Restarts that product on its data at the same address. */
 export const startAgain = ({ dataDir, address }: Product) =>
   runProduct(dataDir, { ...besideTheRun, PORT: new URL(address).port });
 
@@ -75,7 +75,7 @@ async function runProduct(dataDir: string, settings: Record<string, string>): Pr
   }
 }
 
-/** Reads the address and the demo password off what the product prints. */
+/** Reads the address and the demo password from the product's output. */
 async function readSignIn(server: ChildProcess) {
   const printed = collectOutput(server);
   const deadline = Date.now() + startMs;

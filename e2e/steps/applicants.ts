@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 
 export const applicantPassword = "lamp river candle nine";
 
-/** Nobody else's name and address. */
+/** A unique name and address. */
 export function makeApplicant() {
   const letters = randomUUID()
     .replaceAll(/[^a-f]/g, "")

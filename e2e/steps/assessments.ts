@@ -21,7 +21,7 @@ export async function startByApi(request: APIRequestContext, firstName: string):
 export const readByApi = async (request: APIRequestContext, id: string): Promise<Assessment> =>
   Assessment.parse(await getFromApi(request, "GET /assessments/:id", { id }));
 
-/** What the server has: the answer of each field that has one. */
+/** The server's answers by field. */
 export async function answersByApi(
   request: APIRequestContext,
   id: string,
@@ -30,7 +30,7 @@ export async function answersByApi(
   return Object.fromEntries(answers.flatMap(({ item, value }) => (value === null ? [] : [[item, value]])));
 }
 
-/** Gives answers without the screen, over whatever is there. */
+/** Sets answers without the screen, replacing existing ones. */
 export async function answerByApi(
   request: APIRequestContext,
   id: string,
@@ -47,7 +47,7 @@ export async function answerByApi(
   await getFromApi(request, "PATCH /assessments/:id/answers", { id, knownRevision: 0, operations });
 }
 
-/** Answers everything a start of care of today asks, but for what chart and agency have said. */
+/** Answers everything in a start of care of today, except what comes from the chart and agency. */
 export async function answerAllByApi(request: APIRequestContext, id: string): Promise<void> {
   const known = await answersByApi(request, id);
   const all = completeAssessment({ version: "E2", reason: "01" }, daysOf(isoToday()));
@@ -60,7 +60,7 @@ export async function answerAllByApi(request: APIRequestContext, id: string): Pr
 
 const daysOf = (day: string) => ({ startOfCare: day, resumptionOfCare: day, completed: day });
 
-/** The agency's day, YYYY-MM-DD and as it is typed. */
+/** The agency's day as YYYY-MM-DD and as typed. */
 export const isoToday = () => productDay("America/Chicago");
 export function typedToday(): string {
   const [year, month, day] = isoToday().split("-");
@@ -82,7 +82,7 @@ export const sectionHeading = (page: Page, id: string) =>
 export const saveStatus = (page: Page) => page.locator("header [role=status][data-saved]");
 export const expectSaved = (page: Page) => expect(saveStatus(page)).toHaveText("Saved");
 
-/** A card of the section, brought near enough to be drawn. */
+/** A card of the section, scrolled near enough to render. */
 export async function card(page: Page, name: string): Promise<Locator> {
   const region = page.getByRole("region", { name, exact: true });
   await region.scrollIntoViewIfNeeded();
@@ -92,11 +92,11 @@ export async function card(page: Page, name: string): Promise<Locator> {
 export const question = (page: Page, item: string) =>
   page.getByRole("radiogroup", { name: new RegExp(`^${item}\\b`) });
 
-/** Picks the answer that begins with `code`. */
+/** Selects the answer that starts with `code`. */
 export const pick = (group: Locator, code: string) =>
   group.getByRole("radio", { name: new RegExp(`^${code} `) }).check();
 
-/** Goes to an item by its id, as the keyboard does. */
+/** Goes to an item by its id, like the keyboard. */
 export async function goToItem(page: Page, item: string): Promise<void> {
   await page.keyboard.press("/");
   const dialog = page.getByRole("dialog", { name: "Go to item" });

@@ -1,13 +1,13 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** Where a part is in the window. */
+/** The position of an element in the window. */
 async function boxOf(part: Locator) {
   const box = await part.boundingBox();
   if (box === null) throw new Error(`${part.toString()} cannot be seen`);
   return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height };
 }
 
-/** Measured until it is right: what was just drawn may still move. */
+/** Measured until it matches, because new content may still move. */
 const measure = (expectRight: () => Promise<void>): Promise<void> =>
   expect(expectRight).toPass({ timeout: 30_000 });
 
@@ -31,7 +31,7 @@ export const expectAbove = (one: Locator, other: Locator): Promise<void> =>
     expect(upper.bottom).toBeLessThanOrEqual(lower.top);
   });
 
-/** It ends before a window of this height does. */
+/** It ends above the bottom of a window of this height. */
 export const expectInFirstWindow = (part: Locator, height: number): Promise<void> =>
   measure(async () => {
     expect((await boxOf(part)).bottom).toBeLessThanOrEqual(height);

@@ -63,11 +63,11 @@ export const profilePath = (patientId: string) => `/admin/clinical/patient-profi
 export const hubPath = (patientId: string, more = "") =>
   `/admin/clinical/patient-chart/patient-hub?patient=${patientId}${more}`;
 
-/** A section of the hub, opened unless it is. */
+/** A section of the hub, opened if needed. */
 export async function openSection(page: Page, name: string): Promise<Locator> {
   const section = page.getByRole("region", { name, exact: true });
   const toggle = section.getByRole("button", { name, exact: true }).first();
-  // the address may open it too, at the same moment
+  // The address may open it at the same moment.
   await expect(async () => {
     if ((await toggle.getAttribute("aria-expanded")) !== "true") await toggle.click();
     await expect(toggle).toHaveAttribute("aria-expanded", "true", { timeout: 1000 });
@@ -75,7 +75,7 @@ export async function openSection(page: Page, name: string): Promise<Locator> {
   return section;
 }
 
-/** Begins one of the hub's actions. */
+/** Starts one of the hub's actions. */
 export async function act(page: Page, name: string): Promise<void> {
   await page.getByRole("combobox", { name: "Actions" }).click();
   await page.getByRole("option", { name, exact: true }).click();

@@ -5,20 +5,20 @@ import { expectCleanDialog } from "./clean-parts.ts";
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
 
-/** The dialog that is open over all others. */
+/** The topmost dialog. */
 export const dialogOn = (page: Page) => page.getByRole("dialog").last();
 
-/** Sends a form without what it needs: what is missing is marked, and axe finds nothing. */
+/** Submits an empty form: missing fields are marked, and axe passes. */
 export async function expectCleanWhenSent(page: Page, within: Locator, sends: string): Promise<void> {
   const send = button(within, sends);
   await send.click();
   await expect(within.locator("[aria-invalid=true]").first()).toBeVisible();
-  // a list that opened with the focus would take the next Escape
+  // A list opened by the focus would take the next Escape.
   await send.focus();
   await expectCleanDialog(page);
 }
 
-/** What opens behind a button, also when it is sent without what it needs; Escape leads back. */
+/** Checks what a button opens, also submitted empty; Escape returns. */
 export async function expectCleanBehind(page: Page, opens: Locator, sends?: string): Promise<void> {
   const under = await page.getByRole("dialog").count();
   await opens.click();

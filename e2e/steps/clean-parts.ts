@@ -3,7 +3,7 @@ import { axeClean, expect, expectSettled, test } from "../fixtures.ts";
 import { expectNothingCutOff } from "./cut-off.ts";
 import { becomeDesk, becomePhone, isPhone } from "./phone.ts";
 
-/** Whatever is on the page once nothing of it is still loading: at both widths axe finds nothing, and it fits. */
+/** The loaded page passes axe and fits at both widths. */
 export async function expectClean(page: Page): Promise<void> {
   await expectSettled(page);
   await axeClean(page);
@@ -11,7 +11,7 @@ export async function expectClean(page: Page): Promise<void> {
   await becomeDesk(page);
 }
 
-/** The same in half the time, for a dialog whose parts are the same at both widths. */
+/** The same in half the time, for a dialog that is the same at both widths. */
 export async function expectCleanDialog(page: Page): Promise<void> {
   const wasPhone = isPhone(page);
   await expectSettled(page);
@@ -25,7 +25,7 @@ async function expectCleanOnPhone(page: Page): Promise<void> {
   await axeClean(page);
 }
 
-/** What opens, how, and is closed by Escape again. */
+/** An overlay, how it opens, and that Escape closes it. */
 export type Part<W> = readonly [name: string, open: (world: W) => Promise<void>];
 
 export async function expectCleanParts<W extends { readonly page: Page }>(
@@ -42,7 +42,7 @@ export async function expectCleanParts<W extends { readonly page: Page }>(
     });
 }
 
-/** Where something was typed, Escape asks before it closes. */
+/** After typing, Escape asks before closing. */
 async function closeByEscape(page: Page): Promise<void> {
   const dialogs = page.getByRole("dialog");
   const question = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -52,6 +52,6 @@ async function closeByEscape(page: Page): Promise<void> {
   await expect(dialogs).toHaveCount(0);
 }
 
-/** What closes gives the focus back to the page: its top is no place for the keyboard. */
+/** Closing returns the focus to the page, not to its top. */
 export const expectFocusSomewhere = (page: Page): Promise<void> =>
   expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");

@@ -5,23 +5,23 @@ import { widths } from "../widths.ts";
 const { height } = widths.desk;
 const between = [widths.desk.width, 1280, 960, 720].map((width) => ({ width, height }));
 
-/** WCAG 1.4.12: what a reader may set without losing anything. */
+/** WCAG 1.4.12: text spacing without loss of content. */
 const spacing = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`;
 
-/** At the page's size: it does not scroll sideways, nothing on it is cut off, and what scrolls is reached by keyboard. */
+/** At the current size the page does not scroll sideways, nothing is cut off, and scrolling areas are reachable by keyboard. */
 export async function expectNothingCutOff(page: Page): Promise<void> {
   await expectNoSidewaysScrolling(page);
-  // a table learns a moment after the change that it has to scroll
+  // A table starts scrolling a moment after the change.
   const at = `${page.url()}, ${page.viewportSize()?.width} px`;
   await expect.poll(() => page.evaluate(findCutOff), at).toEqual([]);
 }
 
-/** WCAG 1.4.10: a desk at four times its size. */
+/** WCAG 1.4.10: a desktop at 400 % zoom. */
 const magnified = { width: 320, height };
 
-/** The same from a desk down to a tablet with wide text spacing, and at the width of a magnified page. */
+/** The same from desktop to tablet with wide text spacing, and at the width of a zoomed page. */
 export async function expectFitsWidths(page: Page): Promise<void> {
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
@@ -46,9 +46,9 @@ function findCutOff(): string[] {
   const scrolls = ({ overflowX }: CSSStyleDeclaration) => overflowX === "auto" || overflowX === "scroll";
   const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
 
-  /** Whether one of the elements around it hides a part of it for good. */
+  /** Whether an ancestor permanently hides a part of it. */
   function isCut(from: Element | null, part: DOMRect): boolean {
-    if (part.width === 0) return false; // not drawn, such as the text that a field began with
+    if (part.width === 0) return false; // Not rendered, such as a field's initial text.
     let { left, right } = part;
     let isLifted = false;
     for (let around = from; around !== null && around !== document.body; around = around.parentElement) {
@@ -74,7 +74,7 @@ function findCutOff(): string[] {
       const { currentNode: text } = texts;
       const parent = text.parentElement;
       if (parent === null || text.textContent?.trim() === "" || !isShown(parent)) continue;
-      // a small part of a calendar or chart that says all it shows in its name, and in a card beside it
+      // A small part of a calendar or chart with its full text in its name and in a card.
       if (parent.closest("button[aria-label], a[aria-label]") !== null) continue;
       range.selectNodeContents(text);
       if (isCut(parent, range.getBoundingClientRect())) cut.push(parent);
@@ -89,7 +89,7 @@ function findCutOff(): string[] {
   const unreached = scrolling.filter(
     (element) => element.tabIndex < 0 && element.querySelector(controls) === null,
   );
-  // a dialog scrolls up and down; only a table in it may be wider than it
+  // A dialog scrolls vertically; only a table in it may be wider.
   const wide = scrolling.filter(
     (element) => element.closest("[role=dialog]") && !element.querySelector(":scope > table"),
   );

@@ -4,7 +4,7 @@ import { getFromApi } from "../product/api.ts";
 import { withDatabase } from "../product/database.ts";
 import { productDay } from "../product/product-clock.ts";
 
-/** What a text asks the database for: days and moments as words. */
+/** Database values as text, including days and moments. */
 export type Cell = string | number | boolean | null;
 
 /**
@@ -29,19 +29,19 @@ export async function askDatabase(page: Page, texts: readonly string[]): Promise
   });
 }
 
-/** One number of each text. */
+/** One number per query. */
 export const countInDatabase = async (page: Page, texts: readonly string[]): Promise<number[]> =>
   (await askDatabase(page, texts)).map((rows) => Number(rows[0]?.[0]));
 
 export const card = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
-/** The first number of what is said, behind a colon where there is one. */
+/** The first number in the text, after a colon if there is one. */
 export function numberOf(words: string | null): number {
   const said = /\d[\d,]*(\.\d+)?/.exec(words?.split(": ").at(-1) ?? "")?.[0];
   return Number(said?.replaceAll(",", "") ?? "NaN");
 }
 
-/** How many rows a report says it has, on the page and on paper: '122 rows. 12 columns: scroll sideways'. */
+/** The row count that a report shows, on screen and in print: '122 rows. 12 columns: scroll sideways'. */
 export const rowsSaid = (words: string | null): number =>
   numberOf(/[\d,]+(?= rows?)/.exec(words ?? "")?.[0] ?? null);
 
@@ -75,7 +75,7 @@ export async function expectTotals(
   await expectNothingWrong(page, compare);
 }
 
-/** Compares until nothing is wrong: twice with the page as it is, then with the page loaded again. */
+/** Compares until all match: twice with the current page, then with a reloaded one. */
 export async function expectNothingWrong(page: Page, compare: () => Promise<unknown[]>): Promise<void> {
   let looks = 0;
   await expect(async () => {
@@ -85,30 +85,29 @@ export async function expectNothingWrong(page: Page, compare: () => Promise<unkn
   }).toPass();
 }
 
-/** How many rows the report on the page has. */
+/** The row count of the report on the page. */
 export const reportRows = (page: Page): Locator =>
   page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ });
 
 export type Drill = {
-  /** Where the number stands. */
+  /** The number's container. */
   readonly path: string;
-  /** A link that says the number. */
+  /** A link with the number. */
   readonly link: (page: Page) => Locator;
-  /** How many there are where it leads to. */
+  /** The count at the link's target. */
   readonly rows: (page: Page) => Promise<number>;
-  /** Its middle is no part of it, as with a segment of a ring: the keyboard opens it. */
+  /** Its center is outside it, as with a ring segment, so the keyboard opens it. */
   readonly isHollow?: boolean;
 };
 
-/** A part of a chart may have its number in its name alone. */
+/** A chart part may have its number only in its name. */
 async function numberOn(link: Locator): Promise<number> {
   const words = await link.textContent();
   return numberOf(/\d/.test(words ?? "") ? words : await link.getAttribute("aria-label"));
 }
 
 /**
- * Where a number leads to there are as many rows; looked at again while other journeys add some in between. Ends where it
- * began.
+ * Checks that a number's link leads to as many rows, repeated while other journeys add some. Returns to the start page.
  */
 export async function expectRowsBehind(
   page: Page,
@@ -129,7 +128,7 @@ export async function countReport(page: Page): Promise<number> {
   return rowsSaid(await reportRows(page).textContent());
 }
 
-/** All patients of a list that a link has opened, page by page. */
+/** All patients of the list that a link has opened, page by page. */
 export async function countPatients(page: Page): Promise<number> {
   await expect(page.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeVisible();
   const shown = page.getByRole("status").filter({ hasText: /patients?$|^The first \d+ are shown/ });

@@ -3,7 +3,7 @@ import { type APIRequestContext, expect } from "@playwright/test";
 
 type Wanted = InputOf<Contract["GET /assessments"]>;
 
-/** Where an assessment of the demo agency stands that is as `wanted`; `end` follows its address. */
+/** The address of a demo assessment matching `wanted`, followed by `end`. */
 export const demoPath =
   (wanted: Wanted, end = "") =>
   async (request: APIRequestContext): Promise<string> => {

@@ -2,7 +2,7 @@ import { contract } from "@hearthside/contract";
 import type { APIRequestContext } from "@playwright/test";
 import { getFromApi } from "../product/api.ts";
 
-/** Where the staff hub shows who has most visits this week in the demo agency. */
+/** The Staff Hub page of the demo employee with the most visits this week. */
 export const demoStaffPage = async (request: APIRequestContext) => `/staff-hub/${await busiestOf(request)}`;
 
 /** The employees list filtered to this person. */

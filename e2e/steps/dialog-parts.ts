@@ -15,10 +15,10 @@ export const behind = (button: string, title: string | RegExp = button): Part<Wo
   },
 ];
 
-/** What is pressed in a dialog, and what is said then. */
+/** A button in a dialog, and the resulting message. */
 type Sent = { readonly title?: string; readonly send: string; readonly words: string };
 
-/** The same with what is said of its fields when it is sent empty. */
+/** The same with the field messages when submitted empty. */
 export const refused = (button: string, { title = button, send, words }: Sent): Part<World> => [
   `${button}, sent empty`,
   async ({ page }) => {
@@ -28,7 +28,7 @@ export const refused = (button: string, { title = button, send, words }: Sent): 
   },
 ];
 
-/** It opens with the keyboard in its search, whether or not there is anything to be found yet. */
+/** It opens with the focus in its search, even with nothing to find yet. */
 export const searched = (button: string, field: string): Part<World> => [
   button,
   async ({ page }) => {

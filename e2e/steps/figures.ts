@@ -1,10 +1,10 @@
 import { expect, type Page } from "@playwright/test";
 import { askDatabase, type Cell, card, expectNothingWrong } from "./dashboards.ts";
 
-/** A chart's card, those of its table's columns that are looked at, and what the database has for them. */
+/** A chart's card, the compared columns of its table, and the database's values. */
 export type Figures = { readonly name: string; readonly columns: readonly number[]; readonly sql: string };
 
-/** What the table of a chart says; it is there for screen readers while the chart is shown. */
+/** The text of a chart's table, which is for screen readers while the chart is shown. */
 export async function tableOf(page: Page, name: string): Promise<string[][]> {
   const rows = card(page, name).getByRole("table").getByRole("row");
   await expect(rows.nth(1)).toBeAttached();
@@ -20,7 +20,7 @@ const wordsOf = (value: Cell): string => {
   return Number.isNaN(number) ? String(value) : number.toLocaleString("en-US");
 };
 
-/** Each table becomes what the database has, as the address on the page asks for it. */
+/** Each table matches the database for the filters in the address. */
 export async function expectFigures(page: Page, figures: readonly Figures[]): Promise<void> {
   let waiting = figures;
   const compare = async () => {
@@ -45,7 +45,7 @@ const months = (first: string) =>
   `from asked, generate_series(${first}, ${first} + interval '11 months', '1 month') month order by month`;
 const nameOf = `to_char(month, 'FMMonth YYYY')`;
 
-/** The months of a year; of those to come nothing is known. */
+/** The months of a year; future ones are empty. */
 const ofYear = (count: string, yearsBack = 0) =>
   `select ${nameOf}, case when month <= today then (${count}) end
     ${months(`date_trunc('year', today::timestamp) - interval '${yearsBack} years'`)}`;
@@ -77,7 +77,7 @@ export const census = `select word, (select count(*) from (select distinct on ("
     (4, 'Discharge pending', 'discharge-pending'), (5, 'Discharged in 30 days', 'discharged')) states(place, word, state)
   order by place`;
 
-/** Visits made or missed since so many days, today one of them. */
+/** Completed or missed visits of that many days, including today. */
 export const nurses = (days: number) =>
   `select person."firstName" || ' ' || person."lastName", count(*), count(*) filter (where status = 'missed')
   from visit join app_user person on person.id = visit."userId", asked
@@ -103,7 +103,7 @@ const sent = `select count(*) from document where kind in ('physician-order', 'v
   and date_trunc('month', "sentAt" at time zone 'America/Chicago') = month`;
 const days = `(coalesce("physicianSignedOn", today) - ("sentAt" at time zone 'America/Chicago')::date)`;
 
-/** Of each the share and what it is a share of; what may still be in time is left out. */
+/** Numerator and denominator of each measure, without undecided cases. */
 export const measures = {
   "Visits Completed on Time": ofTwelveMonths(
     `${visits} = 'completed' and abs(extract(epoch from "startedAt" - lower(during))) <= 1800`,

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from "fflate";
 import { getFromApi } from "../product/api.ts";
 import { readByApi } from "./assessments.ts";
 
-/** Presses a button of the assessment's header; what was said just before does not stand over it. */
+/** Presses a button in the assessment's header once no toast covers it. */
 export const press = (page: Page, name: string) =>
   page.getByRole("main").getByRole("button", { name, exact: true }).click();
 
@@ -17,7 +17,7 @@ export async function act(page: Page, name: string): Promise<void> {
 
 type People = { readonly nurse: APIRequestContext; readonly admin: APIRequestContext };
 
-/** Brings a fully answered draft to where it can be exported, without the screen. */
+/** Makes a fully answered draft exportable without the screen. */
 export async function lockByApi(id: string, { nurse, admin }: People): Promise<void> {
   const { version, revision } = await readByApi(nurse, id);
   await getFromApi(nurse, "POST /assessments/:id/complete", { id, version, revision });

@@ -6,7 +6,7 @@ import { withDatabase } from "../product/database.ts";
 
 type Task = { readonly patientId: string; readonly title: string; readonly dueOn: string };
 
-/** Gives the account a task of a kind that only a person can say is done. */
+/** Gives the account a task that only a person can mark done. */
 export async function giveTask(request: APIRequestContext, { patientId, title, dueOn }: Task): Promise<void> {
   const user = UserInfo.parse(await getFromApi(request, "GET /auth/user-info"));
   const [agencyId, id] = [user.AgencyRoles[0]?.AgencyId, uuidv7()];

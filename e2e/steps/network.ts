@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** The network of a page, which can be pulled and comes back as fast as it was. */
+/** A page's network, which can be cut and restored. */
 export type Network = { readonly pull: () => Promise<void>; readonly heal: () => Promise<void> };
 
-/** From now on so many bytes a second leave the page, until the network was pulled and is back. */
+/** Limits the page's upload speed until the network is cut and restored. */
 export async function slowNetwork(page: Page, uploadThroughput: number): Promise<Network> {
   const session = await page.context().newCDPSession(page);
   const set = async (change: { offline?: boolean; uploadThroughput?: number }) => {

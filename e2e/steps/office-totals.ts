@@ -1,7 +1,7 @@
 import { kindsOf, type WarningFamily } from "@hearthside/contract/warning-words";
 import type { Totals } from "./dashboards.ts";
 
-// What the database counts of each card, in other words than the product's.
+// The database counts of each card, by independent queries.
 
 const openOf = (family: WarningFamily) =>
   `select count(*) from task where "resolvedAt" is null and kind in ('${kindsOf(family).join("', '")}')`;
@@ -10,7 +10,7 @@ const inCare = `status in ('active', 'on-hold', 'discharge-pending')`;
 const cared = `exists (select from admission where admission."patientId" = one."patientId" and ${inCare})`;
 const soon = `"endDate" between today and today + 30`;
 
-/** What ends last of its sort, and within 30 days. */
+/** Items that end within 30 days without a successor. */
 export const endingSoon = {
   certification: `select count(*) from (select distinct on (admission.id) episode."endDate" from episode
     join admission on admission.id = episode."admissionId" and ${inCare}
@@ -34,7 +34,7 @@ const referredIn = (days: number) =>
   `select count(*) from admission, asked where "referralDate" > today - ${days}`;
 const isWaiting = "and status = 'pre-admit'";
 
-/** Of both lists of who was referred, by what stands in their addresses. */
+/** Counts of both referral lists by address. */
 export const referredSince = (days: number) => ({
   "pre-admit": `${referredIn(days)} ${isWaiting}`,
   referrals: referredIn(days),
@@ -66,7 +66,7 @@ export const administrativeViewTotals: Totals = {
 const within = (column: string, from: number, to: number) =>
   `${column}::date between today ${from < 0 ? "-" : "+"} ${Math.abs(from)} and today + ${to}`;
 
-/** The specification's reports, as each begins. */
+/** The specification's reports with their defaults. */
 export const reportTotals: Totals = {
   "Missed Visit": `select count(*) from visit, asked where status = 'missed' and ${within('"localStart"', -29, 0)}`,
   "Missing Signature": `select count(*) from document where "endedAt" is null and (status in ('draft', 'returned')

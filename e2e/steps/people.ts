@@ -30,13 +30,13 @@ export async function admitByApi(request: APIRequestContext, person: Person): Pr
   return Patient.parse(await getFromApi(request, "POST /patients", wanted)).id;
 }
 
-/** How many patients the agency of `request` has by that name. */
+/** The number of patients by that name in the agency of `request`. */
 export async function countByName(request: APIRequestContext, { lastName }: Person): Promise<number> {
   const answer = await getFromApi(request, "POST /patients/search", { text: lastName });
   return PatientPage.parse(answer).patients.filter((patient) => patient.lastName === lastName).length;
 }
 
-/** The dialog in which patients are made, opened from the dashboard. */
+/** The new patient dialog, opened from the dashboard. */
 export async function openAddDialog(page: Page): Promise<Locator> {
   await page.getByRole("button", { name: "Add a New Patient" }).click();
   const dialog = page.getByRole("dialog", { name: "CREATE A PATIENT" });
@@ -46,7 +46,7 @@ export async function openAddDialog(page: Page): Promise<Locator> {
 
 export const searchField = (page: Page) => page.getByRole("combobox", { name: "Search a Patient" });
 
-/** The fields of the dialog with what is typed into each. */
+/** The dialog's fields with their input. */
 export const fieldsOf = ({ firstName, lastName, dob, phoneNumber, ssn, email }: Person) =>
   [
     ["First Name", firstName],
@@ -67,7 +67,7 @@ export async function expectTyped(dialog: Locator, person: Person): Promise<void
   for (const [name, text] of fieldsOf(person)) await expect(field(dialog, name)).toHaveValue(text);
 }
 
-/** Once the patient exists the dialog shows no more than the end of the SSN. */
+/** Once the patient exists, the dialog shows only the end of the SSN. */
 export const expectCreated = (dialog: Locator, person: Person): Promise<void> =>
   expectTyped(dialog, { ...person, ssn: `•••-••-${person.ssn.slice(-4)}` });
 

@@ -1,7 +1,7 @@
 import type { CDPSession, Page, ViewportSize } from "@playwright/test";
 import { widths } from "../widths.ts";
 
-/** Kept open: one that ends takes the virtual authenticators of the page with it. */
+/** Kept open, because closing it removes the page's virtual authenticators. */
 const devices = new WeakMap<Page, CDPSession>();
 const phones = new WeakSet<Page>();
 
@@ -30,7 +30,7 @@ export async function becomeDesk(page: Page): Promise<void> {
   await page.setViewportSize(widths.desk);
 }
 
-/** A phone at a phone's width, else a window of that size. */
+/** A phone at phone width, otherwise a window of that size. */
 export async function resizeTo(page: Page, viewport: ViewportSize): Promise<void> {
   if (viewport.width === widths.phone.width) return becomePhone(page);
   await becomeDesk(page);

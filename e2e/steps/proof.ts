@@ -9,7 +9,7 @@ export async function confirm(page: Page, password = productPassword()): Promise
   await dialog.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** Where the account has a second factor its password alone changes nothing about it. */
+/** Accounts with a second factor need it to change sign-in settings. */
 export async function confirmByRecoveryCode(page: Page, code = ""): Promise<void> {
   const dialog = proofDialog(page);
   await dialog.getByRole("button", { name: "Use a recovery code" }).click();
@@ -17,7 +17,7 @@ export async function confirmByRecoveryCode(page: Page, code = ""): Promise<void
   await dialog.getByRole("button", { name: "Confirm" }).click();
 }
 
-/** After an act that needs a proof: gives it, unless another journey of this session did within ten minutes. */
+/** Verifies identity after an action that needs it, unless this session did within ten minutes. */
 export async function confirmIfAsked(page: Page, done: Locator): Promise<void> {
   const question = proofDialog(page);
   await expect(question.or(done).first()).toBeVisible();

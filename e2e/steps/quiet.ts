@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What every page behind the sign-in page asks for by itself, sooner or later. */
+/** The calls every signed-in page makes on its own. */
 const ownCalls = ["/api/device-secret", "/api/notifications", "/api/events"];
 
 /** Opens a page and waits for all its own calls, so that the next call is caused by the user. */

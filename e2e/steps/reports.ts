@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { askDatabase, type Cell, reportRows } from "./dashboards.ts";
 
-/** A report or a saved one, by what stands in its address. */
+/** A report or saved report, by its address. */
 export const reportPath = (search: string) => `/custom-reports?${search}`;
 
-/** Rows that the database gives for the page's account; what is compared is text, whatever its type. */
+/** Database rows for the page's account, compared as text. */
 export const rowsInSql = async (page: Page, sql: string): Promise<Cell[][]> =>
   (await askDatabase(page, [sql]))[0] ?? [];
 
-/** The report comes to have as many rows as the database counts; it is read again while other journeys add some. */
+/** The report's row count matches the database, reloaded while other journeys add some. */
 export async function expectReportRows(page: Page, sql: string): Promise<void> {
   let looks = 0;
   await expect(async () => {
@@ -27,11 +27,11 @@ export async function addFilter(page: Page, column: string): Promise<void> {
   await page.getByRole("option", { name: column, exact: true }).click();
 }
 
-/** The button of a filter by values, with what is chosen in it. */
+/** The button of a values filter, with its selection. */
 export const valuesFilter = (page: Page, column: string): Locator =>
   page.getByRole("group", { name: "Filters" }).getByRole("button", { name: new RegExp(`^${column} `) });
 
-/** What the rows of a table in sight say, cell by cell, without its head. */
+/** The cell texts of a table's visible rows, without heading. */
 export const shownRows = (table: Locator): Promise<string[][]> =>
   table.evaluate((shown) =>
     [...shown.querySelectorAll("[role=row]")]

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { card, isoToday, pick, typedToday } from "./assessments.ts";
 import { choose } from "./schedule.ts";
 
-/** One answer as it is given on the screen: in which card, to what, and how. */
+/** One answer on the screen: the card, the question and the input. */
 type Given = {
   readonly card: string;
   readonly to: RegExp;
@@ -48,7 +48,7 @@ const bims = "Brief Interview for Mental Status (BIMS)";
 const cam = "Signs and Symptoms of Delirium (from CAM)";
 const mental = "Cognitive functioning and mental status";
 
-/** The interview comes to 13 of 15. */
+/** The interview scores 13 of 15. */
 export const sectionC: readonly Given[] = [
   { card: bims, to: /^C0100/, pick: "1", kept: { C0100: "1" } },
   { card: "Repetition of Three Words", to: /^C0200/, pick: "3", kept: { C0200: "3" } },
@@ -67,7 +67,7 @@ export const sectionC: readonly Given[] = [
   { card: mental, to: /^M1720/, pick: "01", kept: { M1720: "01" } },
 ];
 
-/** Answers one question after the other, as its card stands on the page. */
+/** Answers the questions in the order of the page. */
 export async function answer(page: Page, given: readonly Given[]): Promise<void> {
   for (const one of given) await giveOne(page, one);
 }
@@ -80,7 +80,7 @@ async function giveOne(page: Page, given: Given): Promise<void> {
   await choose(at.getByRole("combobox", { name: given.to }), given.choose);
 }
 
-/** What the server must have after `given`. */
+/** The expected server answers after `given`. */
 export const keptOf = (given: readonly Given[]): Readonly<Record<string, string>> =>
   Object.fromEntries(given.flatMap(({ kept }) => Object.entries(kept)));
 

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../fixtures.ts";
 
-/** From more than this on people notice. Source: web.dev, Cumulative Layout Shift; the product asks for half of it. */
+/** Shifts above this are noticeable. Source: web.dev, Cumulative Layout Shift; the product asks for half of it. */
 const mostShift = 0.05;
 const longestMs = 600;
 
-/** Notes from the next document on how far its parts are pushed about that nobody touched. */
+/** Records unexpected layout shifts from the next page load on. */
 export const watchShifts = (page: Page) =>
   page.addInitScript(() => {
     const shifts = new PerformanceObserver((list) => {
@@ -18,7 +18,7 @@ export const watchShifts = (page: Page) =>
     shifts.observe({ type: "layout-shift", buffered: true });
   });
 
-/** Until the screen is settled each answer comes only once the page has drawn that it is loading. */
+/** Delays each answer until the page has rendered its loading state. */
 export async function answerSlowly(page: Page): Promise<void> {
   await page.route("**/api/**", async (route) => {
     await page

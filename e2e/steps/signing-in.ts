@@ -13,19 +13,19 @@ export async function trySignIn(page: Page, username: string, password: string):
   await signInButton(page).click();
 }
 
-/** Signs in by the form and waits until the page behind it is there. */
+/** Signs in by the form and waits for the next page. */
 export async function signIn(page: Page, account: Account): Promise<void> {
   await trySignIn(page, accounts[account], productPassword());
   await expectInside(page);
 }
 
-/** Shows a locked page who is there. */
+/** Unlocks a locked page. */
 export async function unlock(page: Page, password = productPassword()): Promise<void> {
   await passwordField(page).fill(password);
   await page.getByRole("button", { name: "Unlock", exact: true }).click();
 }
 
-/** Every page behind the sign-in page has the header; where there is little room the menu is folded away. */
+/** Every signed-in page has the header; on narrow screens the menu is collapsed. */
 export const expectInside = (page: Page) => expect(page.getByRole("banner")).toBeVisible();
 
 export const userMenu = (page: Page, firstName: string) =>

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 
-/** How large an element is on the screen, in whole pixels. */
+/** The size of an element on screen, in whole pixels. */
 export async function sizeOf(element: Locator) {
   const box = await element.boundingBox();
   return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };

@@ -5,10 +5,10 @@ import { v7 as uuidv7 } from "uuid";
 import { getFromApi } from "../product/api.ts";
 import { choose } from "./schedule.ts";
 
-/** A name that nothing else in the catalog has, nor begins with. */
+/** A name that no other catalog item has or starts with. */
 export const newWare = (word: string): string => `${word} ${randomInt(100_000, 999_999)}`;
 
-/** Something in the catalog that nobody else's journey asks for, and so many of it at the agency's first branch. */
+/** A catalog item used by no other journey, with stock at the agency's first branch. */
 export async function wareByApi(
   request: APIRequestContext,
   word: string,
@@ -40,7 +40,7 @@ type Asked = {
   readonly quantity: number;
 };
 
-/** Asks for supplies in the dialog. */
+/** Requests supplies in the dialog. */
 export async function requestSupplies(page: Page, asked: Asked): Promise<void> {
   await page.getByRole("button", { name: "Request supplies", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Request supplies" });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { card } from "./assessments.ts";
 
-/** A field of Section A that takes free text, so that every answer can be one that was never there before. */
+/** A free-text field of Section A, so that every answer can be unique. */
 export type TextField = { readonly item: string; readonly card: string; readonly name: string };
 
 export const textFields = [
