@@ -19,7 +19,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   const [soon, later] = [dayAfter(today, 10), dayAfter(today, 375)];
   const employee = page.getByRole("row", { name: new RegExp(name) });
   const warning = page.getByRole("row").filter({ hasText: name });
-  const agreement = warning.filter({ hasText: "No confidentiality agreement is in force" });
+  const agreement = warning.filter({ hasText: "No current confidentiality agreement (NDA)" });
   const ends = `License: expires ${typedDay(soon)}`;
 
   await test.step("an employee without a license is marked", async () => {
@@ -56,7 +56,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   await test.step("the missing confidentiality agreement is entered from its warning", async () => {
     await expectAgreementWarning(true);
     await agreement
-      .getByRole("button", { name: "No confidentiality agreement is in force", exact: true })
+      .getByRole("button", { name: "No current confidentiality agreement (NDA)", exact: true })
       .click();
     const dialog = page.getByRole("dialog", { name: "Record the signed agreement" });
     await expect(dialog).toContainText(name);

@@ -63,7 +63,7 @@ const rows: readonly Row[] = [
     "powers.patients",
     "view",
     "view, view-all, reveal",
-    ["May, patients", "View", "View, All records, Show full SSN"],
+    ["Permissions, patients", "View", "View, All records, Show full SSN"],
   ],
   ["agency.change", "weekStartsOn", "0", "1", ["First day of the week", "Sunday", "Monday"]],
   ["agency.change", "fileTypes", "pdf", "pdf, jpg", ["File types", "PDF", "PDF, JPG"]],

@@ -318,7 +318,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
   await user.click(dialog.getByRole("button", { name: "Assign to me" }));
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   await dialog.findByText("Someone else changed this record. Review the changes and save again.");
-  await dialog.findByText("Reyes, Ada sees to it");
+  await dialog.findByText("Assigned to Reyes, Ada");
   await user.click(dialog.getByRole("button", { name: "Assign" }));
   await screen.findByRole("button", { name: "Undo" });
   expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
