@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from "uuid";
 import { expect, test } from "vitest";
 import { admit, openSchedule } from "#src/test/schedule.ts";
+import { sendingAgain } from "#src/test/send-again.ts";
 import { addSupply, held, newRequest, receive } from "#src/test/supplies.ts";
 
-const { world, office, planner } = await openSchedule();
+const { world, office, planner: browser } = await openSchedule();
+const planner = { ...browser, send: sendingAgain(browser) };
 const care = await admit(world, office.planner);
 const { branchId } = care;
 

@@ -10,6 +10,7 @@ import {
   openOffice,
   type ScheduleOffice,
 } from "#src/test/schedule.ts";
+import { sendingAgain } from "#src/test/send-again.ts";
 
 const many = 64;
 const slot = { discipline: "SN", frequencyId: null, start: "2026-11-24T09:00:00", minutes: 45 };
@@ -40,7 +41,7 @@ async function twoInCare(race: Race): Promise<[Care, Care]> {
 }
 
 const book = ({ office }: Race, visit: object) =>
-  office.planner.browser.send("POST", "/visits", { id: uuidv7(), ...slot, ...visit });
+  sendingAgain(office.planner.browser)("POST", "/visits", { id: uuidv7(), ...slot, ...visit });
 
 /** All patients request one clinician at the same time. */
 async function raceForClinician(race: Race) {
@@ -110,7 +111,7 @@ describe("When visits move at the same time", () => {
   afterAll(() => race.world.close());
 
   const move = (id: string, change: object) =>
-    race.office.planner.browser.send("PUT", `/visits/${id}`, { version: 1, ...change });
+    sendingAgain(race.office.planner.browser)("PUT", `/visits/${id}`, { version: 1, ...change });
 
   const overlapping = async () =>
     (
@@ -175,7 +176,7 @@ describe("When visits move at the same time", () => {
     );
     const responses = await Promise.all(
       plans.map((visits) =>
-        race.office.planner.browser.send("POST", "/visits/plan", { id: uuidv7(), visits }),
+        sendingAgain(race.office.planner.browser)("POST", "/visits/plan", { id: uuidv7(), visits }),
       ),
     );
     expect(statusesOf(responses)).toEqual([200, ...Array.from({ length: 7 }, () => 409)]);
