@@ -1,9 +1,8 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { DataTable, type DataTableProps } from "./data-table.tsx";
 import { ShowMore } from "./show-more.tsx";
+import { phonePage, useDrawnRows } from "./use-drawn-rows.ts";
 import { useIsNarrow } from "./use-is-narrow.ts";
-
-const pageSize = 20;
 
 type PagedTableProps<Row> = DataTableProps<Row> & {
   /** The noun for the rows, such as "items". */
@@ -14,23 +13,21 @@ type PagedTableProps<Row> = DataTableProps<Row> & {
 export function PagedTable<Row>({ of, rows, ...table }: PagedTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null);
   const isNarrow = useIsNarrow();
-  const [asked, setAsked] = useState(pageSize);
-  const total = rows?.length ?? 0;
-  const marked = rows?.findIndex((row) => table.rowKey(row) === table.marked) ?? -1;
-  const shown = isNarrow ? Math.min(Math.max(asked, marked + 1), total) : total;
-  const next = Math.min(pageSize, total - shown);
+  const { drawn, more } = useDrawnRows({ rows, isMarked: (row) => table.rowKey(row) === table.marked });
+  const [shown, total] = [drawn?.length ?? 0, rows?.length ?? 0];
+  const next = Math.min(phonePage, total - shown);
   return (
     <>
       <div ref={frame}>
-        <DataTable {...table} rows={rows?.slice(0, shown)} />
+        <DataTable {...table} rows={drawn} />
       </div>
-      {isNarrow && total > pageSize && (
+      {isNarrow && total > phonePage && (
         <ShowMore
           words={shown < total ? `${shown} of ${total} ${of}` : `${total} ${of}`}
           label={next > 0 && `Show ${next} more`}
           frame={frame}
           shown={shown}
-          onMore={() => setAsked(shown + pageSize)}
+          onMore={more.fetchNextPage}
         />
       )}
     </>

@@ -9,6 +9,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "./audit.module.css";
 import { auditColumns } from "./audit-columns.tsx";
 
@@ -17,6 +18,7 @@ type AuditListProps = { trail: Trail; isNarrowed: boolean; onAll: () => void };
 
 export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
   const rows = trail.data?.pages.flatMap(({ entries }) => entries);
+  const { drawn = [], more } = useDrawnRows({ rows, next: trail });
   const names = new Map(
     trail.data?.pages.flatMap((page) => page.names).map(({ id, name }): [string, string] => [id, name]),
   );
@@ -37,29 +39,25 @@ export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
           caption="Audit trail"
           captionHidden
           columns={auditColumns(names)}
-          rows={rows}
+          rows={rows && drawn}
           outdated={trail.isPlaceholderData}
           rowKey={({ id }) => id}
           skeletonRows={10}
           empty={<NoEntry isNarrowed={isNarrowed} onAll={onAll} />}
         />
       </TableFrame>
-      {rows !== undefined && rows.length > 0 && <More trail={trail} shown={rows.length} />}
+      {rows !== undefined && rows.length > 0 && <More more={more} shown={drawn.length} />}
     </>
   );
 }
 
-const More = ({ trail, shown }: { trail: Trail; shown: number }) => (
+const More = ({ more, shown }: { more: NextPage; shown: number }) => (
   <div className={styles.more}>
     <span role="status">
-      {trail.hasNextPage ? `Latest ${showNumber(shown)} entries` : `All ${showNumber(shown)} entries`}
+      {more.hasNextPage ? `Latest ${showNumber(shown)} entries` : `All ${showNumber(shown)} entries`}
     </span>
-    {trail.hasNextPage && (
-      <BusyButton
-        variant="default"
-        busy={trail.isFetchingNextPage}
-        onClick={() => void trail.fetchNextPage()}
-      >
+    {more.hasNextPage && (
+      <BusyButton variant="default" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
         Show earlier entries
       </BusyButton>
     )}

@@ -8,6 +8,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "./dashboards.module.css";
 
 type List<Row> = {
@@ -18,9 +19,8 @@ type List<Row> = {
   error: Error | null;
   isOutdated: boolean;
   onRetry: () => void;
-  /** Undefined on the last page. */
-  onMore?: (() => void) | undefined;
-  isLoadingMore?: boolean;
+  /** Missing where all rows came at once. */
+  next?: NextPage;
 };
 
 type Pages<Page> = Pick<
@@ -38,8 +38,7 @@ export const listOfPages = <Page extends { total: number }, Row>(
   error: list.error,
   isOutdated: list.isPlaceholderData,
   onRetry: () => void list.refetch(),
-  onMore: list.hasNextPage ? () => void list.fetchNextPage() : undefined,
-  isLoadingMore: list.isFetchingNextPage,
+  next: list,
 });
 
 type ListScreenProps<Row> = {
@@ -65,6 +64,7 @@ export function ListScreen<Row>({
   list,
   empty,
 }: ListScreenProps<Row>) {
+  const { drawn, more } = useDrawnRows({ rows: list.rows, ...(list.next && { next: list.next }) });
   return (
     <>
       <PageTitle lead={lead} actions={actions}>
@@ -85,29 +85,35 @@ export function ListScreen<Row>({
               caption={title}
               captionHidden
               columns={columns}
-              rows={list.rows}
+              rows={drawn}
               outdated={list.isOutdated}
               rowKey={rowKey}
               empty={empty}
             />
           </TableFrame>
-          <More list={list} />
+          <More shown={drawn?.length ?? 0} total={list.total} more={more} />
         </>
       )}
     </>
   );
 }
 
-function More<Row>({ list: { rows, total, onMore, isLoadingMore = false } }: { list: List<Row> }) {
-  if (rows === undefined || rows.length === 0) return null;
-  const all = showNumber(Math.max(total ?? 0, rows.length));
+type MoreProps = { shown: number; total: number | undefined; more: NextPage };
+
+function More({ shown, total = 0, more }: MoreProps) {
+  if (shown === 0) return null;
+  const all = showNumber(Math.max(total, shown));
   return (
     <div className={styles.more}>
       <span role="status">
-        {onMore ? `${showNumber(rows.length)} of ${all}` : `${showNumber(rows.length)} total`}
+        {more.hasNextPage ? `${showNumber(shown)} of ${all}` : `${showNumber(shown)} total`}
       </span>
-      {onMore && (
-        <BusyButton variant="default" busy={isLoadingMore} onClick={onMore}>
+      {more.hasNextPage && (
+        <BusyButton
+          variant="default"
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
+        >
           Show more
         </BusyButton>
       )}

@@ -1,9 +1,10 @@
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import type { NextPage } from "#src/ui/use-drawn-rows.ts";
 import styles from "./documents.module.css";
 import { countWords } from "./words.ts";
 
 type MorePapersProps = {
-  list: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> };
+  list: NextPage;
   shown: number;
   /** Left out when the list has no total. */
   total?: number | undefined;

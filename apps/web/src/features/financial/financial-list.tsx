@@ -7,6 +7,7 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "./financial.module.css";
 import { financialKey } from "./queries.ts";
 
@@ -27,6 +28,7 @@ export function FinancialList<Row extends { id: string }>({
   empty,
 }: FinancialListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
+  const { drawn = [], more } = useDrawnRows({ rows, next: list });
   const queries = useQueryClient();
   // the counts above may have failed with it
   const retry = () => void queries.invalidateQueries({ queryKey: financialKey });
@@ -46,7 +48,7 @@ export function FinancialList<Row extends { id: string }>({
           caption={caption}
           captionHidden
           columns={columns}
-          rows={rows}
+          rows={rows && drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
           empty={empty}
@@ -55,13 +57,13 @@ export function FinancialList<Row extends { id: string }>({
       {rows !== undefined && rows.length > 0 && (
         <div className={styles.more}>
           <span role="status">
-            {showNumber(rows.length)} of {showNumber(list.data?.pages.at(-1)?.total ?? rows.length)}
+            {showNumber(drawn.length)} of {showNumber(list.data?.pages.at(-1)?.total ?? rows.length)}
           </span>
-          {list.hasNextPage && (
+          {more.hasNextPage && (
             <BusyButton
               variant="default"
-              busy={list.isFetchingNextPage}
-              onClick={() => void list.fetchNextPage()}
+              busy={more.isFetchingNextPage}
+              onClick={() => void more.fetchNextPage()}
             >
               Show more
             </BusyButton>

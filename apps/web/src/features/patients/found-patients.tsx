@@ -7,15 +7,17 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { ShowMore } from "#src/ui/show-more.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { NoPatients } from "./no-patients.tsx";
 import { patientColumns } from "./patient-columns.tsx";
-import { type PatientFilter, pageSize, patientList } from "./queries.ts";
+import { type PatientFilter, patientList } from "./queries.ts";
 
 type FoundPatientsProps = { filter: PatientFilter; onAdd: (() => void) | undefined };
 
 /** The patients matching `filter`, a page at a time. */
 export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
-  const list = useInfiniteQuery(patientList(filter));
+  const pageSize = usePageSize();
+  const list = useInfiniteQuery(patientList(filter, pageSize));
   const frame = useRef<HTMLDivElement>(null);
   const rows = list.data?.pages.flatMap(({ patients }) => patients);
   const retry = () => void list.refetch();

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -110,6 +110,18 @@ test("fifty are shown, and the next fifty come after the last of them", async ()
     limit: 50,
     after: patientRow(50).id,
   });
+});
+
+test("on a phone 20 patients are asked for at a time", async () => {
+  const media = window.matchMedia("print");
+  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: true });
+  const { api } = renderApp(path, {
+    as: admin,
+    api: { "POST /patients/search": () => ({ patients: rows(1, 20), more: true }) },
+  });
+  expect(await screen.findByRole("button", { name: "Show 20 more" })).toBeTruthy();
+  expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ limit: 20 });
+  vi.restoreAllMocks();
 });
 
 test("a search lists what matches, and what is typed never stands in the address", async () => {

@@ -7,6 +7,7 @@ import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { FoundPatients } from "./found-patients.tsx";
 import styles from "./patients.module.css";
 import { type PatientFilter, patientList } from "./queries.ts";
@@ -80,7 +81,7 @@ type ToolsProps = { filter: PatientFilter; onText: (text: string) => void } & Pi
 
 function Tools({ filter, onText, onChange }: ToolsProps) {
   const navigate = useNavigate();
-  const { data, isFetching, isPlaceholderData } = useInfiniteQuery(patientList(filter));
+  const { data, isFetching, isPlaceholderData } = useInfiniteQuery(patientList(filter, usePageSize()));
   const found = isPlaceholderData ? undefined : data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
   return (
     <div className={styles.tools}>

@@ -9,13 +9,12 @@ export type PatientFilter = {
   sort: PatientSort;
 };
 
-export const pageSize = 50;
 const suggestionCount = 8;
 
 /** The list a page at a time; the previous one stays until the next arrives. */
-export const patientList = ({ text, status, sort }: PatientFilter) =>
+export const patientList = ({ text, status, sort }: PatientFilter, pageSize: number) =>
   infiniteQueryOptions({
-    queryKey: ["patients", "list", text, status, sort],
+    queryKey: ["patients", "list", text, status, sort, pageSize],
     queryFn: ({ pageParam, signal }) =>
       call(
         "POST /patients/search",

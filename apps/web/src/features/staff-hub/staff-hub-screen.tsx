@@ -11,6 +11,7 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { ShowMore } from "#src/ui/show-more.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { usePageSize } from "#src/ui/use-drawn-rows.ts";
 import { staffHubList } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { staffHubColumns } from "./staff-hub-columns.tsx";
@@ -18,16 +19,15 @@ import type { StaffHubFilter } from "./staff-hub-filter.ts";
 import { StaffHubFilters, StateTabs } from "./staff-hub-filters.tsx";
 import { useLiveStaff } from "./use-live-staff.ts";
 
-const pageLength = 50;
-
 type StaffHubScreenProps = { filter: StaffHubFilter; onFilter: (filter: StaffHubFilter) => void };
 
 /** All current staff, as of today. Search text is never in the address. */
 export function StaffHubScreen({ filter, onFilter }: StaffHubScreenProps) {
   const [text, setText] = useState("");
-  const [limit, setLimit] = useState(pageLength);
+  const pageSize = usePageSize();
+  const [pages, setPages] = useState(1);
   useLiveStaff();
-  const list = useQuery(staffHubList({ filter, text, limit }));
+  const list = useQuery(staffHubList({ filter, text, limit: pages * pageSize }));
   return (
     <>
       <PageTitle lead="Where everybody is today, and how their weeks go.">Staff Hub</PageTitle>
@@ -42,7 +42,7 @@ export function StaffHubScreen({ filter, onFilter }: StaffHubScreenProps) {
         list={list}
         isNarrowed={text !== "" || Object.keys(filter).length > 0}
         onAll={text === "" ? () => onFilter({}) : undefined}
-        onMore={() => setLimit(limit + pageLength)}
+        onMore={() => setPages(pages + 1)}
       />
     </>
   );

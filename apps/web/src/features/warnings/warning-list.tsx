@@ -11,6 +11,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { ChosenBar } from "./chosen-bar.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useWarningActs } from "./use-warning-acts.tsx";
@@ -24,6 +25,7 @@ type WarningListProps = { filter: WarningsFilter; list: List; onAll: () => void 
 
 export function WarningList({ filter, list, onAll }: WarningListProps) {
   const rows = list.data?.pages.flatMap(({ warnings }) => warnings);
+  const { drawn, more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === filter.warning });
   const mayAct = useMay("patients", "edit");
   const chosen = useChosen<Warning>(rows ?? []);
   const { acts, dialogs } = useWarningActs(rows ?? [], chosen.clear);
@@ -43,7 +45,7 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       {choosing && rows?.length !== 0 && (
         <ChosenBar
-          rows={rows ?? []}
+          rows={drawn ?? []}
           chosen={choosing}
           onAssign={acts.onAssignAll}
           onResolve={acts.onResolveAll}
@@ -54,7 +56,7 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
           caption="Warnings"
           captionHidden
           columns={warningColumns({ today: agencyToday(), isResolved, acts, chosen: choosing })}
-          rows={rows}
+          rows={drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
           skeletonRows={8}
@@ -62,26 +64,26 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
           empty={<NoWarning filter={filter} onAll={onAll} />}
         />
       </TableFrame>
-      <More list={list} shown={rows?.length ?? 0} isResolved={isResolved} />
+      <More list={list} more={more} shown={drawn?.length ?? 0} isResolved={isResolved} />
       {dialogs}
     </>
   );
 }
 
-type MoreProps = { list: List; shown: number; isResolved: boolean };
+type MoreProps = { list: List; more: NextPage; shown: number; isResolved: boolean };
 
-function More({ list, shown, isResolved }: MoreProps) {
+function More({ list, more, shown, isResolved }: MoreProps) {
   const total = list.data?.pages.at(-1)?.total ?? shown;
   const all = isResolved ? resolvedWords(total) : countWords(total);
   if (shown === 0) return null;
   return (
     <div className={styles.more}>
       <span role="status">{shown < total ? `${showNumber(shown)} of ${all}` : all}</span>
-      {list.hasNextPage && (
+      {more.hasNextPage && (
         <BusyButton
           variant="default"
-          busy={list.isFetchingNextPage}
-          onClick={() => void list.fetchNextPage()}
+          busy={more.isFetchingNextPage}
+          onClick={() => void more.fetchNextPage()}
         >
           Show more warnings
         </BusyButton>

@@ -9,6 +9,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { MorePapers } from "../more-papers.tsx";
 import { ReturnDialog } from "../open/return-dialog.tsx";
 import { ApproveBar } from "./approve-bar.tsx";
@@ -33,6 +34,7 @@ type QueueListProps = {
 export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDrafts, ...on }: QueueListProps) {
   const { onAll, onOpen } = on;
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
+  const { drawn = [], more } = useDrawnRows({ rows, next: list });
   const chosen = useChosen(rows ?? []);
   const [returning, setReturning] = useState<DocumentSummary>();
   const [approving, setApproving] = useState<readonly DocumentSummary[]>();
@@ -50,7 +52,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       {reviews && rows !== undefined && rows.length > 0 && (
-        <ApproveBar rows={rows} chosen={chosen} onApprove={setApproving} />
+        <ApproveBar rows={drawn} chosen={chosen} onApprove={setApproving} />
       )}
       <TableFrame>
         <DataTable
@@ -62,7 +64,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
             onOpen,
             ...(reviews && { chosen, onReturn: setReturning }),
           })}
-          rows={rows}
+          rows={rows && drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
           skeletonRows={8}
@@ -71,7 +73,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
           }
         />
       </TableFrame>
-      <MorePapers list={list} shown={rows?.length ?? 0} total={total} />
+      <MorePapers list={more} shown={drawn.length} total={total} />
       {approving && <ApproveDialog papers={approving} onClose={endApproving} />}
       {returning && <ReturnDialog paper={returning} onDone={() => setReturning(undefined)} />}
     </>

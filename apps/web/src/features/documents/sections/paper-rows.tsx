@@ -5,6 +5,7 @@ import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { MorePapers } from "../more-papers.tsx";
 import { type PapersOfPatient, patientDocuments } from "../queries.ts";
 import { useLiveDocuments } from "../use-live-documents.ts";
@@ -22,6 +23,7 @@ export function PaperRows({ caption, wanted, columns, marked, empty }: PaperRows
   useLiveDocuments(wanted.id);
   const list = useInfiniteQuery(patientDocuments(wanted));
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
+  const { drawn = [], more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === marked });
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
     return (
@@ -38,14 +40,14 @@ export function PaperRows({ caption, wanted, columns, marked, empty }: PaperRows
         caption={caption}
         captionHidden
         columns={columns}
-        rows={rows}
+        rows={rows && drawn}
         outdated={list.isPlaceholderData}
         rowKey={({ id }) => id}
         marked={marked}
         skeletonRows={3}
         empty={empty}
       />
-      <MorePapers list={list} shown={rows?.length ?? 0} total={list.data?.pages[0]?.total} />
+      <MorePapers list={more} shown={drawn.length} total={list.data?.pages[0]?.total} />
     </div>
   );
 }

@@ -1,0 +1,67 @@
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { afterEach, expect, test, vi } from "vitest";
+import { useDrawnRows } from "./use-drawn-rows.ts";
+
+const serverPage = 50;
+const inAll = 70;
+
+function onWindow(narrow: boolean) {
+  const media = window.matchMedia("print");
+  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: narrow });
+}
+
+afterEach(() => vi.restoreAllMocks());
+
+/** A list of 70 rows of which the server sends 50 at a time. */
+function Rows({ marked }: { marked?: number }) {
+  const [count, setCount] = useState(serverPage);
+  const { drawn = [], more } = useDrawnRows({
+    rows: Array.from({ length: count }, (_, at) => at + 1),
+    next: {
+      hasNextPage: count < inAll,
+      isFetchingNextPage: false,
+      fetchNextPage: async () => setCount(inAll),
+    },
+    isMarked: (row) => row === marked,
+  });
+  return (
+    <>
+      <p role="status">{`${drawn.length} of ${count}`}</p>
+      {more.hasNextPage && (
+        <button type="button" onClick={() => void more.fetchNextPage()}>
+          Show more
+        </button>
+      )}
+    </>
+  );
+}
+
+async function saidAfterEachPage() {
+  const user = userEvent.setup();
+  const said = [screen.getByRole("status").textContent];
+  while (screen.queryByRole("button") !== null) {
+    await user.click(screen.getByRole("button"));
+    said.push(screen.getByRole("status").textContent);
+  }
+  return said;
+}
+
+test("on a phone 20 rows more are drawn at a time, and the server is asked when they run out", async () => {
+  onWindow(true);
+  render(<Rows />);
+  expect(await saidAfterEachPage()).toEqual(["20 of 50", "40 of 50", "60 of 70", "70 of 70"]);
+});
+
+test("in a wide window all that came is drawn, and more is asked for at once", async () => {
+  onWindow(false);
+  render(<Rows />);
+  expect(await saidAfterEachPage()).toEqual(["50 of 50", "70 of 70"]);
+});
+
+test("the row somebody asked for is among those drawn", () => {
+  onWindow(true);
+  render(<Rows marked={33} />);
+  expect(screen.getByRole("status").textContent).toBe("33 of 50");
+});

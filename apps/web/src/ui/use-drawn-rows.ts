@@ -1,0 +1,43 @@
+import { useState } from "react";
+import { useIsNarrow } from "./use-is-narrow.ts";
+
+/** How many rows a list on a phone begins with, and how many each "more" adds. */
+export const phonePage = 20;
+
+/** How many rows a list asks the server for at a time. */
+export const usePageSize = (): number => (useIsNarrow() ? phonePage : 50);
+
+/** The rows that follow those drawn, as a query gives its next page. */
+export type NextPage = {
+  readonly hasNextPage: boolean;
+  readonly isFetchingNextPage: boolean;
+  readonly fetchNextPage: () => Promise<unknown>;
+};
+
+type Listed<Row> = {
+  rows: readonly Row[] | undefined;
+  /** What follows at the server; left out where all rows came at once. */
+  next?: NextPage;
+  /** The row somebody asked for: it is drawn with those before it. */
+  isMarked?: (row: Row) => boolean;
+};
+
+/** On a phone the rows of a list are drawn by pages of 20, however many the server sends at once; elsewhere all of them are. */
+export function useDrawnRows<Row>({ rows, next, isMarked }: Listed<Row>) {
+  const isNarrow = useIsNarrow();
+  const [asked, setAsked] = useState(phonePage);
+  const total = rows?.length ?? 0;
+  const marked = isMarked === undefined ? -1 : (rows?.findIndex(isMarked) ?? -1);
+  const shown = isNarrow ? Math.min(Math.max(asked, marked + 1), total) : total;
+  const more: NextPage = {
+    hasNextPage: shown < total || next?.hasNextPage === true,
+    isFetchingNextPage: next?.isFetchingNextPage === true,
+    fetchNextPage: showMore,
+  };
+  return { drawn: rows?.slice(0, shown), more };
+
+  async function showMore(): Promise<void> {
+    setAsked(shown + phonePage);
+    if (next?.hasNextPage && shown + phonePage > total) await next.fetchNextPage();
+  }
+}
