@@ -5,6 +5,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { MoreNotes } from "./list/more-notes.tsx";
 import { NoteCell } from "./list/note-cell.tsx";
 import { patientNotes } from "./queries.ts";
@@ -33,18 +34,19 @@ function Given({ patientId, subjectId }: PatientNotesProps) {
   useLiveRecords({ kind: "note", patientId, queryKey: wanted.queryKey });
   const list = useSuspenseInfiniteQuery(wanted);
   const notes = list.data.pages.flatMap((page) => page.notes);
+  const { drawn, more } = useDrawnRows({ rows: notes, next: list, isMarked: ({ id }) => id === subjectId });
   if (notes.length === 0) return null;
   return (
     <>
       <DataTable
         caption="Notes"
         columns={columns}
-        rows={notes}
+        rows={drawn}
         rowKey={({ id }) => id}
         marked={subjectId}
         empty={null}
       />
-      <MoreNotes list={list} />
+      <MoreNotes list={more} />
     </>
   );
 }

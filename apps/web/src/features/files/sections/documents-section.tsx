@@ -7,6 +7,7 @@ import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useFileActs } from "../acts/use-file-acts.tsx";
 import styles from "../files.module.css";
 import { filesKey, patientFiles } from "../queries.ts";
@@ -37,6 +38,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
   const { acts, dialog } = useFileActs();
   const files = list.data.pages.flatMap((page) => page.files);
   const stored = files.filter(({ status }) => status === "stored");
+  const { drawn, more } = useDrawnRows({ rows: stored, next: list, isMarked: ({ id }) => id === subjectId });
   const upload = mayEdit && (
     <Button
       variant="default"
@@ -59,7 +61,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
         caption="Uploaded documents"
         captionHidden
         columns={documentColumns(acts, mayEdit)}
-        rows={stored}
+        rows={drawn}
         rowKey={({ id }) => id}
         marked={subjectId}
         empty={
@@ -68,7 +70,7 @@ function Documents({ patientId, subjectId }: SectionProps) {
           </Empty>
         }
       />
-      <MoreFiles list={list} />
+      <MoreFiles list={more} />
       {isUploading && <UploadDialog patientId={patientId} onClose={() => setIsUploading(false)} />}
       {dialog}
     </div>

@@ -1,14 +1,7 @@
 import { BusyButton } from "#src/ui/busy-button.tsx";
+import type { NextPage } from "#src/ui/use-drawn-rows.ts";
 
-type MoreNotesProps = {
-  list: {
-    readonly hasNextPage: boolean;
-    readonly isFetchingNextPage: boolean;
-    readonly fetchNextPage: () => Promise<unknown>;
-  };
-};
-
-export const MoreNotes = ({ list }: MoreNotesProps) =>
+export const MoreNotes = ({ list }: { list: NextPage }) =>
   list.hasNextPage && (
     <BusyButton variant="default" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
       Show more

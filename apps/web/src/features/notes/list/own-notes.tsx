@@ -7,6 +7,7 @@ import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import styles from "../notes.module.css";
 import { notesKey, ownNotes } from "../queries.ts";
 import { noteName } from "../words.ts";
@@ -24,6 +25,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
   const [editing, setEditing] = useState<Note>();
   const [isAssigning, setIsAssigning] = useState(false);
   const notes = list.data.pages.flatMap((page) => page.notes);
+  const { drawn, more } = useDrawnRows({ rows: notes, next: list });
   const picked = notes.filter(({ id, patientId }) => patientId === null && chosen.has(id));
   const { ask, question } = useRemoval<Note>({
     nameOf: noteName,
@@ -38,7 +40,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
         caption="Your notes"
         captionHidden
         columns={noteColumns(acts)}
-        rows={notes}
+        rows={drawn}
         rowKey={({ id }) => id}
         empty={
           <Empty icon="note" title="You have no notes yet">
@@ -46,7 +48,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
           </Empty>
         }
       />
-      <MoreNotes list={list} />
+      <MoreNotes list={more} />
       {mayEdit && notes.length > 0 && (
         <div className={styles.foot}>
           <Button disabled={picked.length === 0} onClick={() => setIsAssigning(true)}>

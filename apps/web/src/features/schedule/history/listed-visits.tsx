@@ -6,6 +6,7 @@ import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { ShowMore } from "#src/ui/show-more.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { listedVisitColumns } from "./listed-visit-columns.tsx";
 import { patientVisits, type VisitsOfPatient } from "./queries.ts";
 import { useLiveHistory } from "./use-live-history.ts";
@@ -27,6 +28,7 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
   const [opened, open] = useOpenedVisit(subjectId);
   const frame = useRef<HTMLDivElement>(null);
   const rows = list.data?.pages.flatMap((page) => page.visits);
+  const { drawn = [], more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === subjectId });
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
     return (
@@ -43,7 +45,7 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
         caption={caption}
         captionHidden
         columns={listedVisitColumns(open)}
-        rows={rows}
+        rows={rows && drawn}
         outdated={list.isPlaceholderData}
         rowKey={({ id }) => id}
         marked={subjectId}
@@ -51,12 +53,12 @@ export function ListedVisits({ caption, visits, subjectId, empty }: ListedVisits
       />
       {rows !== undefined && rows.length > 0 && (
         <ShowMore
-          words={countOf(rows.length, list.data?.pages[0]?.total ?? rows.length)}
-          label={list.hasNextPage && "Show more visits"}
-          busy={list.isFetchingNextPage}
+          words={countOf(drawn.length, list.data?.pages[0]?.total ?? rows.length)}
+          label={more.hasNextPage && "Show more visits"}
+          busy={more.isFetchingNextPage}
           frame={frame}
-          shown={rows.length}
-          onMore={() => list.fetchNextPage()}
+          shown={drawn.length}
+          onMore={more.fetchNextPage}
         />
       )}
       {opened !== undefined && <VisitDialog visitId={opened} onClose={() => open(undefined)} />}
