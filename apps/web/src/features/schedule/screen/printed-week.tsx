@@ -22,9 +22,9 @@ type PrintedWeekProps = {
 
 /** The printed week, with a row per clinician and a column per day. Not shown on the screen. */
 export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: PrintedWeekProps) {
-  const isPrinting = useIsPrinting();
+  const printedAt = usePrintedAt();
   const { user } = useSession();
-  if (!isPrinting) return null;
+  if (printedAt === undefined) return null;
   if (!isRead)
     return (
       <p className={styles.printed}>
@@ -46,8 +46,8 @@ export function PrintedWeek({ day, visits, nameOf, only, isRead, isPartial }: Pr
           <td colSpan={days.length + 1} className={styles.title}>
             <strong>{user?.AgencyRoles[0]?.AgencyName}</strong> {title}
             <span className={styles.note}>
-              {held.length === 1 ? "1 visit" : `${held.length} visits`}. Printed{" "}
-              {showMoment(new Date().toISOString())}. Confidential patient information.
+              {held.length === 1 ? "1 visit" : `${held.length} visits`}. Printed {showMoment(printedAt)}.
+              Confidential patient information.
             </span>
             {only.length > 0 && <span className={styles.note}>Only: {only.join("; ")}</span>}
             {isPartial && <span className={styles.note}>Some visits in these dates are not printed.</span>}
@@ -128,11 +128,11 @@ const DayOfOne = ({ visits, isMixed }: { visits: readonly Visit[]; isMixed: bool
 );
 
 /** The table must be rendered before the browser lays out the pages, so the state is flushed at `beforeprint`. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
+function usePrintedAt(): string | undefined {
+  const [printedAt, setPrintedAt] = useState<string>();
   useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
+    const begin = () => flushSync(() => setPrintedAt(new Date().toISOString()));
+    const end = () => setPrintedAt(undefined);
     window.addEventListener("beforeprint", begin);
     window.addEventListener("afterprint", end);
     return () => {
@@ -140,5 +140,5 @@ function useIsPrinting(): boolean {
       window.removeEventListener("afterprint", end);
     };
   }, []);
-  return isPrinting;
+  return printedAt;
 }
