@@ -58,7 +58,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
     await agreement
       .getByRole("button", { name: "No current confidentiality agreement (NDA)", exact: true })
       .click();
-    const dialog = page.getByRole("dialog", { name: "Record the signed agreement" });
+    const dialog = page.getByRole("dialog", { name: "Record signed NDA" });
     await expect(dialog).toContainText(name);
     await dialog.getByRole("textbox", { name: "Signed on" }).fill(typedToday());
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
@@ -98,7 +98,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   }
 
   async function expectWarning(isThere: boolean): Promise<void> {
-    await expectListed("kind=credential-ending", warning.filter({ hasText: "A credential ends" }), isThere);
+    await expectListed("kind=credential-ending", warning.filter({ hasText: "Credential expiring" }), isThere);
   }
 
   async function expectAgreementWarning(isThere: boolean): Promise<void> {

@@ -23,13 +23,13 @@ export const exportedAs = (page: Page, button: Locator, kind: "Excel" | "CSV" | 
     await page.getByRole("menuitem", { name: kind }).click();
   });
 
-/** The cells of the only sheet of a workbook, its head first, as a program of others reads them. */
+/** The cells of a workbook's only sheet, heading first, read by a third-party library. */
 export async function cellsOf({ bytes }: SavedFile): Promise<unknown[][]> {
   const [sheet] = await readXlsxFile(bytes, { trim: false });
   return sheet?.data ?? [];
 }
 
-/** The lines of a CSV of which no field holds the end of a line; the head first. */
+/** The lines of a CSV without line breaks in fields, heading first. */
 export function linesOf({ bytes }: SavedFile): string[][] {
   const [mark, ...lines] = bytes.toString("utf8").split(/(?<=^\ufeff)|\r\n/);
   if (mark !== "\ufeff") throw new Error("the file does not say that it is UTF-8");

@@ -24,7 +24,7 @@ export function pdfFile(name: string, text: string): RealFile {
   return { name, mimeType: "application/pdf", buffer: Buffer.from(body + table + end) };
 }
 
-/** A photograph all of one color, as the browser makes one. */
+/** A single-color photo made by the browser. */
 export async function jpegFile(page: Page, name: string, color: string): Promise<RealFile> {
   const address = await page.evaluate((fill) => {
     const canvas = Object.assign(document.createElement("canvas"), { width: 320, height: 240 });

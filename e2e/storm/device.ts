@@ -10,7 +10,7 @@ import { takeOther, typeOver } from "./read-and-type.ts";
 /** The actions of one browser. Actions that make no sense at the moment do nothing. */
 export type Device = {
   open(): Promise<void>;
-  /** From now on its network is bad. */
+  /** Makes its network unreliable. */
   meetStorm(): Promise<void>;
   kill(): Promise<void>;
   /** Answers a question, opening the assessment first if needed. */
@@ -56,7 +56,7 @@ export function openDevice({ number, context, draft, given, random }: Setting): 
     const opened = await context.newPage();
     await opened.goto(wizardPath(draft));
     if (await isThere(opened, patienceMs)) page = opened;
-    else await opened.close(); // its request was lost: the nurse tries again later
+    else await opened.close(); // The request was lost, so the nurse tries again later.
   }
 
   async function kill(): Promise<void> {

@@ -36,7 +36,7 @@ export const TextTemplate = z
     /** For a medication set. */
     lines: z.array(SetLine),
     isOwn: z.boolean(),
-    /** Only its owner sees it. */
+    /** Visible to its owner only. */
     isPersonal: z.boolean(),
     isRemoved: z.boolean(),
     /** Null: unchanged since it was added, or built-in. */

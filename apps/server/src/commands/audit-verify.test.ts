@@ -13,7 +13,7 @@ test("npm run audit:verify checks the audit trail beside a running server, and a
   await run("create-admin.ts", DATA_DIR, "--agency", "Sunrise", ...ann);
   const unsealed = await run("audit-verify.ts", DATA_DIR);
   expect(unsealed.out).toMatch(
-    /^Agency 1: the trail is whole\n  0 entries sealed, none anchored, .* [1-9]\d* not yet sealed\n$/,
+    /^Agency 1: tamper check passed\n  0 entries sealed, none anchored, .* [1-9]\d* not yet sealed\n$/,
   );
   const product = await startProduct({ DATA_DIR });
   await expect
@@ -24,7 +24,7 @@ test("npm run audit:verify checks the audit trail beside a running server, and a
   await product.ended;
   const { isDone, out, err } = await run("audit-verify.ts", DATA_DIR);
   expect([isDone, err]).toEqual([false, ""]);
-  expect(out).toMatch(/THE TRAIL WAS CHANGED, first at seal 1\n[^]*entry-changed/);
+  expect(out).toMatch(/TAMPER CHECK FAILED, first at seal 1\n[^]*entry-changed/);
 });
 
 test("npm run audit:verify prints its usage", async () => {

@@ -3,7 +3,7 @@ import type { AuthorizationRecord, EligibilityCheckRecord } from "../chart-recor
 import type { CoverageRecord, EpisodeRecord, FrequencyRecord, OrderRecord } from "../records.ts";
 import { type Entry, enteredOn } from "./entry.ts";
 
-/** Each payer was asked at the referral, and some again this month. */
+/** Each payer was checked at the referral, and some again this month. */
 export function eligibilityOf(
   random: Random,
   { newId, patientId, since, today, agency }: Entry,

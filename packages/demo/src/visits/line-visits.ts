@@ -11,17 +11,17 @@ import type { AdmissionRecord, EpisodeRecord, FrequencyRecord, MemberRecord } fr
 import { daysOf, frequencyOf, spansOf, within } from "./line-days.ts";
 import { freeTime, type Planner, plan, wishedMinute } from "./planner.ts";
 
-/** An ordered line of an admission, and who makes its visits: first who leads, then who assists. */
+/** An ordered line of an admission with its clinicians: the lead first, then assistants. */
 export type LineToPlan = {
   readonly line: FrequencyRecord;
   readonly episode: EpisodeRecord;
   readonly admission: AdmissionRecord;
   readonly clinicians: readonly MemberRecord[];
-  /** How many visits more than ordered next week. */
+  /** Extra visits next week beyond the order. */
   readonly surplus: number;
 };
 
-/** Plans the visits of a line within the planner's weeks, evenly over each of its spans. */
+/** Plans the visits of a line within the planner's weeks, evenly over its spans. */
 export function planLine(random: Random, planner: Planner, about: LineToPlan): void {
   const { line, admission } = about;
   const days = daysInCare(planner, admission);
@@ -46,7 +46,7 @@ function daysInCare({ moment }: Planner, { status, startOfCare, dischargeDate }:
 
 type Wanted = { planner: Planner; about: LineToPlan; isNeglected: boolean };
 
-/** Of a range some number; a neglected line lacks one a week from next week on, and next week may have a surplus. */
+/** A number within the range; a neglected line lacks one visit a week from next week on, and next week may have a surplus. */
 function wantedIn(random: Random, span: OrderedSpan, { planner, about, isNeglected }: Wanted): number {
   const { today } = planner.moment;
   const planned = (planner.ofLine.get(about.line.id) ?? []).filter(
@@ -109,7 +109,7 @@ function planOn(random: Random, planner: Planner, { about, day, preferred }: Day
   return false;
 }
 
-/** What every visit of the line has. */
+/** The common fields of the line's visits. */
 export const visitOf = ({ line, admission }: LineToPlan, kind: VisitKind) => ({
   patientId: line.patientId,
   admissionId: admission.id,
@@ -139,7 +139,7 @@ function kindOn({ ofLine, moment }: Planner, { line, episode }: LineToPlan, day:
   return discipline === "SN" && day >= opens && !isRecertified ? "recertification" : "routine";
 }
 
-/** One of the visits that the line allows as needed, made in the past. */
+/** One completed PRN visit of the line. */
 function planAsNeeded(random: Random, planner: Planner, about: LineToPlan): void {
   const { line, admission, clinicians } = about;
   const [lead] = clinicians;

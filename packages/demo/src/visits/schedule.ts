@@ -21,11 +21,11 @@ type ScheduleOf = {
   readonly seed: string;
   readonly agency: DemoAgency;
   readonly today: string;
-  /** The instant up to which things have happened; left out: noon of `today`. */
+  /** Events before it have happened; left out: noon of `today`. */
   readonly now: string | undefined;
 };
 
-/** Twelve weeks of visits of these patients: eight before the week of `today`, and four from it on. */
+/** Twelve weeks of visits of these patients: eight before the week of `today`, and four from that week on. */
 export function scheduleOf({ seed, agency, today, now }: ScheduleOf, charts: Charts): ScheduleRecords {
   const random = randomFrom(`${seed}/schedule`);
   const newId = idsFor(seed, "schedule");
@@ -67,7 +67,7 @@ const availabilityOf = ({ agency, charts, moment, random, newId, houses }: Makin
 const registeredNurses = ({ members: { nurse, clinicians } }: DemoAgency): ReadonlySet<string> =>
   new Set([nurse, ...clinicians].filter(({ discipline }) => discipline === "RN").map(({ id }) => id));
 
-/** The clinician with the most visits tomorrow and the day after has reported sick, and somebody else has to go. */
+/** The clinician with the most visits tomorrow and the day after is sick, and others have to take over. */
 function sickLeave(visits: readonly VisitRecord[], { agency, moment, newId }: Making): TimeOffRecord[] {
   const from = addDays(moment.today, 1);
   const to = addDays(moment.today, 3);

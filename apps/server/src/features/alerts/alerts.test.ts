@@ -54,11 +54,11 @@ const cases: readonly Case[] = [
     "2026-11-07",
   ],
   ["plan-of-care-missing", others.unplanned, "Certification period starting 11/02/2026", "2026-11-07"],
-  ["aide-supervision-due", causes.unsupervised, "By 11/18/2026, none is planned", "2026-11-18"],
+  ["aide-supervision-due", causes.unsupervised, "Due by 11/18/2026, none scheduled", "2026-11-18"],
   [
     "therapy-reassessment-due",
     causes.assistantsOnly,
-    "By 11/24/2026, no visit of a therapist is planned",
+    "Due by 11/24/2026, no therapist visit scheduled",
     "2026-11-24",
   ],
   ["coverage-missing", others.uninsured, "Last coverage ended 11/10/2026", null],
@@ -163,7 +163,7 @@ test("supplies that run low are asked for by branch", async () => {
   await refreshAll(world, care.agencyId);
   const [alert, ...more] = await alertsOf(world, care, "supply-low");
   expect(alert).toMatchObject({ patientId: null, isResolved: false });
-  expect(alert.detail).toMatch(/^5 x box left at Office \d+, to be ordered at 5$/);
+  expect(alert.detail).toMatch(/^5 x box left at Office \d+, reorder at 5$/);
   expect(more).toEqual([]);
   await settle();
   await refreshAll(world, care.agencyId);
@@ -226,9 +226,9 @@ test("a credential that ends is told of a month before, until a later one is the
   await enter({ kind: "nda", expiresOn: "2026-11-19" }); // Has its own warning.
   await enter({ expiresOn: "2026-11-20" }, colleague.userId);
   expect(await told()).toEqual([
-    [nurse.userId, "Credential expired", "Ventilator training ended 11/19/2026"],
-    [colleague.userId, "Credential expiring", "License ends 11/20/2026"],
-    [nurse.userId, "Credential expiring", "License ends 12/20/2026"],
+    [nurse.userId, "Credential expired", "Ventilator training expired 11/19/2026"],
+    [colleague.userId, "Credential expiring", "License expires 11/20/2026"],
+    [nurse.userId, "Credential expiring", "License expires 12/20/2026"],
   ]);
   await enter({ expiresOn: "2028-12-20" });
   await enter({ kind: "other", title: "Lifting", expiresOn: "2028-12-20" });
@@ -236,7 +236,7 @@ test("a credential that ends is told of a month before, until a later one is the
     colleague.userId,
   ]);
   expect(await told()).toEqual([
-    [nurse.userId, "Credential expired", "Ventilator training ended 11/19/2026"],
+    [nurse.userId, "Credential expired", "Ventilator training expired 11/19/2026"],
   ]);
   await world.superuser.query(
     `update staff_record set "endedAt" = now() where title = 'Ventilator training'`,

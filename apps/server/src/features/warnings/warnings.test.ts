@@ -237,7 +237,7 @@ describe("Giving a warning to somebody", () => {
     expect(response.json().results).toMatchObject([
       { id: first, version: 2, problem: null },
       { id: second, version: 2, problem: null },
-      { id: hidden, version: null, problem: expect.stringContaining("does not look after this patient") },
+      { id: hidden, version: null, problem: expect.stringContaining("is not assigned to the patient") },
     ]);
     const { notifications } = (await nurse.send("GET", "/notifications")).json();
     expect(notifications[0]).toMatchObject({ content: "2 warnings assigned to you", subjectId: null });
@@ -320,7 +320,7 @@ describe("Ending a warning with a note", () => {
     const warnings = [tied, free].map((id) => ({ id, version: 1 }));
     const response = await nurse.send("POST", "/warnings/resolve", { warnings, note });
     expect(response.json().results).toMatchObject([
-      { id: tied, version: null, problem: expect.stringContaining("goes away by itself") },
+      { id: tied, version: null, problem: expect.stringContaining("closes automatically") },
       { id: free, version: 2, problem: null },
     ]);
   });

@@ -29,7 +29,7 @@ test("a document that the address names is open, and closing it leaves the queue
   expect(address()).toBe("/docs?queue=physician");
 });
 
-test("a queue is chosen by its tab, and stands in the address", async () => {
+test("a queue is chosen by its tab, and is in the address", async () => {
   const { user } = renderApp("/docs", { as: admin });
   await user.click(await screen.findByRole("link", { name: /^Assigned to me/ }));
   await waitFor(() => expect(address()).toBe("/docs?queue=mine"));

@@ -146,7 +146,7 @@ test("whose it is and what it is called stands beside a change, though it stayed
   ]);
 });
 
-test("whom an entry is about is named, unless she did it or it stands under Patient", () => {
+test("the subject of an entry is named, unless it is the user or the patient", () => {
   const entry = { subjectId: ana, userId: ruth, patientId: null };
   expect(subjectInWords(entry, names)).toBe("Lopez, Ana");
   expect(subjectInWords({ ...entry, userId: ana }, names)).toBeUndefined();

@@ -103,7 +103,7 @@ test("a warning says what it asks for, and leads to where it is mended", async (
     "Patient or employee",
     "Due",
     "Assigned to",
-    "Acts",
+    "Actions",
   ]);
   const tabs = within(screen.getByRole("navigation", { name: "Warning categories" }));
   expect(await tabs.findByRole("link", { name: "All 2", current: "page" })).toBeTruthy();
@@ -166,7 +166,7 @@ test("a tab has the number of its rows: filters narrow what it counts, a type th
   await user.click(screen.getByRole("combobox", { name: "Type" }));
   await user.click(await screen.findByRole("option", { name: "Missed Visit" }));
   expect(await tabs.findByRole("link", { name: "Administrative 7", current: "page" })).toBeTruthy();
-  await user.click(screen.getByRole("combobox", { name: "Only" }));
+  await user.click(screen.getByRole("combobox", { name: "Show" }));
   await user.click(await screen.findByRole("option", { name: "Overdue" }));
   expect(await tabs.findByRole("link", { name: "Supply 5" })).toBeTruthy();
   expect(tabs.getByRole("link", { name: "All 5" })).toBeTruthy();
@@ -415,7 +415,7 @@ test("a chart that somebody asked to open in an emergency is confirmed in its ro
   const { user, api } = open({
     api: { ...listOf(request), "POST /emergency-access/requests/:id/confirm": () => undefined },
   });
-  expect(await screen.findByText("Asked for by Reyes, Ada")).toBeTruthy();
+  expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
   await user.click(
     screen.getByRole("button", { name: "Confirm Emergency access to confirm, Weller, Iris, Reyes, Ada" }),
   );
@@ -425,6 +425,6 @@ test("a chart that somebody asked to open in an emergency is confirmed in its ro
 
 test("nobody else is offered to confirm it", async () => {
   open({ role: "Editor", api: listOf(request) });
-  expect(await screen.findByText("Asked for by Reyes, Ada")).toBeTruthy();
+  expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /^Confirm/ })).toBeNull();
 });

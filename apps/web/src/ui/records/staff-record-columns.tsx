@@ -34,7 +34,7 @@ function RecordState({ record, records }: RecordStateProps) {
   const { isRemoved, isInForce, expiresOn } = record;
   if (isRemoved) return <Badge tone="subdued">Removed</Badge>;
   if (!isInForce)
-    return <Badge tone={isReplaced(record, records) ? "subdued" : "critical"}>Not in force</Badge>;
+    return <Badge tone={isReplaced(record, records) ? "subdued" : "critical"}>Not current</Badge>;
   if (expiresOn === null || daysFrom(agencyToday(), expiresOn) > credentialDays) return null;
   return <Badge tone="warning">Expires soon</Badge>;
 }

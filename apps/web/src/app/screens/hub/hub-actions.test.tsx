@@ -50,7 +50,7 @@ test("the actions are those of the role", async () => {
   expect(await actionNames(viewer.user)).toEqual(["Print"]);
 });
 
-test("whoever is not in care is not discharged", async () => {
+test("a patient who is not in care cannot be discharged", async () => {
   const { user } = openHub({ chart: { admissions: [{ ...admission, status: "discharged" }] } });
   expect(await actionNames(user)).not.toContain("Discharge…");
 });
