@@ -25,9 +25,7 @@ const quantity = (page: Page, report: string) =>
 const monday = () => dayAfter(thisSunday(), 1);
 const week = (page: Page) => card(page, "Staff Schedule");
 
-test("the numbers of every card, report and day match the database", async ({
-  page,
-}) => {
+test("the numbers of every card, report and day match the database", async ({ page }) => {
   await page.goto(path);
   await expectTotals(page, { ...administrativeViewTotals, ...reportTotals }, async (name) =>
     name in reportTotals ? numberOf(await quantity(page, name).textContent()) : badgeOf(page, name),
@@ -72,8 +70,7 @@ test("the cards' numbers link to as many rows, to a file with as many, and to th
     await page.goBack();
   });
   await test.step("each report in Excel has as many rows as its card says", () => expectRowsInFiles(page));
-  await test.step("an employee is found by typing, and the schedule opens", () =>
-    expectStaffCard(page));
+  await test.step("an employee is found by typing, and the schedule opens", () => expectStaffCard(page));
   await test.step("a day links to its schedule, a bar to that of its discipline", async () => {
     const days = week(page).getByRole("link", { name: /^Schedule for/ });
     await expect(days).toHaveCount(5);
@@ -184,9 +181,7 @@ async function expectStaffCard(page: Page): Promise<void> {
   await page.goBack();
 }
 
-test("missed visits link to their rows, and unassigned visits to the day's schedule", async ({
-  page,
-}) => {
+test("missed visits link to their rows, and unassigned visits to the day's schedule", async ({ page }) => {
   const care = await careByApi(page.request, "Winnifred", dayAfter(thisSunday(), -7));
   const { id, version } = await visitByApi(page.request, care, { start: `${monday()}T00:15:00` });
   await getFromApi(page.request, "POST /visits/:id/miss", { id, version, reason: "weather" });

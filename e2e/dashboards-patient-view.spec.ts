@@ -28,9 +28,7 @@ const lists = [
   { name: "Patient Supply Alerts", heading: "Supplies", at: "/supplies?status=open&for=patient" },
 ] as const;
 
-test("the cards match the database and link to as many rows and to the patient", async ({
-  page,
-}) => {
+test("the cards match the database and link to as many rows and to the patient", async ({ page }) => {
   const title = `Call the family ${Date.now()}`;
   const { patientId, name } = await emptyChartByApi(page.request, "Marigold");
   await giveTask(page.request, { patientId, title, dueOn: isoToday() });
@@ -116,9 +114,7 @@ async function referredLongAgo(request: APIRequestContext): Promise<void> {
   });
 }
 
-test("another period of Pre-Admit and Referrals shows other rows, and the list matches", async ({
-  page,
-}) => {
+test("another period of Pre-Admit and Referrals shows other rows, and the list matches", async ({ page }) => {
   await referredLongAgo(page.request);
   await page.goto(path);
   for (const [name, list] of [

@@ -14,9 +14,7 @@ import {
 } from "./steps/people.ts";
 import { passwordField, userMenu, usernameField } from "./steps/signing-in.ts";
 
-test("the first job is done by keyboard, with a visible focus at every step", async ({
-  page,
-}) => {
+test("the first job is done by keyboard, with a visible focus at every step", async ({ page }) => {
   const person = makePerson("Theodora");
   const dialog = page.getByRole("dialog", { name: "CREATE A PATIENT" });
 

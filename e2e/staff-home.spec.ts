@@ -51,9 +51,7 @@ const countIn = (words = ""): number => {
   return /^ Nothing|have no /.test(words) ? 0 : numberOf(words);
 };
 
-test("today's visits and tasks match the database; supplies are requested", async ({
-  page,
-}) => {
+test("today's visits and tasks match the database; supplies are requested", async ({ page }) => {
   const title = `Sign the note ${Date.now()}`;
   const { patientId, name } = await emptyChartByApi(page.request, "Ottoline");
   await giveTask(page.request, { patientId, title, dueOn: isoToday() });

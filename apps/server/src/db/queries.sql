@@ -19944,19 +19944,19 @@ select
   end as "c2",
   "clinician"."lastName" || ', ' || "clinician"."firstName" as "c3",
   case visit.reason
-    when 'patient-refused' then 'The patient refused'
-    when 'patient-not-home' then 'The patient was not at home'
-    when 'patient-in-hospital' then 'The patient is in hospital'
-    when 'no-staff' then 'Nobody was available'
-    when 'staff-ill' then 'The clinician was ill'
+    when 'patient-refused' then 'Patient refused'
+    when 'patient-not-home' then 'Patient not home'
+    when 'patient-in-hospital' then 'Patient hospitalized'
+    when 'no-staff' then 'No clinician available'
+    when 'staff-ill' then 'Clinician sick'
     when 'weather' then 'Weather'
-    when 'unsafe' then 'It was not safe'
-    when 'other' then 'Another reason'
+    when 'unsafe' then 'Unsafe conditions'
+    when 'other' then 'Other reason'
     when 'entered-in-error' then 'Entered in error'
-    when 'frequency-changed' then 'The ordered frequency changed'
-    when 'patient-asked' then 'The patient asked for it'
-    when 'patient-discharged' then 'The patient was discharged'
-    when 'replaced' then 'Another visit takes its place'
+    when 'frequency-changed' then 'Frequency changed'
+    when 'patient-asked' then 'Patient request'
+    when 'patient-discharged' then 'Patient discharged'
+    when 'replaced' then 'Replaced by another visit'
     else visit.reason
   end as "c4",
   case
@@ -19971,8 +19971,8 @@ select
     else notice.method
   end as "c7",
   case notice.decision
-    when 'skip' then 'Leave it out'
-    when 'make-up' then 'Make it up'
+    when 'skip' then 'Do not make up'
+    when 'make-up' then 'Make up'
     else notice.decision
   end as "c8",
   makeup."localStart" as "c9",

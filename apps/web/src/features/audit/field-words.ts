@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   "supply-request.branchId": "Pickup branch",
   call: "Requested",
   checkedOn: "Checked on",
-  clashReason: "Allergy override reason",
+  clashReason: "Reason for taking it despite the allergy",
   closeReason: "Closing reason",
   cmsCertificationNumber: "CMS certification number",
   count: "Quantity",

@@ -36,7 +36,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   }),
   own("purpose", "Purpose"),
   own("discontinueReason", "Discontinue reason"),
-  own("clashReason", "Allergy override reason"),
+  own("clashReason", "Reason for taking it despite the allergy"),
   {
     key: "prescriber",
     label: "Prescriber",

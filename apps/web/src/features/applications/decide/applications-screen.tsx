@@ -31,7 +31,7 @@ export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
   const retry = () => void list.refetch();
   return (
     <>
-      <PageTitle lead="People who applied for an account, with their documents." actions={<ApplyLink />}>
+      <PageTitle lead="Account applications with their documents." actions={<ApplyLink />}>
         Account Creation
       </PageTitle>
       <Tabs which={which} waiting={list.data?.pages[0]?.waiting} />

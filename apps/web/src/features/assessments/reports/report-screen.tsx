@@ -16,7 +16,7 @@ export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
   const selection = useSelection();
   return (
     <>
-      <PageTitle lead="Assessments by state, from due to accepted by CMS.">Oasis Reports</PageTitle>
+      <PageTitle lead="Assessments by status, from due to accepted by CMS.">Oasis Reports</PageTitle>
       <ReportFilters filter={filter} onFilter={onFilter} />
       {mayExport && <ExportBar selection={selection} filter={filter} />}
       <ReportList filter={filter} selection={mayExport ? selection : undefined} onFilter={onFilter} />

@@ -31,9 +31,7 @@ export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
   const counts = list.data?.pages[0]?.counts;
   return (
     <>
-      <PageTitle lead="Documents and orders waiting for somebody's review or signature.">
-        Docs for Approval
-      </PageTitle>
+      <PageTitle lead="Documents and orders waiting for review or signature.">Docs for Approval</PageTitle>
       <QueueTabs queue={queue} filter={rest} counts={counts} drafts={drafts.length} mayApprove={mayApprove} />
       <QueueFilters queue={queue} filter={rest} ages={counts?.ages} onFilter={onFilter} />
       {queue === "mine" && <OwnDrafts drafts={drafts} />}
