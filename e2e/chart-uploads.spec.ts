@@ -58,7 +58,7 @@ test("rejected files are named, and interrupted uploads continue without loss", 
     await expect(dialog.getByText(/Uploading [4-9]\d%/)).toBeVisible();
     await cable.pull();
     await expect(
-      dialog.getByText("There is no connection. The upload goes on once there is one."),
+      dialog.getByText("No connection. The upload continues when you are back online."),
     ).toBeVisible();
     const goingOn = page.waitForRequest((request) => request.method() === "PATCH");
     await cable.heal();
