@@ -14,7 +14,7 @@ async function findDue(request: APIRequestContext): Promise<string> {
   return due?.patientId ?? "";
 }
 
-test("what is due for a patient stands above her hub, and leads to the assessment", async ({ page }) => {
+test("tasks due are shown above the patient's hub, and lead to the assessment", async ({ page }) => {
   await page.goto(`/admin/clinical/patient-chart/patient-hub?patient=${await findDue(page.request)}`);
   const main = page.getByRole("main");
   const complete = main.getByRole("button", { name: /^Complete Documents: .*start of care/i });

@@ -67,14 +67,14 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await admin.getByRole("option", { name: /^02 / }).click();
     await dialog
       .getByRole("textbox", { name: "Comment for the signing clinician" })
-      .fill("She cannot reach her shoes.");
+      .fill("Cannot reach shoes.");
     await dialog.getByRole("button", { name: "Propose" }).click();
     await expect(dialog).toBeHidden();
   });
 
   await test.step("the signer sees it at once and accepts it, which the reviewer sees at once", async () => {
     const proposed = proposalsOn(page);
-    await expect(proposed).toContainText("She cannot reach her shoes.");
+    await expect(proposed).toContainText("Cannot reach shoes.");
     await proposed.getByRole("button", { name: "Accept M1810" }).click();
     await expect(proposed).toBeHidden();
     await expect(proposalsOn(admin)).toBeHidden();
@@ -97,7 +97,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await dialog.getByRole("button", { name: "Mark rejected" }).click();
     await expect(admin.getByText(`${listNameOf(draft.person)}: marked rejected.`)).toBeVisible();
     await press(page, "Reopen");
-    await page.getByRole("textbox", { name: "Why" }).fill("The branch was corrected.");
+    await page.getByRole("textbox", { name: "Reason" }).fill("The branch was corrected.");
     await page.getByRole("dialog").getByRole("button", { name: "Reopen" }).click();
     await expect(header.getByText("Draft", { exact: true })).toBeVisible();
   });
@@ -111,7 +111,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await expect(admin.getByText(`${listNameOf(draft.person)}: marked accepted.`)).toBeVisible();
   });
 
-  await test.step("what was accepted is corrected under the next number, and compared with what it corrects", async () => {
+  await test.step("an accepted assessment is corrected with the next number, and compared with the original", async () => {
     await admin.goto(`${reports}accepted`);
     await choose(admin, draft, "Correct");
     await admin.getByRole("button", { name: "Start correction" }).click();

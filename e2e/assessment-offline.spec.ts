@@ -31,7 +31,7 @@ async function losing(context: BrowserContext) {
   return { heal: () => context.unroute(answers) };
 }
 
-test("Sections A to C are answered without network and sent when it is back; what is not sent outlives signing out, a stranger and the lock", async ({
+test("Sections A to C are answered offline and sent when back online; unsent answers survive sign-out, another user and the lock", async ({
   page,
   context,
 }) => {
@@ -41,7 +41,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
   const given = { A: sectionA(), B: sectionB, C: sectionC };
   await openWizard(page, draft);
 
-  await test.step("the network is gone; the nurse goes on, and all is saved on the device", async () => {
+  await test.step("the network is gone; the nurse continues, and everything is saved on the device", async () => {
     await context.setOffline(true);
     await expect(page.getByRole("banner").getByText("Offline")).toBeVisible();
     await answer(page, given.A);
@@ -52,7 +52,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await expect(saveStatus(page)).toHaveText("Saved on this device");
   });
 
-  await test.step("the page is opened again without network: it asks for the password", async () => {
+  await test.step("the page is opened again offline: it asks for the password", async () => {
     await page.reload();
     await expect(page.getByRole("heading", { name: "The server cannot be reached" })).toBeVisible();
     await passwordField(page).fill("not the password");
@@ -67,7 +67,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await page.getByRole("button", { name: "Unlock" }).click();
   });
 
-  await test.step("every answer is there, and the nurse goes on", async () => {
+  await test.step("every answer is there, and the nurse continues", async () => {
     await expect(sectionHeading(page, "B")).toBeVisible();
     await expect(question(page, "B1300").getByRole("radio", { checked: true })).toHaveValue("2");
     await expect(page.getByRole("button", { name: /^Section A.*, completed, 21 of 21/ })).toBeVisible();
@@ -78,7 +78,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await context.setOffline(false);
   });
 
-  await test.step("the network is back: everything is sent by itself", async () => {
+  await test.step("the network is back: everything is sent automatically", async () => {
     await expectSaved(page);
     expect(await answersByApi(page.request, draft.id)).toMatchObject({
       ...keptOf([...given.A, ...given.B, ...given.C]),
@@ -96,7 +96,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
   const warning = page.getByRole("dialog", { name: "Unsent work" });
   const { heal } = await losing(context);
 
-  await test.step("signing out warns how many answers are not sent, and one may stay", async () => {
+  await test.step("signing out warns about unsent answers, and can be cancelled", async () => {
     await page
       .getByRole("button", { name: /^Section B/ })
       .first()
@@ -110,14 +110,14 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await expect(warning).toBeHidden();
   });
 
-  await test.step("who signs out all the same leaves the answer on the device", async () => {
+  await test.step("signing out anyway leaves the answer on the device", async () => {
     await signOut(page, "Nadia");
     await warning.getByRole("button", { name: "Sign out and keep on this device" }).click();
     await expect(page).toHaveURL("/auth/sign-in");
     await heal();
   });
 
-  await test.step("somebody else in the same browser neither sees nor sends it", async () => {
+  await test.step("another user in the same browser neither sees nor sends it", async () => {
     await signIn(page, "admin");
     await openWizard(page, draft, "B");
     await expectSaved(page);
@@ -132,7 +132,7 @@ test("Sections A to C are answered without network and sent when it is back; wha
     await expect.poll(answeredBy).toBe("3");
   });
 
-  await test.step("nobody is there for long: the device is locked, and nothing is deleted", async () => {
+  await test.step("after inactivity the device is locked, and nothing is deleted", async () => {
     await openWizard(page, draft, "B");
     const again = await losing(context);
     await pick("2");

@@ -33,7 +33,7 @@ test("a nurse starts a start of care, submits Sections A to C, one of them witho
   });
   const id = /assessment\/([0-9a-f-]{36})/.exec(page.url())?.[1] ?? "";
 
-  await test.step("what is known is filled, and says from where", async () => {
+  await test.step("known answers are filled in, with their source", async () => {
     const agency = await card(page, "Agency and branch");
     await expect(agency.getByRole("group", { name: /^M0010/ })).toContainText("459999");
     await expect(agency.getByText("From the agency")).toHaveCount(3);
@@ -49,7 +49,7 @@ test("a nurse starts a start of care, submits Sections A to C, one of them witho
     await expect(page.getByRole("textbox", { name: /^M0018/ })).toBeFocused();
   });
 
-  await test.step("each answer takes its findings away", async () => {
+  await test.step("each answer removes its findings", async () => {
     const filter = findings.getByRole("radio", { name: /^This section/ });
     await expect(filter).toHaveAccessibleName("This section (17)");
     await answer(page, given.A);
@@ -57,14 +57,14 @@ test("a nurse starts a start of care, submits Sections A to C, one of them witho
     await submitSection(page, "Section A Administrative Information");
   });
 
-  await test.step("the section after it is offered", async () => {
+  await test.step("the next section is offered", async () => {
     await page.getByRole("button", { name: "Next: Section B Hearing Speech and Vision" }).click();
     await expect(sectionHeading(page, "B")).toBeFocused();
   });
 
   const first = (item: string) => question(page, item).getByRole("radio").first();
 
-  await test.step("a slash and an id lead to an item of another section", async () => {
+  await test.step("a slash and an item number lead to an item in another section", async () => {
     await goToItem(page, "c0100");
     await expect(sectionHeading(page, "C")).toBeVisible();
     await goToItem(page, "b0200");
@@ -119,7 +119,7 @@ test("a nurse starts a start of care, submits Sections A to C, one of them witho
     await expect(again.getByRole("button", { name: /^Section B.* , completed, 3 of 3/ })).toBeVisible();
   });
 
-  await test.step("the nurse goes on; the score of the interview is summed", async () => {
+  await test.step("the nurse continues; the score of the interview is summed", async () => {
     await answer(again, given.C.slice(5));
     const summary = await card(again, "BIMS Summary Score");
     await expect(summary.getByRole("status")).toHaveText("Score 13");
@@ -142,7 +142,7 @@ test("when two people answer one question, both answers are shown and the nurse 
   await openWizard(page, draft, "B");
   await openWizard(colleague, draft, "B");
 
-  await test.step("one answers without network, the other with it", async () => {
+  await test.step("one answers offline, the other online", async () => {
     await context.setOffline(true);
     await question(page, "B0200").getByRole("radio", { name: /^1 / }).check();
     await expect(saveStatus(page)).toHaveText("Saved on this device");
@@ -152,7 +152,7 @@ test("when two people answer one question, both answers are shown and the nurse 
 
   const both = page.getByRole("region", { name: /^Two answers to B0200/ });
 
-  await test.step("back in the network both are shown", async () => {
+  await test.step("back online both are shown", async () => {
     await context.setOffline(false);
     await expect(both).toContainText("2 Moderate difficulty");
     await expect(both).toContainText("1 Minimal difficulty");

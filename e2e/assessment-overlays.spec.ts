@@ -70,7 +70,7 @@ test("axe finds nothing on the dialogs of assessments, and they fit a phone", as
     await openScreen(page, { path });
     await expectCleanParts({ page }, parts, expectCleanDialog);
   }
-  await test.step("the problems of a malformed file, of which nothing is stored", async () => {
+  await test.step("the problems of a malformed file, which is not stored", async () => {
     const patientId = await admitByApi(page.request, makePerson("Leonora"));
     await page.goto(`/admin/clinical/patient-chart?patient=${patientId}`);
     await importMalformed(page);

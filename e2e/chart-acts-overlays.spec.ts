@@ -37,9 +37,7 @@ const insurance = { rank: "primary", payerKind: "medicare", payerName: "Medicare
 const coverageByApi = async ({ request }: Page, patientId: string): Promise<Coverage> =>
   Coverage.parse(await getFromApi(request, "POST /coverages", { id: uuidv7(), patientId, ...insurance }));
 
-test("axe finds nothing on what opens over the profile, from the referral to coming home", async ({
-  page,
-}) => {
+test("axe finds nothing on the profile's dialogs, from referral to resumption", async ({ page }) => {
   const { request } = page;
   const today = isoToday();
   const person = makePerson("Perpetua");
@@ -67,7 +65,7 @@ test("axe finds nothing on what opens over the profile, from the referral to com
     expectCleanDialog,
   );
 
-  await test.step("the question whose text of a record is kept", async () => {
+  await test.step("the question which version of a record to keep", async () => {
     const dialog = page.getByRole("dialog", { name: "Edit insurance" });
     const group = dialog.getByRole("textbox", { name: "Group number" });
     await page.getByRole("button", { name: "Edit Medicare (primary)", exact: true }).click();

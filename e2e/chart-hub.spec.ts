@@ -13,7 +13,7 @@ function watchCalls(page: Page): string[] {
   return asked;
 }
 
-test("the hub: a section asks when it is opened, the search leads to a row, a period is chosen, and it prints", async ({
+test("the hub: a section loads when opened, the search leads to a row, a period is chosen, and it prints", async ({
   page,
 }) => {
   const sunday = dayAfter(isoToday(), -70);
@@ -51,7 +51,7 @@ test("the hub: a section asks when it is opened, the search leads to a row, a pe
     await expect(page.getByRole("row", { name: /Lisinopril/ })).not.toHaveAttribute("aria-current", "true");
   });
 
-  await test.step("what a section shows goes by the certification period", async () => {
+  await test.step("a section shows the chosen certification period", async () => {
     const visits = await openSection(page, "Healthcare Professional Visit History");
     await expect(visits.getByText("2 visits")).toBeVisible();
     await choose(page.getByRole("combobox", { name: "Show" }), /Episode 2/);

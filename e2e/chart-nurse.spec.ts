@@ -28,7 +28,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
   await orderByApi(page.request, { ...chart, sunday: isoToday() });
   await page.goto(hubPath(patientId));
 
-  await test.step("she uploads the referral", async () => {
+  await test.step("the nurse uploads the referral", async () => {
     await act(page, "Upload");
     const dialog = page.getByRole("dialog", { name: "Upload files" });
     const referral = pdfFile("Referral.PDF", "Referral to home health");
@@ -42,7 +42,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     expect(await readFile(await (await downloading).path())).toEqual(referral.buffer);
   });
 
-  await test.step("she notes an allergy, by keyboard", async () => {
+  await test.step("the nurse adds an allergy by keyboard", async () => {
     const section = await openSection(page, "Allergies");
     await section.getByRole("button", { name: "Add allergy" }).focus();
     await page.keyboard.press("Enter");
@@ -55,7 +55,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(page.getByText("The allergy to Penicillin was saved.")).toBeVisible();
   });
 
-  await test.step("she enters two medications and saves both at once", async () => {
+  await test.step("the nurse adds two medications and saves both at once", async () => {
     const section = await openSection(page, "Medications");
     await section.getByRole("button", { name: "See All & Edit Medications" }).click();
     const dialog = page.getByRole("dialog", { name: "Full List of Medications" });
@@ -97,7 +97,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
       await expect(each.getByRole("row", { name: /Furosemide.*60 mg/ })).toBeVisible();
   });
 
-  await test.step("she writes the verbal order she took, and signs it", async () => {
+  await test.step("the nurse writes and signs a verbal order", async () => {
     const section = await openSection(page, "Doctor's Orders");
     await section.getByRole("button", { name: "New order" }).click();
     const dialog = page.getByRole("dialog", { name: "Create New Document" });
@@ -117,7 +117,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(section.getByRole("row", { name: /Dressing of the left heel/ })).toContainText("Submitted");
   });
 
-  await test.step("she compares the wound before and after with the slider", async () => {
+  await test.step("the nurse compares the wound before and after with the slider", async () => {
     await uploadImage(page, await jpegFile(page, "heel-1.jpg", "#a02020"), "Before treatment");
     await uploadImage(page, await jpegFile(page, "heel-2.jpg", "#e0b090"), "After treatment");
     const section = await openSection(page, "Before & After Treatment Images");
@@ -140,7 +140,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await page.keyboard.press("Escape");
   });
 
-  await test.step("she enters the diagnosis that the referral names, and that nobody gave a directive", async () => {
+  await test.step("the nurse adds the diagnosis from the referral, and records no advance directives", async () => {
     await page.getByRole("link", { name: "Patient Profile" }).click();
     await page.getByRole("button", { name: /diagnoses/i }).click();
     const dialog = page.getByRole("dialog", { name: "Diagnoses" });
@@ -156,7 +156,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(wishes).toBeHidden();
   });
 
-  await test.step("the plan begins with what the chart says, and takes up what is noted meanwhile", async () => {
+  await test.step("the plan starts with chart facts, and takes up later ones", async () => {
     await page.getByRole("link", { name: "Plan of Care Module" }).click();
     await page.getByRole("button", { name: "Start plan of care" }).click();
     const medications = page.getByRole("textbox", { name: /^10 / });
@@ -169,7 +169,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(medications).toHaveValue(/Aspirin/);
   });
 
-  await test.step("she writes what is missing, and signs", async () => {
+  await test.step("the nurse writes what is missing, and signs", async () => {
     await writePlan(page);
     await expect(page.getByText("Nothing is missing.")).toBeVisible();
     await page.getByRole("button", { name: "Sign and submit" }).click();
@@ -188,7 +188,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await paper.getByRole("button", { name: "Close" }).last().click();
   });
 
-  await test.step("she notes it as sent, and the physician's signature", async () => {
+  await test.step("the nurse marks it sent, and records the physician's signature", async () => {
     await admin.goto("/docs?queue=physician&kind=plan-of-care");
     await admin
       .getByRole("row", { name: new RegExp(name) })
@@ -203,7 +203,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(paper.getByText("Physician signed", { exact: true }).first()).toBeVisible();
   });
 
-  await test.step("the paper says all of it", async () => {
+  await test.step("the document has all of it", async () => {
     const address = (await paper.getByRole("link", { name: "PDF" }).getAttribute("href")) ?? "";
     const text = await readPdf(admin.request, address);
     for (const said of [

@@ -73,7 +73,7 @@ async function saveSafety({ request }: Page, patientId: string, safety: string):
   await getFromApi(request, "PUT /plans-of-care/:id", { id: plan?.id, version: plan?.version, content });
 }
 
-test("axe finds nothing on what opens over the hub, a plan of care and the directory", async ({ page }) => {
+test("axe finds nothing on the dialogs of the hub, a plan of care and the directory", async ({ page }) => {
   await becomePhone(page);
   const { patientId } = await emptyChartByApi(page.request, "Hildegard");
   await medicationsByApi(page.request, patientId, [{ name: "Warfarin", dose: "5 mg" }]);
@@ -99,7 +99,7 @@ test("axe finds nothing on what opens over the hub, a plan of care and the direc
   await page.goto(planPath(patientId));
   await expectCleanParts({ page }, overPlan, expectCleanDialog);
 
-  await test.step("the question whose text of a plan of care is kept", async () => {
+  await test.step("the question which version of a plan of care to keep", async () => {
     const safety = page.getByRole("textbox", { name: "Safety Measures" });
     await expect(safety).toBeVisible();
     await saveSafety(page, patientId, "Oxygen in use");
@@ -110,10 +110,7 @@ test("axe finds nothing on what opens over the hub, a plan of care and the direc
   });
 });
 
-test("axe finds nothing on a signed plan of care, and on what is done with it", async ({
-  page,
-  openBrowser,
-}) => {
+test("axe finds nothing on a signed plan of care and its actions", async ({ page, openBrowser }) => {
   const nurse = await openBrowser("nurse");
   await page.goto(await signedPlanByApi(nurse.request, "Cordelia"));
   await expect(page.getByText("Submitted", { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ async function fillDialog(page: Page, opener: string, fields: Record<string, str
   await expect(dialog).toBeHidden();
 }
 
-test("the profile: whom to call, what pays, what she wants, her SSN, and a stay from referral to discharge", async ({
+test("the profile: contacts, insurance, advance directives, the SSN, and an admission from referral to discharge", async ({
   page,
   openBrowser,
 }) => {
@@ -28,7 +28,7 @@ test("the profile: whom to call, what pays, what she wants, her SSN, and a stay 
   await page.goto(profilePath(patientId));
   const panel = (name: string) => page.getByRole("region", { name, exact: true });
 
-  await test.step("a contact, and insurance whose payer was asked", async () => {
+  await test.step("a contact, and insurance with an eligibility check", async () => {
     await fillDialog(page, "Add contact", { Name: "Ada Lovell", "Phone number": "(512) 555-0188" });
     await expect(panel("Contacts and legal representative")).toContainText("Ada Lovell");
     await fillDialog(page, "Add insurance", { "Policy number": "1EG4-TE5-MK73" });
@@ -42,7 +42,7 @@ test("the profile: whom to call, what pays, what she wants, her SSN, and a stay 
     await expect(panel("Insurance")).toContainText(/Eligible on/);
   });
 
-  await test.step("the code status stands in the head of the page then", async () => {
+  await test.step("the code status is shown in the page header", async () => {
     await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
     const dialog = page.getByRole("dialog", { name: "Code status and advance directives" });
     await choose(dialog.getByRole("combobox", { name: "Code status" }), "DNR: do not resuscitate");
@@ -50,7 +50,7 @@ test("the profile: whom to call, what pays, what she wants, her SSN, and a stay 
     await expect(page.getByText("DNR: do not resuscitate")).toHaveCount(2);
   });
 
-  await test.step("the administrator sees the SSN when she asks for it; who may only look is not offered it", async () => {
+  await test.step("the administrator reveals the SSN; read-only users are not offered it", async () => {
     await page.getByRole("button", { name: "Reveal SSN" }).click();
     await confirmIfAsked(page, page.getByText(person.ssn));
     await page.getByRole("button", { name: "Hide SSN" }).click();
@@ -62,7 +62,7 @@ test("the profile: whom to call, what pays, what she wants, her SSN, and a stay 
     await expect(viewer.getByRole("button", { name: /SSN|Add contact|New referral/ })).toHaveCount(0);
   });
 
-  await test.step("she is referred, admitted, transferred, back home and discharged", async () => {
+  await test.step("the patient is referred, admitted, transferred, resumed and discharged", async () => {
     const stay = page.getByRole("article", { name: "Admission 1" });
     const began = typedDay(dayAfter(isoToday(), -9));
     await fillDialog(page, "New referral", { "Referred by": "Mercy Hospital" });

@@ -20,7 +20,7 @@ import {
 } from "./steps/people.ts";
 import { signIn } from "./steps/signing-in.ts";
 
-test("an administrator signs in, adds patients, is asked about possible duplicates, and finds a patient by a misspelt name, whom another agency cannot find; axe finds nothing on the way", async ({
+test("an administrator signs in, adds patients, is asked about possible duplicates, and finds a patient by a misspelled name that another agency cannot find; axe finds nothing on the way", async ({
   page,
   openBrowser,
 }) => {
@@ -39,7 +39,7 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
   const create = dialog.getByRole("button", { name: "Create", exact: true });
   await expectClean(page);
 
-  await test.step("empty fields are named, and the first of them has the focus", async () => {
+  await test.step("empty fields are named, and the first one has the focus", async () => {
     await create.click();
     const { firstName, lastName, phoneRequired, ssnRequired, email } = patientMessages;
     for (const message of [firstName, lastName, phoneRequired, ssnRequired, email])
@@ -48,7 +48,7 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
     await expectCleanDialog(page);
   });
 
-  await test.step("editing a field takes its message away, and wrong shapes are refused", async () => {
+  await test.step("editing a field clears its message, and wrong formats are refused", async () => {
     await field(dialog, "First Name").fill(person.firstName);
     await expect(dialog.getByText(patientMessages.firstName, { exact: true })).toBeHidden();
     await field(dialog, "SSN").fill("123");
@@ -58,7 +58,7 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
       await expect(dialog.getByText(message, { exact: true })).toBeVisible();
   });
 
-  await test.step("the patient is created and the dialog stays with what was typed", async () => {
+  await test.step("the patient is created and the dialog keeps the entries", async () => {
     await typePerson(dialog, person);
     await create.click();
     const notifications = page.getByRole("region", { name: "Notifications" });
@@ -81,7 +81,7 @@ test("an administrator signs in, adds patients, is asked about possible duplicat
     expect(await countByName(page.request, known)).toBe(1);
   });
 
-  await test.step("the way back keeps what was typed, and a different person is created all the same", async () => {
+  await test.step("Back keeps the entries, and a different person is created anyway", async () => {
     await dialog.getByRole("button", { name: "Back to the form" }).click();
     await expectTyped(dialog, twin);
     await create.click();
@@ -143,7 +143,7 @@ async function expectHidden(page: Page, { id, person, agencyId }: Hidden): Promi
     await expect(main).not.toContainText(person.lastName);
   });
 
-  await test.step("not by any call: the answers are those for a patient who does not exist", async () => {
+  await test.step("not by any call: the responses are those for a patient who does not exist", async () => {
     const ask = async (key: EndpointKey, data: object) => {
       const answer = await callApi(page.request, key, data);
       return (await answer.text()).replace(/"requestId":"[^"]*"/, "");

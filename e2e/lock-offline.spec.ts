@@ -22,7 +22,7 @@ const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Sess
 const finder = (page: Page) => page.getByLabel("Patient, screen or action");
 const answered = (page: Page) => question(page, "B0200").getByRole("radio", { checked: true });
 
-test("a page locked without network is opened by the offline passphrase alone; the server still asks for the password", async ({
+test("a page locked offline is unlocked only by the offline passphrase; the server still asks for the password", async ({
   page,
   context,
 }) => {
@@ -34,7 +34,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   const draft = await startByApi(page.request, "Clementine");
 
-  await test.step("she sets a passphrase for this device", async () => {
+  await test.step("the nurse sets a passphrase for this device", async () => {
     await page.goto("/profile");
     await page.getByRole("button", { name: "Set an offline passphrase" }).click();
     await page.getByLabel("Offline passphrase", { exact: true }).fill(passphrase);
@@ -42,7 +42,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await expect(page.getByText("Offline passphrase set on this device.")).toBeVisible();
   });
 
-  await test.step("without network she answers, types half a name, and is away", async () => {
+  await test.step("offline the nurse answers, types half a name, and leaves", async () => {
     await openWizard(page, draft, "B");
     await context.setOffline(true);
     await expect(page.getByRole("banner").getByText("Offline")).toBeVisible();
@@ -54,14 +54,14 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await page.clock.fastForward("16:00");
   });
 
-  await test.step("the page is locked, and nothing behind it is there for anybody", async () => {
+  await test.step("the page is locked, and nothing behind it can be read", async () => {
     await expect(locked(page)).toBeVisible();
     await expect(page.getByRole("banner")).toHaveCount(0);
     await expect(question(page, "B0200")).toHaveCount(0);
     await expect(page.getByText(nameOf(draft.person))).toHaveCount(0);
   });
 
-  await test.step("other words open nothing and delete nothing, however often; her password is the server's to judge", async () => {
+  await test.step("wrong passphrases unlock and delete nothing, however often; only the server checks the password", async () => {
     for (const wrong of ["other words", "four calm words", `${passphrase} `, productPassword()]) {
       await unlock(page, wrong);
       await expect(page.getByText(/this password does not unlock offline data on this device/)).toBeVisible();
@@ -70,7 +70,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
     }
   });
 
-  await test.step("the passphrase opens it, with her answer and what she was typing", async () => {
+  await test.step("the passphrase unlocks it, with the answer and the typed text", async () => {
     await unlock(page, passphrase);
     await expect(locked(page)).toHaveCount(0);
     await expect(finder(page)).toHaveValue("Half a nam");
@@ -85,7 +85,7 @@ test("a page locked without network is opened by the offline passphrase alone; t
     await expect(locked(page)).toHaveCount(0);
   });
 
-  await test.step("the network is back: nothing is sent before the server knows that it is she", async () => {
+  await test.step("the network is back: nothing is sent before the server has confirmed the user", async () => {
     await context.setOffline(false);
     await expect(locked(page)).toBeVisible();
     await unlock(page, passphrase);

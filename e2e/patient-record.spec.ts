@@ -13,7 +13,7 @@ const hub = demoChart("/admin/clinical/patient-chart/patient-hub", {
   kind: "verbal-order",
 });
 
-test("the whole record of a patient is saved as a zip whose index keeps its word, and to whom it is given is entered", async ({
+test("a patient's full record is exported as a zip with a correct index, and its disclosure is recorded", async ({
   page,
 }) => {
   const address = await hub(page.request);

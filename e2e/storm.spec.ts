@@ -9,7 +9,7 @@ for (const { second, seeds } of [
   { second: "nurse", seeds: [1] },
   { second: "admin", seeds: [2, 3] },
 ] as const)
-  test(`no answer that was promised to be saved is lost on two devices in storm ${seeds.join(" and ")}`, async ({
+  test(`no answer shown as saved is lost on two devices in storm ${seeds.join(" and ")}`, async ({
     page,
     context,
     openBrowser,

@@ -3,7 +3,7 @@ import { admitByApi, field, makePerson, nameOf } from "./steps/people.ts";
 
 test.use({ account: "admin" });
 
-test("of two people who change one record at once, the second chooses what each field shall say", async ({
+test("of two people changing one record at once, the second chooses the value of each field", async ({
   page,
   openBrowser,
 }) => {
@@ -29,7 +29,7 @@ test("of two people who change one record at once, the second chooses what each 
 
   const dialog = dialogOn(page);
 
-  await test.step("the second is shown both values of each field that differs", async () => {
+  await test.step("the second sees both values of each field that differs", async () => {
     await field(dialog, "Phone number").fill("512 555 0199");
     await field(dialog, "City").fill("Houston");
     await dialog.getByRole("button", { name: "Save" }).click();
@@ -39,7 +39,7 @@ test("of two people who change one record at once, the second chooses what each 
     await dialog.getByRole("radio", { name: "Saved by someone else: Austin" }).check();
   });
 
-  await test.step("what was chosen is saved", async () => {
+  await test.step("the choice is saved", async () => {
     await dialog.getByRole("button", { name: "Save my choice" }).click();
     await expect(dialog).toBeHidden();
     const demographics = page.getByRole("region", { name: "Demographics" });

@@ -40,7 +40,7 @@ describe("A social security number (specification, helper validators; SSA POMS R
     expect(isSsn(text)).toBe(expected);
   });
 
-  test("of any digits is accepted exactly when no part of it is one that is never issued, and CMS takes it", () => {
+  test("of any digits is accepted exactly if none of its parts is never issued, and CMS accepts it", () => {
     const rejected = ["111111111", "333333333", "123456789"];
     const part = (digits: number) =>
       fc.integer({ min: 0, max: 10 ** digits - 1 }).map((n) => String(n).padStart(digits, "0"));
@@ -105,7 +105,7 @@ describe("Numeric text (specification, helper validators)", () => {
   });
 });
 
-describe("A telephone number of the United States or its territories (NANP)", () => {
+describe("A US phone number, territories included (NANP)", () => {
   test.each([
     ["(512) 555-0143", "+15125550143"],
     ["512-555-0143", "+15125550143"],

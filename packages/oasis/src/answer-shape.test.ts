@@ -50,7 +50,7 @@ test.each([
   ["N0415_1", "A,-E,-Z"],
   ["N0415_2", "-A"],
   ["paymentOther", "x".repeat(200)],
-])("%s may hold %s", (id, value) => {
+])("%s may contain %s", (id, value) => {
   expect(problemOf(id, value)).toBeUndefined();
 });
 
@@ -77,13 +77,13 @@ test.each([
   ["M0040_PAT_LNAME", "O^Neill", "cannot contain ^"],
   ["A1005", "A,", "not a code"],
   ["M0018", "12345678901", "at most 10 characters"],
-  ["M0066", "1940-13", "date of the calendar"],
-  ["M0066", "0000", "date of the calendar"],
-  ["M0066", "19400229", "date of the calendar"],
-  ["M0030", "2026-02-29", "date of the calendar"],
-  ["M0030", "2026-05", "date of the calendar"],
-  ["M0030", "05/01/2026", "date of the calendar"],
-  ["M0030", "NA", "date of the calendar"],
+  ["M0066", "1940-13", "calendar date"],
+  ["M0066", "0000", "calendar date"],
+  ["M0066", "19400229", "calendar date"],
+  ["M0030", "2026-02-29", "calendar date"],
+  ["M0030", "2026-05", "calendar date"],
+  ["M0030", "05/01/2026", "calendar date"],
+  ["M0030", "NA", "calendar date"],
   ["M0030", "2200-01-01", "before the year 2200"],
   ["M0090", "9999-12-31", "before the year 2200"],
   ["certificationPeriod", "2026-05-01/9999-12-31", "must be two dates"],
@@ -110,7 +110,7 @@ test("a heading over other fields has no answer", () => {
   expect(fieldOfAnyForm("M0040")).toBeUndefined();
 });
 
-test("whatever can be answered can be stored", () => {
+test("every possible answer can be stored", () => {
   for (const each of everyForm)
     fc.assert(
       fc.property(arbitraryAnswers(each), (answers) => {

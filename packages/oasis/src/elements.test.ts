@@ -149,7 +149,7 @@ test("a name that cannot be written in Latin letters is still missing", () => {
   expect(toElements(form, { M0040_PAT_LNAME: "李" })).not.toHaveProperty("M0040_PAT_LNAME");
 });
 
-test("what CMS does not collect is never in the record", () => {
+test("fields CMS does not collect are never in the record", () => {
   const answers = {
     physicianName: "Ann Lee",
     mentalStatus: "1",
@@ -172,17 +172,17 @@ describe("A total", () => {
   };
   const silent = { ...interview, C0200: "0N", C0300A: "0N", C0300B: "0N", C0400A: "0N" };
 
-  test("is calculated when CMS leaves one value", () => {
+  test("is calculated if CMS allows one value", () => {
     expect(toElements(form, interview)["C0500"]).toBe("12");
     expect(toElements(form, { D0150A1: "1", D0150A2: "1", D0150B1: "0" })["D0160"]).toBe("01");
   });
 
-  test("is left to the clinician when CMS leaves two", () => {
+  test("is left to the clinician if CMS allows two", () => {
     expect(toElements(form, silent)).not.toHaveProperty("C0500");
     expect(toElements(form, { ...silent, C0500: "99" })["C0500"]).toBe("99");
   });
 
-  test("that was entered is sent as it is, for the edits to judge", () => {
+  test("that was entered is sent as it is, for the edits to check", () => {
     expect(toElements(form, { ...interview, C0500: "3" })["C0500"]).toBe("03");
   });
 

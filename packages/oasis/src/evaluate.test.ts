@@ -141,7 +141,7 @@ describe("Findings", () => {
     ]);
   });
 
-  test("take a warning as acceptable and a fatal finding as not", () => {
+  test("count a warning as acceptable and a fatal finding as not", () => {
     const warned = evaluate(startOfCare, { ...complete, M1021_PRIMARY_DIAG_SEVERITY: "00" }, days);
     expect(warned.findings).toHaveLength(1);
     expect(isAcceptable(warned)).toBe(true);

@@ -122,7 +122,7 @@ test("what the agency knows cannot be changed in the form", () => {
   expect(fixed).toEqual(["M0010", "M0014", "M0016", "M0020", "M0100"]);
 });
 
-test("the order and referral of the start of care are not taken for those of a resumption", () => {
+test("the order and referral of the start of care are not used for a resumption", () => {
   const facts = (form: typeof e2Start) => ["M0102", "M0104", "M0030"].map((id) => findField(form, id)?.fact);
   expect(facts(e2Start)).toEqual([
     "admission.orderedStartOfCare",
@@ -142,7 +142,7 @@ test("the interviews are worded as the instrument words them", () => {
   );
 });
 
-test("copyright lines stand with the items that need them", () => {
+test("copyright lines are with the items that need them", () => {
   const attributed = (form: typeof e1Start) =>
     form.sections.flatMap(({ groups }) =>
       groups

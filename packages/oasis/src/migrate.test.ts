@@ -29,7 +29,7 @@ test.each([
   { sex: { M0069: "2", A0810: "2" }, to: e2, own: { A0810: "2" }, dropped: [] },
   { sex: { A0810: "-", M0069: "2" }, to: e2, own: { A0810: "2" }, dropped: ["A0810"] },
 ])(
-  "of $sex the answer under the form's own item stands, whichever came last",
+  "for $sex the answer under the form's own item is kept, whichever came last",
   ({ sex, to, own, dropped }) => {
     const migrated = migrate(sex, to);
     expect(migrated.answers).toEqual(own);
@@ -37,7 +37,7 @@ test.each([
   },
 );
 
-test("a dash that OASIS-E1 does not take is dropped", () => {
+test("a dash OASIS-E1 does not accept is dropped", () => {
   expect(migrate({ D0150A1: "1", D0150A2: "-", B0200: "-" }, e1)).toEqual({
     answers: { D0150A1: "1", B0200: "-" },
     dropped: [{ fieldId: "D0150A2", item: "D0150A2", value: "-" }],

@@ -134,7 +134,7 @@ test("every rule speaks of fields that a form has", () => {
 describe("A change that skips a question takes its answer away", () => {
   const before = { GG0170M1: "06", GG0170N1: "06", GG0170O1: "05", C0100: "1", C0200: "-", C0300A: "3" };
 
-  test("through every rule that follows", () => {
+  test("through every dependent rule", () => {
     expect(clearedBy(start, before, { ...before, GG0170M1: "07" })).toEqual(["GG0170N1", "GG0170O1"]);
   });
 

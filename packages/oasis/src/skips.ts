@@ -38,7 +38,7 @@ export function clearedBy(form: Form, before: Answers, after: Answers): string[]
   );
 }
 
-/** Fields whose being asked depends on this one, directly or through another, in the rules' order. */
+/** Fields that are asked depending on this one, directly or indirectly, in the rules' order. */
 export function dependentsOf(fieldId: string): string[] {
   const reached = new Set([fieldId]);
   for (const { sources, fields } of skipRules) {

@@ -44,7 +44,7 @@ test.each([
   expect(zipFitsState(zip, state)).toBe(false);
 });
 
-test("what is no ZIP code is not judged", () => {
+test("an invalid ZIP code is not checked", () => {
   for (const text of ["", "^", "7870", "ABCDE"]) expect(zipFitsState(text, "TN")).toBe(true);
 });
 

@@ -1,7 +1,7 @@
 /**
  * The first three digits of the ZIP codes of each state, as ranges. A prefix is under two states where addresses of both
  * have it, such as 755 around Texarkana. Source: USPS Domestic Mail Manual, labeling list L002, 3-Digit ZIP Code Prefix
- * Matrix; ZIP codes across a border: USPS City State file. Military mail (AA, AE, AP) is nobody's home and is left out.
+ * Matrix; ZIP codes across a border: USPS City State file. Military mail (AA, AE, AP) is left out, because no home is there.
  */
 const prefixes: { readonly [state: string]: string } = {
   AK: "995-999",
@@ -74,10 +74,10 @@ function hasPrefix(state: string, prefix: string): boolean {
   });
 }
 
-/** The states that have ZIP codes beginning like `zip`, five or nine digits; empty where none has. */
+/** The states with ZIP codes that begin like `zip`, five or nine digits; empty if none. */
 export const statesOfZip = (zip: string): readonly string[] =>
   states.filter((state) => hasPrefix(state, zip.slice(0, 3)));
 
-/** Whether a ZIP code can be one of `state`. What is no ZIP code, or no state of the table, is not judged: true. */
+/** Whether a ZIP code can be one of `state`. True for text that is not a ZIP code and for unknown states. */
 export const zipFitsState = (zip: string, state: string): boolean =>
   !/^\d{5}(\d{4})?$/.test(zip) || prefixes[state] === undefined || statesOfZip(zip).includes(state);

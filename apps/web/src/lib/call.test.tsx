@@ -44,7 +44,7 @@ test("a call names its agency, and all but reading carry the XSRF token", async 
   expect(api.sent.map(({ headers }) => headers.get("x-xsrf-token"))).toEqual([null, "first"]);
 });
 
-test("a call names whose it is, and one that the browser makes by itself says so and is no activity", async () => {
+test("a call names its user, and an automatic one says so and is not activity", async () => {
   const api = fakeApi({
     "GET /tasks/today": () => noTasks,
     "GET /device-secret": () => ({ secret: "c2VjcmV0" }),
@@ -57,7 +57,7 @@ test("a call names whose it is, and one that the browser makes by itself says so
   expect(api.sent[0]?.headers.get("x-user")).toBe(userWith("Staff").UserId);
 });
 
-test("an answer that comes late says that somebody was there when she asked, and takes back nothing newer", async () => {
+test("a late response counts activity at the time of the request, and overrides nothing newer", async () => {
   fakeTime({ toFake: ["Date"] });
   const asked = Date.now();
   fakeApi({
@@ -74,7 +74,7 @@ test("an answer that comes late says that somebody was there when she asked, and
   expect(readSharedTime("active-at")).toBe(asked + 10_000);
 });
 
-test("what is read while nobody is at the page is no activity, and neither is the renewal that it needs", async () => {
+test("reads while the user is away are not activity, and neither is their renewal", async () => {
   fakeTime({ toFake: ["Date"] });
   const stop = watchLife();
   const away = () => vi.setSystemTime(Date.now() + 61_000);
@@ -115,14 +115,14 @@ test("the refresh carries the XSRF token too", async () => {
   expect(api.callsOf("GET /auth/refresh")[0]?.headers.get("x-xsrf-token")).toBe("first");
 });
 
-test("a session that another tab has renewed meanwhile is not renewed again", async () => {
+test("a session another tab has just renewed is not renewed again", async () => {
   const api = fakeApi({ "GET /tasks/today": staleFor(1, noTasks) });
   writeSharedTime("refreshed-at", Date.now() + 1000);
   await call("GET /tasks/today");
   expect(api.callsOf("GET /auth/refresh")).toHaveLength(0);
 });
 
-test("a call is sent once more and no more", async () => {
+test("a call is sent once more and not again", async () => {
   const api = fakeApi({
     "GET /tasks/today": () => refuse("signed-out"),
     "GET /auth/refresh": () => renewed,
@@ -146,14 +146,14 @@ test("a failed refresh ends the session with its message, and the first refusal 
   });
 });
 
-test("a refresh that fails without a word says 'Token refresh failed'", async () => {
+test("a refresh that fails without a message says 'Token refresh failed'", async () => {
   const answers = [401, 401].map((status) => new Response(null, { status }));
   vi.stubGlobal("fetch", async () => answers.shift());
   await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(ApiError);
   expect(getSession().error).toBe("Token refresh failed");
 });
 
-test("a refresh without any answer signs nobody out, and is what the call fails with", async () => {
+test("a refresh without a response signs nobody out, and the call fails with it", async () => {
   fakeApi({ "GET /tasks/today": () => refuse("signed-out"), "GET /auth/refresh": () => "no answer" });
   await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
   expect(getSession().isAuthenticated).toBe(true);
@@ -165,7 +165,7 @@ test("calls about signing in are not sent again", async () => {
   expect(api.sent).toHaveLength(1);
 });
 
-test("a token that no longer fits is fetched anew, and the call sent once more with it", async () => {
+test("a stale token is fetched again, and the call sent once more with it", async () => {
   const api = fakeApi({
     "PUT /patients/:id": () =>
       document.cookie.includes("second") ? patientWith() : refuse("bad-xsrf-token"),
@@ -179,7 +179,7 @@ test("a token that no longer fits is fetched anew, and the call sent once more w
   expect(tokens).toEqual(["first", "second"]);
 });
 
-test("no answer at all is told apart from a refusal", async () => {
+test("no response is distinguished from a refusal", async () => {
   fakeApi({ "GET /tasks/today": () => "no answer" });
   await expect(call("GET /tasks/today")).rejects.toBeInstanceOf(OfflineError);
 });
@@ -198,7 +198,7 @@ test("a refusal carries fields, request and context", async () => {
   });
 });
 
-test("a wrong password asked for again neither renews the session nor is sent twice", async () => {
+test("a wrong password check neither renews the session nor is sent twice", async () => {
   const api = fakeApi({ "POST /auth/proof": () => refuse("wrong-credentials") });
   await expect(call("POST /auth/proof", { proof: { password: "wrong" } })).rejects.toMatchObject({
     code: "wrong-credentials",
@@ -207,12 +207,12 @@ test("a wrong password asked for again neither renews the session nor is sent tw
   expect(getSession().isAuthenticated).toBe(true);
 });
 
-describe("An act", () => {
+describe("An action", () => {
   const move = () => call("PUT /patients/:id", { id, version: 3, city: "Kyle" });
   const keysOf = ({ sent }: ReturnType<typeof fakeApi>) =>
     sent.filter(({ key }) => key.startsWith("PUT ")).map(({ headers }) => headers.get("idempotency-key"));
 
-  test("whose answer was lost and that is done again carries the same key, and the next one another", async () => {
+  test("repeated after a lost response has the same key, and the next one another", async () => {
     let isLost = true;
     const api = fakeApi({ "PUT /patients/:id": () => (isLost ? "no answer" : patientWith()) });
     await expect(move()).rejects.toBeInstanceOf(OfflineError);
@@ -225,7 +225,7 @@ describe("An act", () => {
     expect(next).not.toBe(first);
   });
 
-  test("with other values carries another key, and so does one that was refused", async () => {
+  test("with other values has another key, and so does one that was refused", async () => {
     const api = fakeApi({
       "PUT /patients/:id": ({ city }) => (city === "Kyle" ? "no answer" : refuse("conflict")),
     });
@@ -236,7 +236,7 @@ describe("An act", () => {
     expect(new Set(keysOf(api)).size).toBe(3);
   });
 
-  test("sent again by itself after a renewal keeps its key, and what only reads has none", async () => {
+  test("resent automatically after a renewal keeps its key, and a read has none", async () => {
     const api = fakeApi({
       "PUT /patients/:id": staleFor(1, patientWith()),
       "GET /auth/refresh": () => renewed,
@@ -248,7 +248,7 @@ describe("An act", () => {
     expect(api.callsOf("GET /tasks/today")[0]?.headers.get("idempotency-key")).toBeNull();
   });
 
-  test("is known to nobody who comes after", async () => {
+  test("is not known to the next user", async () => {
     const api = fakeApi({ "PUT /patients/:id": () => "no answer" });
     await expect(move()).rejects.toBeInstanceOf(OfflineError);
     leaveSession(null);
@@ -266,7 +266,7 @@ describe("A busy server", () => {
     return () => (left-- > 0 ? busy(2) : answer);
   };
 
-  test("is asked again after the wait it names, for reading and for an act with its key", async () => {
+  test("is asked again after the wait it names, for a read and for an action with its key", async () => {
     fakeTime();
     const api = fakeApi({
       "GET /tasks/today": busyFor(2, noTasks),
@@ -283,7 +283,7 @@ describe("A busy server", () => {
     expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
   });
 
-  test("is asked three times at most, and then the person is told", async () => {
+  test("is asked three times at most, and then the user is told", async () => {
     fakeTime();
     const api = fakeApi({ "PUT /patients/:id": () => busy(2) });
     const refused = expect(call("PUT /patients/:id", { id, version: 3 })).rejects.toThrow(
@@ -294,7 +294,7 @@ describe("A busy server", () => {
     expect(api.sent).toHaveLength(3);
   });
 
-  test("is not asked again without a wait, after a long one, or about what it does not know by a key", async () => {
+  test("is not asked again without a wait, after a long one, or for calls without a key", async () => {
     const api = fakeApi({
       "GET /tasks/today": () => busy(),
       "PUT /patients/:id": () => busy(600),
@@ -308,7 +308,7 @@ describe("A busy server", () => {
     expect(api.sent).toHaveLength(3);
   });
 
-  test("is not asked again by a call that is called off", async () => {
+  test("is not asked again by an aborted call", async () => {
     fakeTime();
     const api = fakeApi({ "GET /tasks/today": () => busy(2) });
     const leaving = new AbortController();
@@ -320,7 +320,7 @@ describe("A busy server", () => {
     expect(api.sent).toHaveLength(1);
   });
 
-  test("knows by a key all that is sent again, but for what only reads", () => {
+  test("gets a key with everything sent again, except reads", () => {
     const table: Readonly<Record<string, Endpoint>> = contract;
     const unknown = contractKeys().filter((key) => {
       const allow = table[key]?.allow;
@@ -330,13 +330,13 @@ describe("A busy server", () => {
   });
 });
 
-describe("What needs a proof", () => {
+describe("A call that needs identity verification", () => {
   const needing = (isProven: () => boolean) =>
     fakeApi({
       "POST /patients/:id/ssn": () => (isProven() ? { ssn: "219-09-9999" } : refuse("proof-needed")),
     });
 
-  test("is sent once more when it is given", async () => {
+  test("is sent once more after verification", async () => {
     let isProven = false;
     const { result } = renderHook(useProofAsked);
     const api = needing(() => isProven);
@@ -349,7 +349,7 @@ describe("What needs a proof", () => {
     expect(result.current).toBeUndefined();
   });
 
-  test("is refused when she does not give it, and when it does not help", async () => {
+  test("is refused without verification, and when it does not help", async () => {
     const { result } = renderHook(useProofAsked);
     const api = needing(() => false);
     for (const answer of [false, true]) {
@@ -362,14 +362,14 @@ describe("What needs a proof", () => {
     expect(api.callsOf("POST /patients/:id/ssn")).toHaveLength(3);
   });
 
-  test("is refused where nobody can be asked", async () => {
+  test("is refused if nobody can be asked", async () => {
     needing(() => false);
     await expect(call("POST /patients/:id/ssn", { id })).rejects.toMatchObject({ code: "proof-needed" });
   });
 });
 
 describe("While the page is locked", () => {
-  test("calls wait, and go on once it is unlocked", async () => {
+  test("calls wait, and continue once it is unlocked", async () => {
     const api = fakeApi({ "GET /tasks/today": () => ({ tasks: [] }) });
     changeSession({ isLocked: true });
     const waiting = call("GET /tasks/today");
@@ -391,7 +391,7 @@ describe("While the page is locked", () => {
     expect(api.sent).toHaveLength(2);
   });
 
-  test("calls are refused when she leaves instead, or somebody else comes", async () => {
+  test("calls are refused when the user signs out instead, or another signs in", async () => {
     const api = fakeApi({});
     for (const change of [() => leaveSession(null), () => enterSession(userWith("Admin"))]) {
       enterSession(userWith("Staff"));
@@ -404,7 +404,7 @@ describe("While the page is locked", () => {
     expect(api.sent).toHaveLength(0);
   });
 
-  test("a call that is called off does not wait", async () => {
+  test("an aborted call does not wait", async () => {
     fakeApi({});
     changeSession({ isLocked: true });
     const leaving = new AbortController();

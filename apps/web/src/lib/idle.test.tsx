@@ -28,7 +28,7 @@ afterEach(() => {
   stop();
 });
 
-test("after 15 minutes without a call the page is locked, and asks nothing of the server", async () => {
+test("after 15 minutes without a call the page is locked, and makes no calls", async () => {
   const api = fakeApi({});
   const left = watch();
   await wait(15 * minute - 1000);
@@ -53,7 +53,7 @@ test("with two minutes the warning comes a minute before, too", async () => {
   expect(getSession().isLocked).toBe(true);
 });
 
-test("somebody working at the page keeps the session alive", async () => {
+test("activity on the page keeps the session alive", async () => {
   const api = fakeApi({ "GET /auth/refresh": () => ({ AccessSeconds: 300 }) });
   watch();
   for (let at = 0; at < 20; at++) {
@@ -65,7 +65,7 @@ test("somebody working at the page keeps the session alive", async () => {
   expect(api.callsOf("GET /auth/refresh")).toHaveLength(20);
 });
 
-test("without network somebody working at the page is not logged off", async () => {
+test("offline, a user active on the page is not signed out", async () => {
   fakeApi({ "GET /auth/refresh": () => "no answer" });
   watch();
   for (let at = 0; at < 20; at++) {
@@ -76,7 +76,7 @@ test("without network somebody working at the page is not logged off", async () 
   expect(getSession().isAuthenticated).toBe(true);
 });
 
-test("moving about within a minute of the last call asks for nothing", async () => {
+test("activity within a minute of the last call makes no call", async () => {
   const api = fakeApi({});
   watch();
   await wait(minute - 1000);

@@ -5,7 +5,7 @@ import { enterSession, forgetSession } from "./session-state.ts";
 
 afterEach(forgetSession);
 
-test("the day is the agency's, not the browser's and not UTC's", () => {
+test("the date is the agency's, not the browser's or UTC's", () => {
   enterSession(userWith("Staff"));
   expect(agencyToday(new Date("2026-03-05T05:30:00Z"))).toBe("2026-03-04");
 });
@@ -23,7 +23,7 @@ test.each([
   ["1941-04-02", "2026-04-02", 85],
   ["1940-02-29", "2026-02-28", 85],
   ["1940-02-29", "2026-03-01", 86],
-])("somebody born on %s is on %s %i years old", (born, day, years) => {
+])("a person born on %s is on %s %i years old", (born, day, years) => {
   expect(yearsBetween(born, day)).toBe(years);
 });
 

@@ -14,7 +14,7 @@ const credentials = { username: "nurse@demo.test", password: "a long password" }
 
 beforeEach(() => startAfresh("/"));
 
-test("at first nobody is signed in and somebody is being looked for", () => {
+test("at first nobody is signed in and the user is loading", () => {
   expect(getSession()).toMatchObject({
     isAuthenticated: false,
     isLoading: true,
@@ -24,7 +24,7 @@ test("at first nobody is signed in and somebody is being looked for", () => {
   });
 });
 
-test("who is there is found at the start, with the role in lower case", async () => {
+test("the user is loaded at the start, with the role in lower case", async () => {
   fakeApi({ "GET /auth/user-info": () => nurse });
   await loadSession();
   expect(getSession()).toMatchObject({
@@ -69,7 +69,7 @@ test("a start without a session keeps 'Authentication failed' to itself", async 
   });
 });
 
-test("without any answer one is neither signed in nor out", async () => {
+test("without a response the user is neither signed in nor out", async () => {
   fakeApi({ "GET /auth/user-info": () => "no answer" });
   await loadSession();
   expect(getSession()).toMatchObject({ phase: "offline", isLoading: false });
@@ -93,13 +93,13 @@ test("a refused sign-in shows the server's message and is passed on", async () =
   });
 });
 
-test("a sign-in refused without a word says 'Login failed'", async () => {
+test("a sign-in refused without a message says 'Login failed'", async () => {
   vi.stubGlobal("fetch", async () => new Response(null, { status: 500 }));
   await expect(signIn(credentials)).rejects.toThrow();
   expect(getSession().error).toBe("Login failed");
 });
 
-test("signing out tells the server and leaves at once", async () => {
+test("signing out tells the server and takes effect at once", async () => {
   enterSession(nurse);
   const api = fakeApi({ "POST /auth/logout": () => undefined });
   const left = signOut();
@@ -108,7 +108,7 @@ test("signing out tells the server and leaves at once", async () => {
   expect(api.callsOf("POST /auth/logout")).toHaveLength(1);
 });
 
-test("who signs out while the server cannot be told is not let in again without a password", async () => {
+test("after an offline sign-out, signing in again needs a password", async () => {
   let isBack = false;
   const api = fakeApi({
     "POST /auth/logout": () => (isBack ? undefined : "no answer"),
@@ -124,7 +124,7 @@ test("who signs out while the server cannot be told is not let in again without 
   expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
 });
 
-test("who signs out and starts a page before the server has heard of it is not let in by that page", async () => {
+test("a page opened before the server has heard of the sign-out does not sign in", async () => {
   const api = fakeApi({
     "POST /auth/logout": () =>
       api.callsOf("POST /auth/logout").length > 1 ? undefined : new Promise(() => {}),
@@ -137,7 +137,7 @@ test("who signs out and starts a page before the server has heard of it is not l
   expect(getSession()).toMatchObject({ phase: "known", isAuthenticated: false });
 });
 
-test("who signs in before the server has answered to leaving waits for it: that answer would end the new session too", async () => {
+test("a sign-in waits for the response to the sign-out, which would end the new session too", async () => {
   const { promise: heard, resolve: hear } = Promise.withResolvers<undefined>();
   const api = fakeApi({ "POST /auth/logout": () => heard, "POST /auth/login": () => nurse });
   enterSession(nurse);
@@ -151,7 +151,7 @@ test("who signs in before the server has answered to leaving waits for it: that 
   expect(api.sent.map(({ key }) => key)).toEqual(["POST /auth/logout", "POST /auth/login"]);
 });
 
-test("an answer to leaving that does not come for five seconds is not waited for, nor heard any more", async () => {
+test("a sign-out response missing for five seconds is no longer waited for, and is ignored", async () => {
   fakeTime();
   const gaveUp = vi.fn();
   fakeApi({ "POST /auth/logout": () => new Promise(() => {}), "POST /auth/login": () => nurse });
@@ -212,7 +212,7 @@ describe("A locked page", () => {
     changeSession({ isLocked: true });
   };
 
-  test("goes on with the right password", async () => {
+  test("continues with the right password", async () => {
     lock();
     const api = fakeApi({ "POST /auth/unlock": () => nurse });
     await unlockSession({ password: "a long password" });
@@ -227,7 +227,7 @@ describe("A locked page", () => {
     expect(getSession()).toMatchObject({ isAuthenticated: true, isLocked: true });
   });
 
-  test("whose session is over meanwhile leads to the sign-in page", async () => {
+  test("whose session has ended leads to the sign-in page", async () => {
     lock();
     fakeApi({ "POST /auth/unlock": () => refuse("signed-out") });
     await expect(unlockSession({ password: "a long password" })).rejects.toMatchObject({
@@ -240,7 +240,7 @@ describe("A locked page", () => {
     });
   });
 
-  test("that is opened anew is still locked, and shows nobody", async () => {
+  test("that is opened again is still locked, and shows nobody", async () => {
     fakeApi({ "GET /auth/user-info": () => refuse("locked") });
     await loadSession();
     expect(getSession()).toMatchObject({
@@ -251,7 +251,7 @@ describe("A locked page", () => {
     });
   });
 
-  test("is not unlocked offline by a password that opens nothing here", async () => {
+  test("is not unlocked offline by a password that unlocks nothing here", async () => {
     lock();
     fakeApi({ "POST /auth/unlock": () => "no answer" });
     await expect(unlockSession({ password: "a long password" })).rejects.toThrow();
@@ -282,7 +282,7 @@ test.each([
   close();
 });
 
-test("somebody who signs in in another tab is signed in here too", async () => {
+test("a sign-in in another tab signs in here too", async () => {
   fakeApi({ "GET /auth/user-info": () => nurse });
   const stop = followOtherTabs();
   const close = sayInAnotherTab({ kind: "signed-in", userId: nurse.UserId });
@@ -299,9 +299,9 @@ test.each([
 });
 
 test.each([
-  ["unlocked by her", nurse.UserId, { isAuthenticated: true, isLocked: false }],
-  ["entered by her anew", nurse.UserId, { isAuthenticated: true, isLocked: false }],
-])("a page that is locked here and %s in another tab goes on", async (how, userId, expected) => {
+  ["unlocked by the same user", nurse.UserId, { isAuthenticated: true, isLocked: false }],
+  ["signed in to again by the same user", nurse.UserId, { isAuthenticated: true, isLocked: false }],
+])("a page locked here and %s in another tab continues", async (how, userId, expected) => {
   enterSession(nurse);
   changeSession({ isLocked: true });
   const stop = followOtherTabs();

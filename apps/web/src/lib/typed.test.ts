@@ -7,7 +7,7 @@ test.each([
   ["1.512.555.0143", "(512) 555-0143"],
   ["512555014", "512555014"],
   ["", ""],
-])("'%s' becomes the telephone number '%s'", (typed, shown) => {
+])("'%s' becomes the phone number '%s'", (typed, shown) => {
   expect(tidyPhone(typed)).toBe(shown);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ["", null],
   ["  ", null],
   [" Hives ", "Hives"],
-])("a field that holds '%s' says %s", (typed, said) => {
+])("a field with '%s' gives %s", (typed, said) => {
   expect(orNull(typed)).toBe(said);
 });

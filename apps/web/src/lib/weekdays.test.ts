@@ -9,7 +9,7 @@ test.each([
   [0, "Sunday", "Saturday"],
   [1, "Monday", "Sunday"],
   [6, "Saturday", "Friday"],
-])("where the week begins on weekday %i it goes from %s to %s", (WeekStartsOn, first, last) => {
+])("a week that starts on weekday %i goes from %s to %s", (WeekStartsOn, first, last) => {
   enterSession(userWith("Editor", { WeekStartsOn }));
   const week = agencyWeekdays();
   expect(week.at(0)).toEqual({ weekday: WeekStartsOn, name: first });

@@ -14,6 +14,6 @@ test.each([
   expect(instantToLocal(instant, zone)).toBe(local);
 });
 
-test("a time that the spring change skips is none", () => {
+test("a time skipped by the spring change does not exist", () => {
   expect(localToInstant("2026-03-08T02:30:00", "America/New_York")).toBeUndefined();
 });

@@ -84,7 +84,7 @@ const cases: readonly EditCase[] = [
 
 const { passes, fails, uncovered } = rowsOf(administrative, cases);
 
-describe("Edits on agency, branch, referral and stays before", () => {
+describe("Edits on agency, branch, referral and earlier stays", () => {
   test.each(passes)("$edit passes $change", ({ findings }) => expect(findings).toEqual([]));
   test.each(fails)("$edit objects to $change", ({ findings }) => expect(findings).toHaveLength(1));
   test("each have a record they pass and one they reject", () => expect(uncovered).toEqual([]));

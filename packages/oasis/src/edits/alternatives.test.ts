@@ -156,7 +156,7 @@ const cases: readonly EditCase[] = [
 
 const { passes, fails, uncovered } = rowsOf(alternatives, cases);
 
-describe("Edits on a value and the box that stands instead of it", () => {
+describe("Edits on a value and the box that replaces it", () => {
   test.each(passes)("$edit passes $change", ({ findings }) => expect(findings).toEqual([]));
   test.each(fails)("$edit objects to $change", ({ findings }) => expect(findings).toHaveLength(1));
   test("each have a record they pass and one they reject", () => expect(uncovered).toEqual([]));

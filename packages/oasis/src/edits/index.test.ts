@@ -35,7 +35,7 @@ test("every edit of the specifications is checked, or is among those not checked
   expect([...known].toSorted()).toEqual(named.toSorted());
 });
 
-test("what is checked is not among those not checked", () => {
+test("checked edits are not listed as not checked", () => {
   expect([...ofCms, ...ofControl].filter((edit) => edit in notCheckedHere)).toEqual([]);
 });
 

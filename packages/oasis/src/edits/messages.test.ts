@@ -49,7 +49,7 @@ describe("A missing answer", () => {
     ]);
   });
 
-  test("of M0032 at a resumption of care does not offer the box that CMS refuses there", () => {
+  test("of M0032 at a resumption of care does not offer the box CMS rejects there", () => {
     expect(messagesOf({ M0032: null }, e2Resumption)).toEqual([
       "Enter the resumption of care date in M0032.",
     ]);
@@ -97,7 +97,7 @@ describe("A finding calls a box by its label", () => {
   });
 });
 
-test("a diagnosis that is none is named once", () => {
+test("an invalid diagnosis is named once", () => {
   expect(messagesOf({ M1021_PRIMARY_DIAG_ICD: "50" }, e1Start)).toEqual([
     "M1021 primary diagnosis: 50 is not an ICD-10-CM code. Write it like I10 or E11.9.",
   ]);

@@ -1,6 +1,6 @@
 import type { Form } from "../form.ts";
 
-/** What the record holds where a question is not asked: blank, not assessed, no, or the box NA. */
+/** The record's code for a skipped question: blank, not assessed, no, or the box NA. */
 export type ForcedCode = "^" | "-" | "0" | "NA";
 
 /** The code of a field as far as it is known: forced by an earlier rule, else answered, else undefined. */

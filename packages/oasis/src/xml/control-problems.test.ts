@@ -12,7 +12,7 @@ const editsOf = (control: SubmissionControl, acceptedCorrections?: number) =>
     ({ edit }) => edit,
   );
 
-describe("CMS takes", () => {
+describe("CMS accepts", () => {
   test.each<[string, SubmissionControl]>([
     ["a new record", fresh],
     ["a first modification", { ...fresh, transaction: 2, correctionNumber: 1 }],

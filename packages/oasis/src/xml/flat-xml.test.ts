@@ -82,7 +82,7 @@ describe("Refused, with the place, is a text", () => {
   });
 });
 
-test("reading goes on after a mistake that leaves the structure whole", () => {
+test("reading continues after a mistake that keeps the structure", () => {
   const { problems, leaves, isComplete } = readFlatXml("<R>x<A>&y;</A><B>1</B>z</R>");
   expect(problems.map(({ offset }) => offset)).toEqual([3, 4, 22]);
   expect(leaves).toHaveLength(2);
@@ -98,7 +98,7 @@ test("any text survives being written and read", () => {
   );
 });
 
-test("any text at all is answered, never thrown at", () => {
+test("any text gets a result, never an exception", () => {
   const pieces = [
     "<",
     ">",

@@ -67,7 +67,7 @@ test.each(everyForm)("$name says the same to every edit after it was written and
   expect(evaluate(same, found, days).findings).toEqual(evaluate(each, complete, days).findings);
 });
 
-describe("What CMS lets others write in more than one way is read as well:", () => {
+describe("Spelling variants that CMS accepts are read as well:", () => {
   const unsent = { ...completeAssessment({ version: "E2", reason: "01" }), M0064: "UK" };
   const complete = toSubmissionXml(form, unsent, fresh);
   const rewritten = (element: string, value: string) =>
@@ -129,7 +129,7 @@ describe("A checklist keeps the dash of each box, edits", () => {
     expect(evaluate(same, found, { today: found["M0090"] ?? "" }).findings).toEqual([]);
   });
 
-  test("and a file that says what no answer holds is refused, not changed", () => {
+  test("and a file with values no answer has is refused, not changed", () => {
     const xml = sentAs({ ...drugs, N0415A2: "0" });
     expect(problemsOf(xml).map(({ element }) => element)).toEqual(["N0415A2"]);
     const without = sentAs({ GG0110D: "0", GG0110Z: "0" });
@@ -139,7 +139,7 @@ describe("A checklist keeps the dash of each box, edits", () => {
   });
 });
 
-test("an inactivation brings back only what CMS finds the record by", () => {
+test("an inactivation returns only the fields that identify the record", () => {
   const xml = toSubmissionXml(form, answers, { ...fresh, transaction: 3, correctionNumber: 1 });
   const { answers: found } = read(xml);
   expect(found).toMatchObject({ M0030: answers["M0030"], M0100: "01" });
@@ -193,7 +193,7 @@ describe("A file is refused, and what is wrong is named with its line,", () => {
     });
   });
 
-  test("when an element is unknown, stands twice or is missing", () => {
+  test("when an element is unknown, duplicate or missing", () => {
     const line = `  <${m1860}>01</${m1860}>\n`;
     const without = file.replace(new RegExp(`  <${m1860}>.*\n`), "");
     const next = without.split("\n")[lineOf(file, m1860) - 1] ?? "";
@@ -254,7 +254,7 @@ test("everything wrong is named at once, from the top, up to a hundred", () => {
   expect(many.at(-1)?.message).toBe("400 more problems follow.");
 });
 
-test("whatever is done to a file, it is answered with an assessment or with what is wrong", () => {
+test("any change to a file gives an assessment or its problems", () => {
   const damage = fc.tuple(fc.nat(file.length), fc.nat(40), fc.string({ unit: "grapheme", maxLength: 5 }));
   fc.assert(
     fc.property(damage, ([from, length, put]) => {

@@ -20,8 +20,8 @@ const mostProblems = 100;
 /**
  * Reads one assessment from a submission file of OASIS-E1 or OASIS-E2, the inverse of `toSubmissionXml` but for text
  * that was transliterated or cut. Either everything is right or `problems` lists everything wrong, at most 100: no
- * XML, over a million characters, elements unknown, repeated or missing, values that the item does not
- * take, an item set that does not fit M0090. Whether the answers agree with each other is for `evaluate` to say.
+ * XML, over a million characters, elements unknown, repeated or missing, values the item does not
+ * accept, an item set that does not fit M0090. Use `evaluate` to check whether the answers agree.
  */
 export function fromSubmissionXml(text: string): ReadSubmission {
   if (text.length > longestFile)

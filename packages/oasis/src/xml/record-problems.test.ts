@@ -7,7 +7,7 @@ test.each(everyForm)("a complete assessment has a record that can be sent: $name
   expect(recordProblems(form, completeAssessment(form))).toEqual([]);
 });
 
-// Answers that were stored before they were refused: edits -5221, -3010, -3060.
+// Answers stored before they were rejected: edits -5221, -3010, -3060.
 test.each([
   ["a diagnosis that says blank", { M1023_OTH_DIAG3_ICD: "^" }, "M1023_OTH_DIAG3_SEVERITY"],
   ["a physician that is a dash", { M0018: "- " }, "M0018"],

@@ -4,12 +4,12 @@ import type { Form } from "../form.ts";
 import { activeElements } from "./active-element.ts";
 import { elementProblems } from "./element-problems.ts";
 
-/** What keeps an answer from being sent. `item` is the id of its field. */
+/** Why an answer cannot be sent. `item` is the id of its field. */
 export type RecordProblem = { readonly item: string; readonly message: string };
 
 /**
- * What of the record of these answers CMS could not take, whatever the edits say: an element without a code, or one whose
- * code its item does not have. Empty for what `evaluate` accepts, so it is the last look before a record is closed.
+ * Problems of the record that CMS would reject regardless of the edits: an element without a code, or one whose
+ * code its item does not have. Empty for what `evaluate` accepts, so it is the final check before locking.
  */
 export function recordProblems(form: Form, answers: Answers): RecordProblem[] {
   const elements = toElements(form, answers);

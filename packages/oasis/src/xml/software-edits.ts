@@ -22,7 +22,7 @@ const maker = ["SFW_NAME", "SFW_EMAIL_ADR"] as const;
 const areBlank = (codes: Elements) => maker.every((element) => isBlank(codes, element));
 const areGiven = (codes: Elements) => maker.every((element) => !isBlank(codes, element));
 
-/** Who made the software, and what the agency adds. Source: OASIS-E2 Data Submission Specifications V3.02.0. */
+/** The software vendor's elements, and the agency's own. Source: OASIS-E2 Data Submission Specifications V3.02.0. */
 export const softwareEdits: readonly ControlEdit[] = [
   charactersOf("SFW_ID", { edit: "-3110", pattern: /^\d+$/, holds: "digits" }),
   lengthOf("SFW_ID", { edit: "-3010", least: 9, most: 9 }),

@@ -2,20 +2,20 @@ import type { Elements } from "../answers.ts";
 import type { Form } from "../form.ts";
 import { versions } from "../version.ts";
 
-/** TRANS_TYPE_CD: 1 a new record, 2 a modification, 3 an inactivation of one that was accepted. */
+/** TRANS_TYPE_CD: 1 a new record, 2 a modification, 3 an inactivation of an accepted one. */
 export type Transaction = 1 | 2 | 3;
 
-/** What a record says of itself and its sender beside the answers. */
+/** The facts of a record and its sender in addition to the answers. */
 export type SubmissionControl = {
   readonly transaction: Transaction;
   /** 0 in a new record, 1 for the first correction, up to 99. */
   readonly correctionNumber: number;
-  /** Two letters of the agency's state. */
+  /** The agency's two-letter state code. */
   readonly state: string;
   /** HHA_AGENCY_ID, as CMS assigned it. */
   readonly agencyId: string;
   readonly npi?: string;
-  /** The software's maker, by the tax number CMS knows it under. */
+  /** The software vendor's tax ID registered with CMS. */
   readonly software?: { readonly id: string; readonly name: string; readonly email: string };
   readonly product?: { readonly name: string; readonly version: string };
 };
@@ -41,7 +41,7 @@ export const controlElements = [
 
 type ControlElements = { readonly [E in (typeof controlElements)[number]]: string };
 
-/** The control elements of a record of `form`; "^" where nothing is known. */
+/** The control elements of a record of `form`; "^" where a value is unknown. */
 export function controlToElements(form: Form, control: SubmissionControl): ControlElements {
   const { transaction, correctionNumber, state, agencyId, npi, software, product } = control;
   const { itemSet, specification } = versions[form.version];
@@ -64,7 +64,7 @@ export function controlToElements(form: Form, control: SubmissionControl): Contr
   };
 }
 
-/** What the control elements of a record say; precondition: `submissionProblems` finds nothing fatal in them. */
+/** Reads the control elements of a record; precondition: `submissionProblems` finds nothing fatal in them. */
 export function elementsToControl(elements: Elements): SubmissionControl {
   const given = (element: string) => (elements[element] === "^" ? undefined : elements[element]);
   const npi = given("NATL_PRVDR_ID");

@@ -38,7 +38,7 @@ test("a name is cut at the item's length, and ends with no space", () => {
   expect(submissionText("Weiß", "M0040_PAT_FNAME", 4)).toBe("WEIS");
 });
 
-// Edit -3250: of all text items only the preferred language may hold it.
+// Edit -3250: only the preferred language may contain it.
 test("an ampersand stays in the preferred language", () => {
   expect(submissionText("English & Tagalog", "A1110A", 40)).toBe("ENGLISH & TAGALOG");
 });

@@ -1,7 +1,7 @@
 /** Most characters of any value. Source: file layout of the OASIS-E2 Data Submission Specifications V3.02.0. */
 export const longestValue = 100;
 
-/** Letters that do not fall apart into a base letter and marks, and signs with a plain counterpart. */
+/** Letters that do not decompose into a base letter and marks, and signs with a plain equivalent. */
 const plain: { readonly [letter: string]: string } = {
   ß: "SS",
   ẞ: "SS",
@@ -30,19 +30,19 @@ const plain: { readonly [letter: string]: string } = {
   "−": "-",
 };
 
-/** Elements whose text may also hold &. Source: edit -3250. */
+/** Elements whose text may also contain &. Source: edit -3250. */
 const withAmpersand: ReadonlySet<string> = new Set(["A1110A"]);
 
-/** Elements whose text may hold neither a dash nor a space. Source: edit -3140. */
+/** Elements whose text may not contain a dash or a space. Source: edit -3140. */
 const withoutDash: ReadonlySet<string> = new Set(["M0040_PAT_MI"]);
 
-/** What an element's text may hold beside letters and digits. */
+/** The signs an element's text may contain in addition to letters and digits. */
 const signs = "@'/+,._";
 
 /**
- * `text` as it may stand in `element`: upper-case ASCII, marks taken off (`Concepción` is `CONCEPCION`), other letters
+ * `text` as allowed in `element`: upper-case ASCII, marks removed (`Concepción` is `CONCEPCION`), other letters
  * written out (`Łucja Weiß` is `LUCJA WEISS`), signs that are not allowed replaced by a space, cut at `maxLength`.
- * Empty when nothing of it can be written so, as for a name in Chinese letters.
+ * Empty if none of it can be written so, such as a name in Chinese characters.
  * Source: OASIS-E2 Data Submission Specifications V3.02.0, edits -3130, -3140, -3250, -3210, -9050.
  */
 export function submissionText(text: string, element: string, maxLength: number): string {
@@ -60,5 +60,5 @@ export const mayStandIn = (element: string, letter: string): boolean =>
   ((letter === "-" || letter === " ") && !withoutDash.has(element)) ||
   (letter === "&" && withAmpersand.has(element));
 
-/** A letter that cannot be written falls away; a sign parts what it stood between. */
+/** A letter that cannot be written is dropped; a sign is replaced by a space. */
 const foreign = (letter: string) => (/\p{L}/u.test(letter) ? "" : " ");

@@ -35,7 +35,7 @@ test.each(everyForm)("$name sends one element for each active item, in the instr
 });
 
 // Source: Section A of the OASIS-E2 item set; the form groups the same items by what the chart knows.
-test("the items stand in the instrument's order, whatever the cards of the form", () => {
+test("the items are in the instrument's order, whatever the cards of the form", () => {
   const items = tagsOf(toSubmissionXml(form, answers, fresh)).map((tag) => tag?.slice(0, 5));
   const order =
     "M0018 M0010 M0014 M0016 M0020 M0030 M0032 M0040 M0050 M0060 M0064 M0063 M0065 A0810 M0066 A1005 A1010 M0150 A1110 " +
@@ -69,7 +69,7 @@ describe("A correction", () => {
   });
 
   // Edits -7050 and -5300.
-  test("that inactivates sends only what CMS finds the record by, and M0906 blank", () => {
+  test("that inactivates sends only the fields that identify the record, and M0906 blank", () => {
     const xml = toSubmissionXml(form, answers, { ...fresh, transaction: 3, correctionNumber: 12 });
     expect(valueOf(xml, "ITM_SBST_CD")).toBe("XX");
     expect(valueOf(xml, "CORRECTION_NUM")).toBe("12");

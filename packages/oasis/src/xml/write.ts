@@ -8,8 +8,8 @@ import { longestValue } from "./submission-text.ts";
 import { escapeXml } from "./xml-entities.ts";
 
 /**
- * The file that carries one assessment to CMS: control elements, then one element for each active submission item in
- * the instrument's order; in an inactivation only those by which CMS finds the record. M0064 must hold the digits themselves, not a reference to them.
+ * The CMS submission file of one assessment: control elements, then one element for each active submission item in
+ * the instrument's order; in an inactivation only those that identify the record. M0064 must have the digits, not a reference to them.
  * Throws RangeError naming what is unanswered or cannot be sent: the assessment must have been accepted by `evaluate`
  * and `control` by `submissionProblems`.
  * Source: OASIS-E2 Data Submission Specifications V3.02.0; locator items: edits -7050 and -5300.

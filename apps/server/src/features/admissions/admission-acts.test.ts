@@ -3,7 +3,7 @@ import { openAdmissionOffice } from "./test/admission-office.ts";
 
 const { world, office, inCare, act, actAs } = await openAdmissionOffice();
 
-describe("Every act on an admission", () => {
+describe("Every action on an admission", () => {
   const acts: [string, object][] = [
     ["admit", { startOfCare: "2026-11-20" }],
     ["not-admit", { onDate: "2026-11-20", reason: "Moved" }],
@@ -27,7 +27,7 @@ describe("Every act on an admission", () => {
     expect([stale.statusCode, stale.json().context]).toMatchObject([409, { id: admission.id, version: 1 }]);
   });
 
-  test("leaves its entry and tells the browsers", async () => {
+  test("writes an audit entry and a live event", async () => {
     const { care, admission } = await inCare();
     await act("transfer", admission, { onDate: "2026-11-10", facility: "Mercy Hospital" });
     const { rows } = await world.superuser.query(

@@ -6,7 +6,7 @@ const { world, office, refer, referred, latest, inCare, openTasks, act } = await
 const { agencyId } = office;
 
 describe("Care", () => {
-  test("begins with its first certification period and the assessment that falls due", async () => {
+  test("starts with its first certification period and the assessment due", async () => {
     const admission = await referred();
     const begun = (await act("admit", admission, { startOfCare: "2026-11-20" })).json();
     expect(begun).toMatchObject({
@@ -18,7 +18,7 @@ describe("Care", () => {
     expect(await openTasks(admission)).toEqual(["assessment-due"]);
   });
 
-  test("begins once, at most 60 days ahead, and not before the admission before it ended", async () => {
+  test("starts once, at most 60 days ahead, and not before the previous admission ended", async () => {
     const admission = await referred();
     expect((await act("admit", admission, { startOfCare: "2027-01-20" })).statusCode).toBe(422);
     const begun = (await act("admit", admission, { startOfCare: "2026-11-18" })).json();
@@ -32,7 +32,7 @@ describe("Care", () => {
     ]);
   });
 
-  test("stands still while she is in hospital, and goes on with an assessment", async () => {
+  test("is on hold during a hospital stay, and resumes with an assessment", async () => {
     const { care, admission } = await inCare();
     const stay = { onDate: "2026-11-10", facility: "Mercy Hospital", reason: "Fever" };
     const away = (await act("transfer", admission, stay)).json();
@@ -45,26 +45,29 @@ describe("Care", () => {
     expect(await openTasks(care)).toContain("assessment-due");
   });
 
-  test.each(["transfer", "discharge"])("has no %s before it began, nor one to come", async (name) => {
-    const { admission } = await inCare();
-    for (const onDate of ["2026-11-01", "2026-11-21"]) {
-      const response = await act(name, admission, { onDate, reason: "Moved" });
-      expect([response.statusCode, response.json().errors[0]?.field]).toEqual([422, "onDate"]);
-    }
-  });
+  test.each(["transfer", "discharge"])(
+    "has no %s before it started, and none in the future",
+    async (name) => {
+      const { admission } = await inCare();
+      for (const onDate of ["2026-11-01", "2026-11-21"]) {
+        const response = await act(name, admission, { onDate, reason: "Moved" });
+        expect([response.statusCode, response.json().errors[0]?.field]).toEqual([422, "onDate"]);
+      }
+    },
+  );
 
-  test("can have its end planned, for another day, and not", async () => {
+  test("can have its discharge planned, moved and cancelled", async () => {
     const { admission } = await inCare();
     expect((await act("plan-discharge", admission, { onDate: "2026-11-19" })).statusCode).toBe(422);
     const planned = (await act("plan-discharge", admission, { onDate: "2026-11-25" })).json();
     const moved = (await act("plan-discharge", planned, { onDate: "2026-11-26" })).json();
     expect(moved.status).toBe("discharge-pending");
-    const kept = (await act("reopen", moved, { reason: "She needs more therapy" })).json();
+    const kept = (await act("reopen", moved, { reason: "Needs more therapy" })).json();
     expect(kept.status).toBe("active");
     expect(kindsOf(kept)).toEqual(["discharge-planned", "discharge-planned", "reopened"]);
   });
 
-  test("warns of what Medicare asks for, by who paid first on the day it began", async () => {
+  test("warns of Medicare requirements by the primary payer on the start of care", async () => {
     const { care } = await inCare();
     const sources = async () => (await latest(care)).warnings.map(({ source }: { source: string }) => source);
     const cover = (payerKind: string, startDate: string, endDate: string | null) =>

@@ -5,10 +5,10 @@ import { kindsOf, openAdmissionOffice } from "./test/admission-office.ts";
 const { world, office, planner, nurse, refer, referred, inCare, openTasks, act, actAs } =
   await openAdmissionOffice();
 
-describe("A referral of which no care came", () => {
+describe("A referral closed without care", () => {
   const closed = { onDate: "2026-11-20", reason: "Chose another agency" };
 
-  test("is closed with its day and reason, and asks for nothing any more", async () => {
+  test("is closed with its date and reason, and requires nothing", async () => {
     const referral = await referred();
     const response = await act("not-admit", referral, closed);
     expect(response.json()).toMatchObject({
@@ -27,7 +27,7 @@ describe("A referral of which no care came", () => {
     );
   });
 
-  test("leaves a patient who was not admitted, and is not among those discharged", async () => {
+  test("leaves the patient not admitted, and not counted as discharged", async () => {
     const referral = await referred();
     await act("not-admit", referral, closed);
     const list = async (search: object): Promise<{ id: string; status: string | null }[]> =>
@@ -37,7 +37,7 @@ describe("A referral of which no care came", () => {
     expect(discharged.map(({ id }) => id)).not.toContain(referral.patientId);
   });
 
-  test("leaves room for the next one", async () => {
+  test("makes room for the next one", async () => {
     const referral = await referred();
     await act("not-admit", referral, closed);
     expect((await refer(referral.patientId, { referralDate: "2026-11-20" })).json()).toMatchObject({
@@ -46,7 +46,7 @@ describe("A referral of which no care came", () => {
     });
   });
 
-  test("is open again when that was an error, and can become care", async () => {
+  test("can be reopened after an error, and admitted", async () => {
     const over = (await act("not-admit", await referred(), closed)).json();
     const again = (await act("reopen", over, { reason: "Wrong patient" })).json();
     expect(again).toMatchObject({ status: "pre-admit", dischargeDate: null, dischargeReason: null });
@@ -64,12 +64,12 @@ describe("A referral of which no care came", () => {
     expect([response.statusCode, response.json().errors]).toEqual([422, [{ field: "onDate", message }]]);
   });
 
-  test("is not what a patient in care has", async () => {
+  test("cannot be closed for a patient in care", async () => {
     const { admission } = await inCare();
     expect((await act("not-admit", admission, closed)).json().code).toBe("wrong-status");
   });
 
-  test("takes visits planned for it along, for those who may cancel them", async () => {
+  test("cancels its planned visits, for users who may cancel them", async () => {
     const { care, admission } = await inCare();
     await world.superuser.query(
       `update admission set status = 'pre-admit', "startOfCare" = null where id = $1`,

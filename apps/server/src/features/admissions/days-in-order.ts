@@ -14,7 +14,7 @@ export function requirePast(field: string, day: string | null | undefined, { tod
 /** Throws `invalid-input` for a start of care too far ahead, or before the previous admission's discharge. */
 export function requireStart(day: string, { today }: Caller, dischargedOn: string | null): void {
   if (day > addDays(today, daysAhead))
-    throw invalidField("startOfCare", `Care can be entered at most ${daysAhead} days ahead.`);
+    throw invalidField("startOfCare", `The start of care can be at most ${daysAhead} days ahead.`);
   if (dischargedOn !== null && day < dischargedOn)
     throw invalidField("startOfCare", `The previous admission ended on ${dayInWords(dischargedOn)}.`);
 }

@@ -31,7 +31,7 @@ describe("A discharge", () => {
     expect(await openTasks(care)).toEqual(["discharge-assessment-due"]);
   });
 
-  test("cancels later visits when asked", async () => {
+  test("cancels later visits if requested", async () => {
     const { care, admission } = await inCare();
     for (const day of ["18", "19", "20", "25"])
       await addVisit(world, care, { start: `2026-11-${day}T09:00:00`, userId: office.nurse.userId });
@@ -44,14 +44,14 @@ describe("A discharge", () => {
     ]);
   });
 
-  test("by somebody who may not cancel visits leaves them", async () => {
+  test("by a user who may not cancel visits leaves them", async () => {
     const { care, admission } = await inCare();
     await assignCare(world, care, office.nurse);
     expect((await dischargeOf(admission, { cancelVisits: true }, nurse)).statusCode).toBe(403);
     expect((await dischargeOf(admission, {}, nurse)).statusCode).toBe(200);
   });
 
-  test("claims no period that has not begun, until it is taken back", async () => {
+  test("bills no period that has not started, until it is undone", async () => {
     const { care, admission } = await inCare();
     await world.superuser.query(
       `insert into episode ("agencyId", id, "admissionId", number, "startDate", "endDate")
@@ -73,14 +73,14 @@ describe("A discharge", () => {
     expect(await openTasks(care)).not.toContain("discharge-assessment-due");
   });
 
-  test("from a hospital is taken back to the hospital", async () => {
+  test("during a hospital stay is undone to the hospital stay", async () => {
     const { admission } = await inCare();
     const away = (await act("transfer", admission, { onDate: "2026-11-10" })).json();
     const ended = (await dischargeOf(away)).json();
     expect((await act("reopen", ended, { reason: "In error" })).json().status).toBe("on-hold");
   });
 
-  test("stays once another admission has begun", async () => {
+  test("cannot be undone once another admission has started", async () => {
     const { care, admission } = await inCare();
     const ended = (await dischargeOf(admission)).json();
     await refer(care.patientId);

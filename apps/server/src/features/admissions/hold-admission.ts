@@ -43,11 +43,11 @@ export async function holdForAct(
 }
 
 const standings = {
-  "pre-admit": "a referral, care has not begun",
+  "pre-admit": "a referral and care has not started",
   active: "active",
   "on-hold": "on hold",
-  "discharge-pending": "about to end",
-  discharged: "over",
+  "discharge-pending": "pending discharge",
+  discharged: "discharged",
 } as const satisfies { [S in AdmissionStatus]: string };
 
 const refusals = {

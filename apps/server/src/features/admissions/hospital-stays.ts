@@ -8,7 +8,7 @@ import { moveAdmission } from "./move-admission.ts";
 
 // Both throw `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`.
 
-/** Transfer the patient to a facility; care is on hold. */
+/** Transfers the patient to a facility; care is on hold. */
 export async function transferPatient(
   trx: AgencyTrx,
   caller: Caller,
@@ -25,7 +25,7 @@ export async function transferPatient(
   });
 }
 
-/** Resume care after the patient returns home, and an assessment of its resumption falls due. */
+/** Resumes care when the patient is home again; a resumption of care assessment becomes due. */
 export async function resumeCare(
   trx: AgencyTrx,
   caller: Caller,

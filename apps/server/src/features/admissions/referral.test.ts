@@ -16,7 +16,7 @@ async function addPhysician(agency = agencyId): Promise<string> {
 }
 
 describe("A referral", () => {
-  test("pre-admits the patient under the next number", async () => {
+  test("pre-admits the patient with the next number", async () => {
     const patientId = await newcomer();
     const physicianId = await addPhysician();
     const wanted = { physicianId, referralSource: "Mercy Hospital", orderedStartOfCare: "2026-11-22" };
@@ -32,7 +32,7 @@ describe("A referral", () => {
     });
   });
 
-  test("sent again is the same, and with other words is refused", async () => {
+  test("sent again is the same, and with other values is refused", async () => {
     const referral = referralFor(await newcomer());
     const [first, again] = [
       await planner.send("POST", "/admissions", referral),
@@ -43,13 +43,13 @@ describe("A referral", () => {
     expect([other.statusCode, other.json().code]).toEqual([422, "key-reused"]);
   });
 
-  test("is refused while an admission is not over", async () => {
+  test("is refused while an admission is open", async () => {
     const { patientId } = await referred();
     const response = await refer(patientId);
     expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
   });
 
-  test("taken by two at once is taken once", async () => {
+  test("entered by two people at once is entered once", async () => {
     const patientId = await newcomer();
     const both = await Promise.all([refer(patientId), refer(patientId)]);
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 409]);
@@ -59,12 +59,12 @@ describe("A referral", () => {
     ["referralDate", { referralDate: "2026-11-21" }],
     ["physicianId", { physicianId: uuidv7() }],
     ["branchId", { branchId: uuidv7() }],
-  ])("needs a %s that can be", async (field, changes) => {
+  ])("needs a possible %s", async (field, changes) => {
     const response = await refer(await newcomer(), changes);
     expect([response.statusCode, response.json().errors[0]?.field]).toEqual([422, field]);
   });
 
-  test("names no physician of another agency, nor one taken off the directory", async () => {
+  test("cannot name another agency's physician, or a removed one", async () => {
     const { rows } = await world.superuser.query<{ agencyId: number }>(
       `select "agencyId" from membership where "userId" = $1`,
       [office.outsider.userId],
@@ -75,7 +75,7 @@ describe("A referral", () => {
       expect((await refer(await newcomer(), { physicianId })).statusCode).toBe(422);
   });
 
-  test("is changed over the version that was read, and somebody else's change is shown", async () => {
+  test("is changed over the version read, and someone else's change is shown", async () => {
     const admission = await referred();
     const change = (version: number, referralSource: string) =>
       planner.send("PUT", `/admissions/${admission.id}`, {
@@ -94,7 +94,7 @@ describe("A referral", () => {
     ]);
   });
 
-  test("keeps no notice of admission before care began", async () => {
+  test("has no notice of admission before care started", async () => {
     const { admission } = await inCare();
     const change = (noticeAcceptedDate: string) =>
       planner.send("PUT", `/admissions/${admission.id}`, {

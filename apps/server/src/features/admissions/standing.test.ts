@@ -17,6 +17,6 @@ test.each(discharges)("a discharge after %j is taken back to %s", (kinds, standi
   expect(standingWithoutDischarge(kinds, true)).toBe(standing);
 });
 
-test("a planned discharge is taken back to care", () => {
+test("undoing a planned discharge returns to care", () => {
   expect(standingWithoutDischarge(["admitted", "discharge-planned"], false)).toBe("active");
 });

@@ -33,7 +33,7 @@ const trail = async (subjectId: string) =>
   ).rows;
 
 describe("Allergies of a patient", () => {
-  test("come the most severe first, those of unknown severity last", async () => {
+  test("are listed the most severe first, unknown severity last", async () => {
     const patientId = await patient();
     for (const [substance, severity] of [
       ["Latex", null],
@@ -51,7 +51,7 @@ describe("Allergies of a patient", () => {
     ]);
   });
 
-  test("are unknown until somebody asks, which is not the same as none", async () => {
+  test("are not recorded until someone asks, which is not the same as none", async () => {
     const patientId = await patient();
     expect(await list(patientId)).toEqual({ allergies: [], noneOn: null });
     expect((await sayNone(patientId)).json()).toEqual({ allergies: [], noneOn: "2026-11-20" });
@@ -60,14 +60,14 @@ describe("Allergies of a patient", () => {
     expect((await list(patientId)).noneOn).toBeNull();
   });
 
-  test("cannot be said to be none while one is noted", async () => {
+  test("cannot be recorded as none while one is on the chart", async () => {
     const patientId = await patient();
     await note(allergy(patientId));
     const response = await sayNone(patientId);
     expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
   });
 
-  test("are never none and some, whoever is first", async () => {
+  test("are never both none and some, in any order", async () => {
     const ids = await Promise.all([1, 2, 3].map(() => patient()));
     for (const patientId of ids) {
       await Promise.all([sayNone(patientId, planner), note(allergy(patientId))]);
@@ -76,7 +76,7 @@ describe("Allergies of a patient", () => {
     }
   });
 
-  test("are seen in the trail once opened", async () => {
+  test("leave an audit entry when opened", async () => {
     const patientId = await patient();
     await list(patientId);
     const { rows } = await world.superuser.query(
@@ -87,8 +87,8 @@ describe("Allergies of a patient", () => {
   });
 });
 
-describe("Noting an allergy", () => {
-  test("twice under the same id keeps it once; with other words it is refused", async () => {
+describe("Adding an allergy", () => {
+  test("twice with the same id adds it once; with other values it is refused", async () => {
     const patientId = await patient();
     const body = allergy(patientId);
     await note(body);
@@ -98,7 +98,7 @@ describe("Noting an allergy", () => {
     expect(await trail(body.id)).toMatchObject([{ action: "allergy.create" }]);
   });
 
-  test("refuses what is empty and a day to come, each at its field", async () => {
+  test("refuses blanks and future dates, each at its field", async () => {
     const patientId = await patient();
     const empty = await note(allergy(patientId, { substance: " " }));
     expect(empty.json().errors).toMatchObject([{ field: "substance" }]);
@@ -106,7 +106,7 @@ describe("Noting an allergy", () => {
     expect(tomorrow.json().errors).toMatchObject([{ field: "notedOn" }]);
   });
 
-  test("tells the browsers of all who may see the patient", async () => {
+  test("sends a live event to everyone who may see the patient", async () => {
     const patientId = await patient();
     const { id } = (await note(allergy(patientId))).json();
     const { rows } = await world.superuser.query(
@@ -118,7 +118,7 @@ describe("Noting an allergy", () => {
 });
 
 describe("Changing an allergy", () => {
-  test("over a stale version is refused with the fresh one, and one of many at once wins", async () => {
+  test("over a stale version is refused with the current one, and one of many at once wins", async () => {
     const { patientId, ...fields } = allergy(await patient());
     await note({ ...fields, patientId });
     const change = (reaction: string) =>
@@ -132,7 +132,7 @@ describe("Changing an allergy", () => {
     expect(lost?.json().context).toEqual(won?.json());
   });
 
-  test("takes it off the chart and puts it back, and the trail says so", async () => {
+  test("removes it from the chart and restores it, with audit entries", async () => {
     const body = allergy(await patient());
     await note(body);
     const { patientId, ...fields } = body;
@@ -150,7 +150,7 @@ describe("Changing an allergy", () => {
     ]);
   });
 
-  test("put back, it is no longer said that there are none", async () => {
+  test("clears no known allergies when one is restored", async () => {
     const body = allergy(await patient());
     await note(body);
     const { patientId, ...fields } = body;
@@ -161,7 +161,7 @@ describe("Changing an allergy", () => {
   });
 });
 
-test("Those who only look may not note, change or say none", async () => {
+test("Read-only users may not add, change or record none", async () => {
   const patientId = await patient();
   const body = allergy(patientId);
   await note(body);

@@ -56,7 +56,7 @@ describe("An SSN that CMS rejects", () => {
     },
   );
 
-  test("that a chart still has is a finding wherever the draft is opened, gone once the chart is corrected", async () => {
+  test("still in a chart is a finding in the open draft until the chart is corrected", async () => {
     const { id, patientId } = await startedAssessment(world, acting.admin);
     const open = async () => (await acting.admin.send("GET", `/assessments/${id}`)).json();
     expect((await open()).ssnFinding).toBeUndefined();
@@ -74,7 +74,7 @@ describe("An SSN that CMS rejects", () => {
 });
 
 describe("A draft", () => {
-  test("follows a number that was corrected in the chart, also where a person chose it over Unknown", async () => {
+  test("follows a number corrected in the chart, also if a person chose it over Unknown", async () => {
     const { admin, nurse, actionsOf } = acting;
     const { id, patientId } = await startedAssessment(world, admin, nurse);
     await changePatient(patientId, { ssn: "219-09-9997" });
@@ -99,7 +99,7 @@ describe("A draft", () => {
     expect(await answerOf(id, "M0050")).toEqual(["TX", "chart"]);
   });
 
-  test("takes over what the chart learns, and lets go of what it no longer says", async () => {
+  test("takes over new chart facts, and drops those removed from the chart", async () => {
     const { admin } = acting;
     const { id, patientId } = await startedAssessment(world, admin);
     await changePatient(patientId, { zip: "78704-1234", middleName: "Rose", language: "Spanish" });
@@ -199,7 +199,7 @@ describe("A draft", () => {
     expect(await answerOf(here.id, "M0010")).toEqual(before);
   });
 
-  test("of another patient, of another agency or signed stays as it is; reopened it follows", async () => {
+  test("of another patient or agency, or signed, stays as it is; reopened it follows", async () => {
     const { admin, nurse, inState, act, read } = acting;
     const signed = await inState("signed");
     const { patientId } = (await read(signed)).summary;
@@ -213,7 +213,7 @@ describe("A draft", () => {
     expect(await answerOf(signed, "M0064")).toEqual(["ssn:2", "chart"]);
   });
 
-  test("that was complete becomes a new version, so that nobody signs what they have not seen", async () => {
+  test("that was complete becomes a new version, so that nobody signs unseen changes", async () => {
     const { nurse, inState, act, read } = acting;
     const id = await inState("complete");
     const { version, summary } = await read(id);

@@ -15,7 +15,7 @@ const behavior = (patientId: string, changes: object = {}) => ({
   id: uuidv7(),
   patientId,
   kind: "agitated",
-  note: "Raised her voice when the dressing was changed",
+  note: "Raised voice when the dressing was changed",
   observedOn: "2026-11-19",
   ...changes,
 });
@@ -34,7 +34,7 @@ test("An observation says who made it; the latest stands first", async () => {
 });
 
 test("What was typed stays out of the trail", async () => {
-  const body = behavior(await patient(), { note: "Her son Peter was there" });
+  const body = behavior(await patient(), { note: "Son Peter was there" });
   await note(body);
   const { rows } = await world.superuser.query(
     `select action, after from audit_entry where "subjectId" = $1`,
@@ -60,7 +60,7 @@ test("It is noted once however often it is sent", async () => {
   expect(await list(patientId)).toHaveLength(1);
 });
 
-test("A change over a stale version is refused with the fresh observation", async () => {
+test("A change over a stale version is refused with the current observation", async () => {
   const { patientId, ...fields } = behavior(await patient());
   await note({ ...fields, patientId });
   const change = (text: string) =>
@@ -70,7 +70,7 @@ test("A change over a stale version is refused with the fresh observation", asyn
   expect([response.statusCode, response.json().context.note]).toEqual([409, "First"]);
 });
 
-test("It is taken off the chart and put back", async () => {
+test("It is removed from the chart and restored", async () => {
   const { patientId, ...fields } = behavior(await patient());
   await note({ ...fields, patientId });
   const put = (version: number, isRemoved: boolean) =>
@@ -81,7 +81,7 @@ test("It is taken off the chart and put back", async () => {
   expect(await list(patientId)).toMatchObject([{ version: 3, isRemoved: false }]);
 });
 
-test("Those who only look may not note or change", async () => {
+test("Read-only users may not add or change", async () => {
   const patientId = await patient();
   const body = behavior(patientId);
   await note(body);

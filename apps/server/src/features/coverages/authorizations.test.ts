@@ -48,7 +48,7 @@ const complete = (id: string) =>
   );
 
 describe("An authorization", () => {
-  test("counts visits of its discipline in its days, made and planned", async () => {
+  test("counts completed and planned visits of its discipline within its dates", async () => {
     const care = await insured();
     await complete(await visit(care, "2026-11-02T00:00:00"));
     await complete(await visit(care, "2026-11-12T09:00:00", { discipline: "PT" }));
@@ -59,7 +59,7 @@ describe("An authorization", () => {
     expect(await read(care)).toMatchObject([{ payerName: "Bluebonnet", used: 1, planned: 1 }]);
   });
 
-  test("of no discipline counts them all; of hours counts hours; units are the payer's to count", async () => {
+  test("for any discipline counts all; for hours counts hours; units are counted by the payer", async () => {
     const care = await insured();
     await complete(await visit(care, "2026-11-10T09:00:00", { minutes: 45 }));
     await complete(await visit(care, "2026-11-12T09:00:00", { minutes: 60, discipline: "PT" }));
@@ -73,7 +73,7 @@ describe("An authorization", () => {
     ]);
   });
 
-  test("does not count what was cancelled or missed", async () => {
+  test("does not count cancelled or missed visits", async () => {
     const care = await insured();
     const id = await visit(care, "2026-11-10T09:00:00");
     await world.superuser.query(`update visit set status = 'missed', reason = 'no-staff' where id = $1`, [
@@ -83,14 +83,14 @@ describe("An authorization", () => {
     expect(await read(care)).toMatchObject([{ used: 0, planned: 0 }]);
   });
 
-  test("that is approved has a number; one that was asked for may have none yet", async () => {
+  test("that is approved has a number; a requested one may have none yet", async () => {
     const care = await insured();
     expect((await enter(care, { number: "" })).json().errors).toMatchObject([{ field: "number" }]);
     const asked = await enter(care, { number: null, status: "requested" });
     expect(asked.json()).toMatchObject({ number: null, status: "requested" });
   });
 
-  test("belongs to insurance of its chart", async () => {
+  test("belongs to insurance on the same chart", async () => {
     const [care, other] = [await insured(), await insured()];
     const response = await enter({ ...care, coverageId: other.coverageId });
     expect(response.json().errors).toMatchObject([{ field: "coverageId" }]);
@@ -107,7 +107,7 @@ describe("An authorization", () => {
     expect((await enter(await insured(), changes)).json().errors).toMatchObject([{ field }]);
   });
 
-  test("is changed, taken off and put back over the version that was read, each recorded", async () => {
+  test("is changed, removed and restored over the version read, each recorded", async () => {
     const care = await insured();
     const row = (await enter(care)).json();
     expect((await change(row, { amount: 12 })).json()).toMatchObject({ version: 2, amount: 12 });
@@ -130,7 +130,7 @@ describe("An authorization", () => {
     ]);
   });
 
-  test("is not a viewer's to enter or change, and of no other agency", async () => {
+  test("cannot be added or changed by a viewer or another agency", async () => {
     const care = await insured();
     const row = (await enter(care)).json();
     const { viewer, outsider } = office;

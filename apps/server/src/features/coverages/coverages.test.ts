@@ -23,7 +23,7 @@ const read = async (patientId: string, query = "") =>
   (await planner.send("GET", `/patients/${patientId}/coverages${query}`)).json().coverages;
 
 describe("Insurance", () => {
-  test("is listed by rank, with whether it holds today and was ever checked", async () => {
+  test("is listed by rank, with whether it is in effect today and verified", async () => {
     const patientId = await newPatient();
     await enter(patientId, { rank: "secondary", startDate: "2026-01-01", endDate: "2026-10-31" });
     await enter(patientId, { policyNumber: "BB-1", startDate: "2026-11-20", endDate: "2026-11-20" });
@@ -33,7 +33,7 @@ describe("Insurance", () => {
     ]);
   });
 
-  test("of a rank that is taken in its days is refused at its rank", async () => {
+  test("of a rank taken for its dates is refused at its rank", async () => {
     const patientId = await newPatient();
     await enter(patientId, { startDate: "2026-01-01", endDate: "2026-06-30" });
     const response = await enter(patientId, { startDate: "2026-06-30" });
@@ -45,7 +45,7 @@ describe("Insurance", () => {
     expect((await enter(patientId, { rank: "secondary" })).statusCode).toBe(200);
   });
 
-  test("entered by two at once of one rank is one's", async () => {
+  test("of one rank added by two people at once is added once", async () => {
     const patientId = await newPatient();
     const answers = await Promise.all([enter(patientId), enter(patientId)]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -53,7 +53,7 @@ describe("Insurance", () => {
     ]);
   });
 
-  test("taken off the chart gives its rank free, and comes back only while it is", async () => {
+  test("removed from the chart frees its rank, and is restored only while the rank is free", async () => {
     const patientId = await newPatient();
     const row = (await enter(patientId)).json();
     expect((await change(row, { isRemoved: true })).json()).toMatchObject({
@@ -69,14 +69,14 @@ describe("Insurance", () => {
     expect((await change(row, { version: 2, isRemoved: false })).json()).toMatchObject({ isRemoved: false });
   });
 
-  test("taken off the chart is not on its overview either", async () => {
+  test("removed from the chart is not on its overview either", async () => {
     const patientId = await newPatient();
     const row = (await enter(patientId)).json();
     await change(row, { isRemoved: true });
     expect((await planner.send("GET", `/patients/${patientId}/chart`)).json().coverages).toEqual([]);
   });
 
-  test("by Medicare keeps its number without dashes, and none of another form", async () => {
+  test("by Medicare stores its number without dashes, and rejects other formats", async () => {
     const patientId = await newPatient();
     const medicare = { payerKind: "medicare", payerName: "Medicare" };
     const wrong = await enter(patientId, { ...medicare, policyNumber: "123-45-6789A" });
@@ -87,12 +87,12 @@ describe("Insurance", () => {
     expect((await change(row, { policyNumber: "" })).json().policyNumber).toBeNull();
   });
 
-  test("does not end before it begins", async () => {
+  test("does not end before it starts", async () => {
     const dates = { startDate: "2026-02-01", endDate: "2026-01-31" };
     expect((await enter(await newPatient(), dates)).json().errors).toMatchObject([{ field: "endDate" }]);
   });
 
-  test("over a stale version is refused with the fresh one", async () => {
+  test("over a stale version is refused with the current one", async () => {
     const row = (await enter(await newPatient())).json();
     await change(row, { payerName: "First" });
     const response = await change(row, { payerName: "Second" });
@@ -114,7 +114,7 @@ describe("Insurance", () => {
     expect(JSON.stringify(rows)).not.toContain("SECRET");
   });
 
-  test("is not a viewer's to enter or change, and of no other agency", async () => {
+  test("cannot be added or changed by a viewer or another agency", async () => {
     const patientId = await newPatient();
     const row = (await enter(patientId)).json();
     const { viewer, outsider, nurse } = office;
@@ -129,7 +129,7 @@ describe("Insurance", () => {
   });
 });
 
-describe("What a payer answered", () => {
+describe("An eligibility check", () => {
   const note = (patientId: string, coverageId: string, changes: object = {}) => ({
     id: uuidv7(),
     patientId,
@@ -141,7 +141,7 @@ describe("What a payer answered", () => {
   });
   const send = (body: object, browser = planner) => browser.send("POST", "/eligibility-checks", body);
 
-  test("is kept with who asked, and the latest stands at the insurance", async () => {
+  test("is kept with who checked, and the latest is shown with the insurance", async () => {
     const patientId = await newPatient();
     const { id } = (await enter(patientId)).json();
     await send(note(patientId, id, { result: "unclear", checkedOn: "2026-11-20", reference: "R-2" }));
@@ -152,7 +152,7 @@ describe("What a payer answered", () => {
     expect(await read(patientId)).toMatchObject([{ eligibility: { result: "unclear", reference: "R-2" } }]);
   });
 
-  test("sent twice is noted once", async () => {
+  test("sent twice is recorded once", async () => {
     const patientId = await newPatient();
     const { id } = (await enter(patientId)).json();
     const body = note(patientId, id);
@@ -162,7 +162,7 @@ describe("What a payer answered", () => {
     expect((await send({ ...body, result: "unclear" })).json().code).toBe("key-reused");
   });
 
-  test("is not of a day to come, nor about another patient's insurance", async () => {
+  test("is not in the future, and not about another patient's insurance", async () => {
     const [one, other] = [await newPatient(), await newPatient()];
     const { id } = (await enter(one)).json();
     const tomorrow = await send(note(one, id, { checkedOn: "2026-11-21" }));
@@ -170,7 +170,7 @@ describe("What a payer answered", () => {
     expect((await send(note(other, id))).json().errors).toMatchObject([{ field: "coverageId" }]);
   });
 
-  test("is recorded, and not a viewer's to note", async () => {
+  test("is recorded, and cannot be added by a viewer", async () => {
     const patientId = await newPatient();
     const { id } = (await enter(patientId)).json();
     const body = note(patientId, id);

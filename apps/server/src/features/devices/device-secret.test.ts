@@ -22,7 +22,7 @@ const entriesOf = async (userId: string) => {
   return rows;
 };
 
-test("a person's devices are given the same 32 bytes, however many ask at once, and one entry says so", async () => {
+test("a user's devices get the same 32 bytes, however many ask at once, with one audit entry", async () => {
   const { agencyId, userId, browser } = await member();
   const answers = await Promise.all(Array.from({ length: 4 }, () => browser.send("GET", "/device-secret")));
   const [secret, ...others] = new Set(answers.map((answer) => answer.json().secret));
@@ -32,7 +32,7 @@ test("a person's devices are given the same 32 bytes, however many ask at once, 
   expect(await entriesOf(userId)).toEqual([{ agencyId, before: null, after: null }]);
 });
 
-test("another person and another agency have another one", async () => {
+test("another user and another agency have a different one", async () => {
   const [one, other] = [await member(), await member()];
   await joinAgency(world.superuser, { userId: one.userId, agencyId: other.agencyId, role: "Staff" });
   const elsewhere = one.browser.sending({ headers: { "x-agency": String(other.agencyId) } });
@@ -44,7 +44,7 @@ test("another person and another agency have another one", async () => {
   expect(new Set(answers.map((answer) => answer.json().secret)).size).toBe(3);
 });
 
-test("it lies in the database only encrypted", async () => {
+test("it is stored only encrypted", async () => {
   const { userId, browser } = await member();
   const { secret } = (await browser.send("GET", "/device-secret")).json();
   const { rows } = await world.superuser.query('select cipher from device_secret where "userId" = $1', [
@@ -54,6 +54,6 @@ test("it lies in the database only encrypted", async () => {
   expect(rows[0].cipher.includes(Buffer.from(secret, "base64"))).toBe(false);
 });
 
-test("nobody who is not signed in is given one", async () => {
+test("nobody gets one without signing in", async () => {
   expect((await (await openVisitor(world.app)).send("GET", "/device-secret")).statusCode).toBe(401);
 });

@@ -22,7 +22,7 @@ const listOf = async (patientId: string, query = "") =>
   (await admin.browser.send("GET", `/patients/${patientId}/disclosures${query}`)).json().disclosures;
 const all = async () => (await admin.browser.send("GET", "/disclosures")).json().disclosures;
 
-test("A disclosure says to whom what was given, when, what for, and who entered it", async () => {
+test("A disclosure has a recipient, what was disclosed, date, purpose and who entered it", async () => {
   const patientId = await patient();
   const body = disclosure(patientId);
   expect((await enter(body)).statusCode).toBe(200);
@@ -42,7 +42,7 @@ test("The accounting reaches six years back", async () => {
   expect(await listOf(patientId)).toHaveLength(2);
 });
 
-test("It is corrected over the version that was read, taken off and put back", async () => {
+test("It is changed over the version read, removed and restored", async () => {
   const { patientId, ...body } = disclosure(await patient());
   await enter({ ...body, patientId });
   const put = (version: number, changes: object) =>
@@ -67,7 +67,7 @@ test.each([
   expect(await listOf(patientId)).toEqual([]);
 });
 
-test("It is entered once however often it is sent", async () => {
+test("It is added once however often it is sent", async () => {
   const patientId = await patient();
   const body = disclosure(patientId);
   expect([(await enter(body)).statusCode, (await enter(body)).statusCode]).toEqual([200, 200]);
@@ -75,7 +75,7 @@ test("It is entered once however often it is sent", async () => {
   expect(await listOf(patientId)).toHaveLength(1);
 });
 
-test("What it said before it was corrected stays in the trail", async () => {
+test("Its values before a correction stay in the audit trail", async () => {
   const { patientId, ...body } = disclosure(await patient());
   const entered = (await enter({ patientId, ...body })).json();
   const correction = { ...body, version: entered.version, isRemoved: false, recipient: "County Court" };
@@ -90,7 +90,7 @@ test("What it said before it was corrected stays in the trail", async () => {
   ]);
 });
 
-test("Of a patient who is not hers nobody enters, corrects or reads any", async () => {
+test("Nobody adds, changes or reads disclosures of a patient not assigned to them", async () => {
   const patientId = await patient();
   const { patientId: _, ...body } = disclosure(patientId);
   await enter({ ...body, patientId });
@@ -105,7 +105,7 @@ test("Of a patient who is not hers nobody enters, corrects or reads any", async 
   expect(await listOf(patientId)).toMatchObject([{ version: 1, what: body.what }]);
 });
 
-test("Who looked at those of a patient, or at all of them, is in the trail", async () => {
+test("Viewing those of a patient, or all of them, is in the audit trail", async () => {
   const patientId = await patient();
   const viewer = await joinInOwnRole(world, office.agencyId, {
     patients: ["view", "view-all", "export"],
@@ -120,7 +120,7 @@ test("Who looked at those of a patient, or at all of them, is in the trail", asy
   expect(rows).toMatchObject([{ patientId, section: "disclosures" }, { action: "disclosure.list" }]);
 });
 
-test("Only those who may give records away enter that they were given, and another agency finds nothing", async () => {
+test("Only users who may export records add disclosures, and another agency finds nothing", async () => {
   const patientId = await patient();
   for (const browser of [nurse, viewer.browser, planner.browser])
     expect((await enter(disclosure(patientId), browser)).statusCode).toBe(403);

@@ -40,7 +40,7 @@ const hubOf = (browser: Browser, query = "") =>
   browser.send("GET", `/patients/${care.patientId}/hub${query}`);
 
 describe("The hub", () => {
-  test("counts what is still uploading for its sender alone, as the list shows it", async () => {
+  test("counts unfinished uploads only for their sender, as the list does", async () => {
     const row = {
       name: "c.pdf",
       extension: "pdf",
@@ -59,7 +59,7 @@ describe("The hub", () => {
     await world.superuser.query("delete from file where id = $1", [id]);
   });
 
-  test("says what has to be known at once, and how much each section holds", async () => {
+  test("shows what must be known first, and each section's count", async () => {
     const hub = (await hubOf(nurse)).json();
     expect(hub).toMatchObject({ codeStatus: "dnr", noKnownAllergiesOn: null, lastVisitOn: "2026-11-18" });
     expect(hub.allergies.map(({ substance }: { substance: string }) => substance)).toEqual([
@@ -84,18 +84,18 @@ describe("The hub", () => {
     expect(counts).toMatchObject({ orders: 1, visits: 3, schedule: 1, medications: 1 });
   });
 
-  test("knows no last visit of somebody who made none", async () => {
+  test("has no last visit for someone who made none", async () => {
     expect((await hubOf(planner)).json().lastVisitOn).toBeNull();
   });
 
-  test("is there for nobody else, nor with another patient's period", async () => {
+  test("is not accessible to others, nor with another patient's period", async () => {
     for (const browser of [office.outsider.browser, office.colleague.browser])
       expect((await hubOf(browser)).statusCode).toBe(404);
     const other = await admit(world, office.planner);
     expect((await hubOf(planner, `?episodeId=${other.episodeId}`)).statusCode).toBe(404);
   });
 
-  test("leaves an entry that its caller saw it", async () => {
+  test("leaves an audit entry of the view", async () => {
     await hubOf(office.viewer.browser);
     const { rows } = await world.superuser.query(
       `select from audit_entry where section = 'hub' and "userId" = $1 and "patientId" = $2`,
@@ -111,23 +111,23 @@ const visitsOf = async (query: string, { patientId } = care) =>
 const starts = (page: { visits: { start: string }[] }) => page.visits.map(({ start }) => start.slice(0, 10));
 
 describe("Visits of a patient", () => {
-  test("are history once they are made, missed or past, the latest first", async () => {
+  test("are past visits once completed, missed or past, the latest first", async () => {
     const history = await visitsOf("which=history");
     expect(starts(history)).toEqual(["2026-11-19", "2026-11-18", "2026-11-17"]);
     expect(history).toMatchObject({ total: 3, more: false });
     expect(history.visits[1].clinicianName).toBe("Tester, Staff");
   });
 
-  test("are to come from today on, the soonest first", async () => {
+  test("are upcoming from today on, the soonest first", async () => {
     expect(starts(await visitsOf("which=upcoming"))).toEqual(["2026-11-20", "2027-02-02"]);
   });
 
-  test("can be those of one status or of one certification period", async () => {
+  test("can be filtered by status or certification period", async () => {
     expect(starts(await visitsOf("which=history&status=missed"))).toEqual(["2026-11-19"]);
     expect(starts(await visitsOf(`which=upcoming&episodeId=${care.episodeId}`))).toEqual(["2026-11-20"]);
   });
 
-  test("come fifty at a time, each once", async () => {
+  test("are paged by fifty, each once", async () => {
     const long = await admit(world, office.planner, { startOfCare: "2026-01-01" });
     for (let nth = 0; nth < 52; nth += 1) {
       const day = new Date(Date.UTC(2026, 1, 1 + nth)).toISOString().slice(0, 10);
@@ -140,13 +140,13 @@ describe("Visits of a patient", () => {
     expect(new Set([...starts(first), ...starts(rest)]).size).toBe(52);
   });
 
-  test("are nobody's of another agency", async () => {
+  test("are not accessible to another agency", async () => {
     const path = `/patients/${care.patientId}/visits?which=history`;
     expect((await office.outsider.browser.send("GET", path)).statusCode).toBe(404);
   });
 });
 
-describe("Charts opened last", () => {
+describe("Recently opened charts", () => {
   test("are listed the latest first, while the caller may still see them", async () => {
     const [first, second] = [await admit(world, office.planner), await admit(world, office.planner)];
     const { userId, browser } = office.colleague;
@@ -166,7 +166,7 @@ describe("Charts opened last", () => {
     expect(await recent()).toMatchObject([{ id: second.patientId }]);
   });
 
-  test("are one's own", async () => {
+  test("are the caller's own", async () => {
     expect((await office.outsider.browser.send("GET", "/recent-patients")).json()).toEqual({ patients: [] });
     expect((await planner.send("GET", `/patients/${uuidv7()}/hub`)).statusCode).toBe(404);
   });

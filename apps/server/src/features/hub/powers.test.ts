@@ -38,7 +38,7 @@ function asDoorkeeper<T>(ask: (trx: AgencyTrx, caller: Caller) => Promise<T>): P
   return inAgency(world.services.db.kysely, caller, (trx) => ask(trx, caller));
 }
 
-test("The hub counts nothing of sections that the caller may not see", async () => {
+test("The hub does not count sections the caller may not see", async () => {
   const asked = { id: care.patientId, episodeId: undefined };
   const { counts } = await asDoorkeeper((trx, caller) => readHub(trx, caller, asked));
   expect(counts).toEqual({
@@ -53,7 +53,7 @@ test("The hub counts nothing of sections that the caller may not see", async () 
   });
 });
 
-test("A timeline tells nothing of kinds that the caller may not see", async () => {
+test("A timeline leaves out kinds the caller may not see", async () => {
   const { entries } = await asDoorkeeper((trx, caller) => readTimeline(trx, caller, { id: care.patientId }));
   expect(entries.map(({ kind }) => kind)).toEqual(["allergy"]);
   const kind = "medication";
@@ -61,7 +61,7 @@ test("A timeline tells nothing of kinds that the caller may not see", async () =
   expect(none.entries).toEqual([]);
 });
 
-test("A search finds nothing where the caller may not look", async () => {
+test("A search finds nothing in areas the caller may not see", async () => {
   const asked = { id: care.patientId, text: "heel" };
   const { hits } = await asDoorkeeper((trx, caller) => findInChart(trx, caller, asked));
   expect(hits.map(({ kind }) => kind)).toEqual(["allergy"]);

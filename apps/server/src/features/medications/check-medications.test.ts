@@ -22,7 +22,7 @@ await nurse.send("PUT", `${chart}/medications`, {
 const check = (lines: readonly object[], by = nurse) =>
   by.send("POST", `${chart}/medications/check`, { lines });
 
-test("Lines that are not saved are held against allergies, the list and each other", async () => {
+test("Unsaved medications are checked against allergies, the list and each other", async () => {
   const lines = [
     { id: uuidv7(), name: "Amoxicillin" },
     { id: uuidv7(), name: "metformin ER" },
@@ -41,13 +41,13 @@ test("Lines that are not saved are held against allergies, the list and each oth
   ]);
 });
 
-test("A line of the list that is changed is no double of itself", async () => {
+test("A changed medication is not a duplicate of itself", async () => {
   const { medications } = (await nurse.send("GET", `${chart}/medications`)).json();
   const { id } = medications.find(({ name }: { name: string }) => name === "Metformin 500 mg");
   expect((await check([{ id, name: "Metformin 850 mg" }])).json().lines).toMatchObject([{ doubles: [] }]);
 });
 
-test("Whoever may not see the patient learns nothing, and saves nothing by asking", async () => {
+test("A user who may not see the patient learns nothing, and checking saves nothing", async () => {
   const lines = [{ id: uuidv7(), name: "Amoxicillin" }];
   expect((await check(lines, office.outsider.browser)).statusCode).toBe(404);
   expect((await check(lines, office.colleague.browser)).statusCode).toBe(404);

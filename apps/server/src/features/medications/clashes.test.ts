@@ -29,7 +29,7 @@ test.each<[substance: string, name: string, classification: string | null, why: 
   ["Anticoagulants", "Apixaban", "Anticoagulant", "the classification"],
   ["Potassium chloride", "Potassium chloride", null, "words of a salt where there are no others"],
   ["PENICILLIN (rash)", "amoxicillin 500mg", null, "any writing"],
-])("An allergy to %s clashes with %s (%s): %s", (substance, name, classification) => {
+])("An allergy to %s conflicts with %s (%s): %s", (substance, name, classification) => {
   expect(clashesOf({ name, classification }, [allergy(substance)])).toEqual([
     { allergyId: allergy("").id, substance, reaction: "Hives" },
   ]);
@@ -43,11 +43,11 @@ test.each<[substance: string, name: string, classification: string | null, why: 
   ["Latex gloves", "Lisinopril", "ACE inhibitor", "nothing at all"],
   ["ACE inhibitors", "Proton pump inhibitor", "Proton pump inhibitor", "a word of any class"],
   ["", "Amoxicillin", null, "no words"],
-])("An allergy to %s does not clash with %s (%s): %s", (substance, name, classification) => {
+])("An allergy to %s does not conflict with %s (%s): %s", (substance, name, classification) => {
   expect(clashesOf({ name, classification }, [allergy(substance)])).toEqual([]);
 });
 
-test("Only drug allergies on the chart are asked", () => {
+test("Only drug allergies on the chart are checked", () => {
   const amoxicillin = { name: "Amoxicillin", classification: null };
   expect(clashesOf(amoxicillin, [allergy("Penicillin", { isRemoved: true })])).toEqual([]);
   expect(clashesOf(amoxicillin, [allergy("Penicillin", { kind: "food" })])).toEqual([]);

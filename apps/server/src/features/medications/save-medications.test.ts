@@ -32,7 +32,7 @@ const trail = async (patientId: string) =>
   ).rows;
 
 describe("Saving the list of medications", () => {
-  test("keeps what is known, says what is missing is null, and puts current ones first", async () => {
+  test("keeps recorded values, returns null for missing ones, and lists current ones first", async () => {
     const patientId = await patient();
     const ended = line({ name: "Amoxicillin", startDate: "2026-10-01", endDate: "2026-10-10" });
     const response = await save(patientId, [ended, line({ classification: " ACE inhibitor " })]);
@@ -43,7 +43,7 @@ describe("Saving the list of medications", () => {
     ]);
   });
 
-  test("sent again after a lost answer changes nothing and leaves one entry in the trail", async () => {
+  test("sent again after a lost response changes nothing and leaves one audit entry", async () => {
     const patientId = await patient();
     const lines = [line(), line({ name: "Metformin" })];
     await save(patientId, lines);
@@ -59,7 +59,7 @@ describe("Saving the list of medications", () => {
     expect([repeated.statusCode, (await trail(patientId)).length]).toEqual([200, 3]);
   });
 
-  test("records what changed, without names of persons", async () => {
+  test("records what changed, without names of people", async () => {
     const patientId = await patient();
     const one = line({ prescriberName: "Dr. Peter Quill" });
     await save(patientId, [one]);
@@ -79,7 +79,7 @@ describe("Saving the list of medications", () => {
     ]);
   });
 
-  test("takes a medication off the chart and puts it back", async () => {
+  test("removes a medication from the chart and restores it", async () => {
     const patientId = await patient();
     const one = line();
     await save(patientId, [one]);
@@ -93,8 +93,8 @@ describe("Saving the list of medications", () => {
   });
 });
 
-describe("When somebody else saved first", () => {
-  test("nothing of the save is stored, and each line in conflict comes as it is now", async () => {
+describe("When someone else saved first", () => {
+  test("nothing is stored, and each conflicting line is returned as it is now", async () => {
     const patientId = await patient();
     const [one, two] = [line(), line({ name: "Metformin" })];
     await save(patientId, [one, two]);
@@ -116,7 +116,7 @@ describe("When somebody else saved first", () => {
     expect(names(over.json())).toEqual(["Lisinopril", "Metformin", "Warfarin"]);
   });
 
-  test("a line that was taken off meanwhile is a conflict, shown as removed", async () => {
+  test("a line removed by someone else is a conflict, shown as removed", async () => {
     const patientId = await patient();
     const one = line();
     await save(patientId, [one]);
@@ -125,7 +125,7 @@ describe("When somebody else saved first", () => {
     expect(response.json().context.lines).toMatchObject([{ id: one.id, isRemoved: true, version: 2 }]);
   });
 
-  test("a new line whose id came through before with other words is a conflict too", async () => {
+  test("a new line whose id was already saved with other values is a conflict too", async () => {
     const patientId = await patient();
     const one = line();
     await save(patientId, [one]);
@@ -133,7 +133,7 @@ describe("When somebody else saved first", () => {
     expect(response.json().context.lines).toMatchObject([{ id: one.id, dose: "10 mg" }]);
   });
 
-  test("of several saves at once over one version exactly one wins, whole", async () => {
+  test("of several saves at once over one version exactly one wins, completely", async () => {
     const patientId = await patient();
     const lines = [line(), line({ name: "Metformin" }), line({ name: "Warfarin" })];
     await save(patientId, lines);
@@ -154,7 +154,7 @@ describe("When somebody else saved first", () => {
   });
 });
 
-describe("What cannot be is refused at its field", () => {
+describe("Invalid values are refused at their field", () => {
   test.each([
     [{ startDate: "2026-11-10", endDate: "2026-11-09" }, "endDate"],
     [{ discontinueReason: "Dizziness" }, "endDate"],
@@ -202,8 +202,8 @@ describe("What cannot be is refused at its field", () => {
   });
 });
 
-describe("That she takes none", () => {
-  test("is said, never assumed, and no longer holds once a medication is added", async () => {
+describe("Takes no medications", () => {
+  test("is recorded, never assumed, and cleared once a medication is added", async () => {
     const patientId = await patient();
     expect(await list(patientId)).toMatchObject({ medications: [], noneOn: null });
     expect((await save(patientId, [], { takesNone: true })).json().noneOn).toBe("2026-11-20");
@@ -215,14 +215,14 @@ describe("That she takes none", () => {
     expect((await save(patientId, removed)).json().noneOn).toBeNull();
   });
 
-  test("can be said beside medications that have ended, and taken back", async () => {
+  test("can be recorded with ended medications, and undone", async () => {
     const patientId = await patient();
     const ended = line({ endDate: "2026-10-10" });
     expect((await save(patientId, [ended], { takesNone: true })).json().noneOn).toBe("2026-11-20");
     expect((await save(patientId, [], { takesNone: false })).json().noneOn).toBeNull();
   });
 
-  test("is refused beside a current one, and nothing of that save is stored", async () => {
+  test("is refused with a current one, and nothing is stored", async () => {
     const patientId = await patient();
     const response = await save(patientId, [line()], { takesNone: true });
     expect(response.json().errors).toMatchObject([{ field: "takesNone" }]);
@@ -234,7 +234,7 @@ const penicillin = { substance: "Penicillin", kind: "drug", reaction: "Hives" };
 const addAllergy = (patientId: string) =>
   nurse.send("POST", "/allergies", { id: uuidv7(), patientId, ...penicillin });
 
-describe("A medication that clashes with an allergy", () => {
+describe("A medication that conflicts with an allergy", () => {
   const clashReason = "Tolerated twice, prescriber confirmed";
   const amoxicillin = (changes: object = {}) => line({ name: "Amoxicillin", ...changes });
   const refusal = {
@@ -256,7 +256,7 @@ describe("A medication that clashes with an allergy", () => {
     },
   );
 
-  test("is saved with a reason, which edits keep and the trail has", async () => {
+  test("is saved with a reason, which edits keep and the audit trail has", async () => {
     const patientId = await patient();
     await addAllergy(patientId);
     const one = amoxicillin({ clashReason });
@@ -274,7 +274,7 @@ describe("A medication that clashes with an allergy", () => {
     ]);
   });
 
-  test("needs it when it is changed after the allergy was found, not when it is sent as it is", async () => {
+  test("needs it when changed after the allergy was found, not when sent unchanged", async () => {
     const patientId = await patient();
     const [one, other] = [amoxicillin(), line()];
     await save(patientId, [one]);
@@ -285,7 +285,7 @@ describe("A medication that clashes with an allergy", () => {
     expect(names(await list(patientId))).toEqual(["Amoxicillin"]);
   });
 
-  test("needs none once it has ended or is removed, but before it begins", async () => {
+  test("needs none once ended or removed, but does before it starts", async () => {
     const patientId = await patient();
     const one = amoxicillin();
     await save(patientId, [one]);
@@ -308,7 +308,7 @@ describe("A medication that clashes with an allergy", () => {
   });
 });
 
-test("The clinician who looks after the patient is her case manager, else the RN who came last, else nobody", async () => {
+test("The responsible clinician is the case manager, otherwise the RN assigned last, otherwise nobody", async () => {
   const care = await admit(world, office.planner);
   const assigned = async () => (await list(care.patientId, "", planner)).assigned;
   expect(await assigned()).toBeNull();
@@ -322,7 +322,7 @@ test("The clinician who looks after the patient is her case manager, else the RN
   expect(await assigned()).toEqual({ id: office.nurse.userId, name: "Tester, Staff" });
 });
 
-test("Those who only look, and who plan visits, read the list and may not save it", async () => {
+test("Read-only users and schedulers read the list but may not save it", async () => {
   const patientId = await patient();
   await save(patientId, [line()]);
   for (const browser of [viewer.browser, planner]) {
@@ -331,7 +331,7 @@ test("Those who only look, and who plan visits, read the list and may not save i
   }
 });
 
-test("Another agency, and a nurse who does not look after the patient, find nothing", async () => {
+test("Another agency, and a nurse not assigned to the patient, find nothing", async () => {
   const care = await admit(world, office.planner);
   for (const browser of [outsider.browser, nurse]) {
     const read = await browser.send("GET", `/patients/${care.patientId}/medications`);

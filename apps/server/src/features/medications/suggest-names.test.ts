@@ -17,7 +17,7 @@ async function write(...written: object[]): Promise<void> {
   expect(response.statusCode).toBe(200);
 }
 
-test("A small list of common medications is there from the start, with what is usual for each", async () => {
+test("A short list of common medications is built in, with usual values for each", async () => {
   expect((await suggest("lisin"))[0]).toEqual({
     name: "Lisinopril",
     classification: "ACE inhibitor",
@@ -27,7 +27,7 @@ test("A small list of common medications is there from the start, with what is u
   expect(await names("xyzzy")).toEqual([]);
 });
 
-test("What the agency writes stands first, most used first, each name once in any writing", async () => {
+test("The agency's own names are listed first, most used first, each once in any spelling", async () => {
   await write({ name: "Metamucil" }, { name: "metformin" });
   await write({ name: "METFORMIN" }, { name: "Metolazone", classification: "Thiazide-like diuretic" });
   await write({ name: "Metformin", route: "By mouth" });
@@ -41,7 +41,7 @@ test("What the agency writes stands first, most used first, each name once in an
   expect(new Set(written).size).toBe(written.length);
 });
 
-test("A name that was corrected counts as written", async () => {
+test("A corrected name counts as entered", async () => {
   const { patientId } = await admit(world, office.planner);
   const put = (line: object) =>
     admin.browser.send("PUT", `/patients/${patientId}/medications`, { lines: [line] });
@@ -58,7 +58,7 @@ test("A name that was corrected counts as written", async () => {
   ]);
 });
 
-test("Two who write the same names at once are both counted", async () => {
+test("Two people entering the same names at once are both counted", async () => {
   const batch = ["Qaa", "Qab", "Qac", "Qad"].map((name) => ({ name }));
   await Promise.all([write(...batch), write(...batch.toReversed()), write(...batch)]);
   const { rows } = await world.superuser.query(
@@ -74,7 +74,7 @@ test("Another agency's names are not suggested", async () => {
   expect(await names("ourr", outsider.browser)).toEqual([]);
 });
 
-test("Wild cards are letters like others", async () => {
+test("Wildcards are matched literally", async () => {
   const { admin: other } = await openOffice(world);
   expect(await names("%", other.browser)).toEqual([]);
   expect(await names("_", other.browser)).toEqual([]);

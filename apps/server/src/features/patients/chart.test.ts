@@ -17,7 +17,7 @@ afterAll(() => world.close());
 const create = (browser: Browser, patient: object) => browser.send("POST", "/patients", patient);
 
 describe("Opening a chart", () => {
-  test("is recorded once in a quarter of an hour for each person and section", async () => {
+  test("is recorded once in 15 minutes for each user and section", async () => {
     const { id } = (await create(admin, newPatient())).json();
     for (let time = 0; time < 3; time += 1) await admin.send("GET", `/patients/${id}/chart`);
     await viewer.send("GET", `/patients/${id}/chart`);
@@ -29,7 +29,7 @@ describe("Opening a chart", () => {
     expect(rows.map(({ section }) => section)).toEqual(["demographics", "overview", "overview"]);
   });
 
-  test("says where the house is only where the agency lets its staff open directions", async () => {
+  test("includes the home's position only if the agency lets staff open directions", async () => {
     const { id } = (await create(admin, newPatient())).json();
     await world.superuser.query(`update patient set zip = '10001' where id = $1`, [id]);
     const chart = async () => (await viewer.send("GET", `/patients/${id}/chart`)).json();

@@ -19,7 +19,7 @@ afterAll(() => world.close());
 const create = (browser: Browser, patient: object) => browser.send("POST", "/patients", patient);
 
 describe("Creating a patient", () => {
-  test("answers her with a record number, her telephone in one form and only the end of her SSN", async () => {
+  test("returns the patient with a record number, a formatted phone number and only the end of the SSN", async () => {
     const wanted = newPatient({ agencyId, userRole: "ADMIN" });
     const response = await create(admin, wanted);
     expect(response.statusCode).toBe(200);
@@ -35,7 +35,7 @@ describe("Creating a patient", () => {
     expect(response.body).not.toContain(wanted.ssn);
   });
 
-  test("keeps her SSN encrypted, and out of the audit trail", async () => {
+  test("stores the SSN encrypted, and keeps it out of the audit trail", async () => {
     const wanted = newPatient();
     await create(admin, wanted);
     const { rows: kept } = await world.superuser.query(
@@ -113,7 +113,7 @@ describe("Creating a patient", () => {
     expect(rowCount).toBe(0);
   });
 
-  test("without e-mail, SSN and birth date is normal when that is said", async () => {
+  test("without email, SSN and birth date is allowed when marked as none", async () => {
     const response = await create(admin, newPatient({ ssn: null, email: null, dob: null }));
     expect(response.json()).toMatchObject({ ssnLastFour: null, email: null, dob: null });
   });
@@ -122,7 +122,7 @@ describe("Creating a patient", () => {
     expect((await create(admin, newPatient({ dob: "" }))).json().dob).toBeNull();
   });
 
-  test("every wrong field is named at once", async () => {
+  test("names every wrong field at once", async () => {
     const response = await create(
       admin,
       newPatient({ ssn: "", firstName: "", lastName: "", phoneNumber: "", email: "" }),
@@ -144,7 +144,7 @@ describe("Creating a patient", () => {
     expect((await create(viewer, newPatient())).statusCode).toBe(403);
   });
 
-  test("twice with the same id and body gives the first answer and one patient", async () => {
+  test("twice with the same id and body gives the first response and one patient", async () => {
     const wanted = newPatient();
     const [first, second] = await Promise.all([create(admin, wanted), create(admin, wanted)]);
     const third = await create(admin, wanted);
@@ -153,7 +153,7 @@ describe("Creating a patient", () => {
     expect(third.json()).toEqual(first.json());
   });
 
-  test("with an id that stands for another body is refused", async () => {
+  test("with an id used for another body is refused", async () => {
     const wanted = newPatient();
     await create(admin, wanted);
     const response = await create(admin, { ...wanted, firstName: "Mario" });
@@ -161,7 +161,7 @@ describe("Creating a patient", () => {
     expect(response.json().code).toBe("key-reused");
   });
 
-  test("with the id of a patient who is there already is refused, seen or not", async () => {
+  test("with the id of an existing patient is refused, accessible or not", async () => {
     const { id } = (await create(admin, newPatient())).json();
     await world.superuser.query("delete from idempotency");
     for (const browser of [admin, nurse]) {

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const create = (browser: Browser, patient: object) => browser.send("POST", "/patients", patient);
 
 describe("Changing a patient", () => {
-  test("saves what was sent, leaves the rest, and records before and after", async () => {
+  test("saves the fields sent, leaves the rest, and records the values before and after", async () => {
     const { id } = (await create(admin, newPatient())).json();
     const response = await admin.send("PUT", `/patients/${id}`, {
       id,
@@ -42,7 +42,7 @@ describe("Changing a patient", () => {
     expect(rows).toMatchObject([{ before: { city: null }, after: { city: "Austin" } }]);
   });
 
-  test("over a stale version is refused with the fresh patient", async () => {
+  test("over a stale version is refused with the current patient", async () => {
     const { id } = (await create(admin, newPatient())).json();
     await admin.send("PUT", `/patients/${id}`, { id, version: 1, city: "Austin" });
     const response = await admin.send("PUT", `/patients/${id}`, { id, version: 1, city: "Dallas" });
@@ -59,7 +59,7 @@ describe("Changing a patient", () => {
     expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409, 409]);
   });
 
-  test("to another SSN keeps the former version", async () => {
+  test("to another SSN keeps the earlier version", async () => {
     const { id } = (await create(admin, newPatient())).json();
     const response = await admin.send("PUT", `/patients/${id}`, { id, version: 1, ssn: "219-09-0001" });
     expect(response.json().ssnLastFour).toBe("0001");
@@ -84,8 +84,8 @@ describe("Changing a patient", () => {
   });
 });
 
-describe("Parts of the demographics that were emptied", () => {
-  test("are missing, not empty text", async () => {
+describe("Emptied demographic fields", () => {
+  test("are null, not empty text", async () => {
     const { id } = (await create(admin, newPatient())).json();
     const full = { middleName: "  Ana  Lu ", city: "Austin", state: "TX", zip: "78704" };
     expect((await admin.send("PUT", `/patients/${id}`, { id, version: 1, ...full })).json()).toMatchObject({

@@ -18,7 +18,7 @@ afterAll(() => world.close());
 const create = (browser: Browser, patient: object) => browser.send("POST", "/patients", patient);
 
 describe("A possible duplicate", () => {
-  test("by SSN is asked about, and created when the person insists", async () => {
+  test("by SSN is asked about, and created if the user confirms", async () => {
     const first = newPatient();
     await create(admin, first);
     const second = newPatient({ ssn: first.ssn });
@@ -31,7 +31,7 @@ describe("A possible duplicate", () => {
     expect((await create(admin, { ...second, notDuplicate: true })).statusCode).toBe(200);
   });
 
-  test("by name and birth date is found whatever the blanks, hyphens and apostrophes", async () => {
+  test("by name and birth date is found whatever the spaces, hyphens and apostrophes", async () => {
     await create(admin, newPatient({ firstName: "Ana Maria", lastName: "O’Neal-Smith" }));
     const again = newPatient({ firstName: "Ana  Maria", lastName: "ONeal Smith" });
     expect((await create(admin, again)).json().context.patients).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("A possible duplicate", () => {
     }
   });
 
-  test("leaves an entry for each patient it was about, although nothing was created", async () => {
+  test("leaves an audit entry for each matching patient, although nothing was created", async () => {
     const first = newPatient();
     await create(admin, first);
     await create(nurse, newPatient({ ssn: first.ssn }));
@@ -78,7 +78,7 @@ describe("A possible duplicate", () => {
     });
   });
 
-  test("in another agency does not exist", async () => {
+  test("in another agency does not count", async () => {
     const first = newPatient();
     await create(admin, first);
     expect(

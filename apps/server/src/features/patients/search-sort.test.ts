@@ -71,7 +71,7 @@ describe("The list of patients", () => {
     expect((await page({ sort })).patients.map(({ lastName }) => lastName)).toEqual(names);
   });
 
-  test("is by name unless told otherwise", async () => {
+  test("is by name by default", async () => {
     expect(await inPages({})).toEqual(await inPages({ sort: "name" }));
   });
 
@@ -81,18 +81,18 @@ describe("The list of patients", () => {
     expect(await inPages({ sort: "newest" }, nurse)).toHaveLength(5);
   });
 
-  test("goes on after nobody whom the caller may not see", async () => {
+  test("does not continue after a patient the caller may not see", async () => {
     for (const sort of ["name", "number", "newest", "start-of-care"])
       expect(await page({ sort, after: ids.get("Cole") }, nurse)).toEqual({ patients: [], more: false });
   });
 
-  test("keeps to one status in every order", async () => {
+  test("can be filtered by status in every order", async () => {
     for (const sort of ["name", "number", "start-of-care"])
       expect(await inPages({ sort, status: "pre-admit" })).toEqual(["Adler", "Kane"]);
     expect(await inPages({ sort: "start-of-care", status: "active" })).toEqual(byStart.slice(0, 4));
   });
 
-  test("refuses an order that there is not", async () => {
+  test("refuses an unknown order", async () => {
     expect((await planner.send("POST", "/patients/search", { sort: "age" })).statusCode).toBe(422);
   });
 });

@@ -95,18 +95,18 @@ describe("Finding a patient by name", () => {
     expect((await find(admin, { text }))[0]).toBe(name);
   });
 
-  test("takes whatever was typed for a name", async () => {
+  test("accepts names however typed", async () => {
     const odd = ["zoltan' :* & | !", "\\zoltan\\", "~zoltan", "(zoltan)", "zoltan ".repeat(28)];
     for (const text of odd) expect([text, await find(admin, { text })]).toEqual([text, ["Zoltan, Yolanda"]]);
     for (const text of ["王小明", "👩‍⚕️", "x".repeat(200), "x ".repeat(100), "1".repeat(200)])
       expect([text, await find(admin, { text })]).toEqual([text, []]);
   });
 
-  test.each(["!!", ",", "-", "'", "%", "…"])("“%s” means nobody", async (text) => {
+  test.each(["!!", ",", "-", "'", "%", "…"])("“%s” matches nobody", async (text) => {
     expect(await page(admin, { text })).toEqual({ patients: [], more: false });
   });
 
-  test("leaves an entry that does not say what was typed", async () => {
+  test("leaves an audit entry without the search text", async () => {
     await find(admin, { text: "Wolfeschlegelstein" });
     const { rows } = await world.superuser.query("select * from audit_entry where action = 'patient.search'");
     expect(rows.length).toBeGreaterThan(0);
@@ -115,7 +115,7 @@ describe("Finding a patient by name", () => {
 });
 
 describe("The best match", () => {
-  test("is the whole last name, then the whole first name, then the beginning of each, then a middle name", async () => {
+  test("is the full last name, then the full first name, then the beginning of each, then a middle name", async () => {
     const { admin } = await openAgency();
     const yolanda = await admit(admin, "Acosta-Zamora, Yolanda");
     await admin.send("PUT", `/patients/${yolanda}`, { id: yolanda, version: 1, middleName: "María" });
@@ -125,7 +125,7 @@ describe("The best match", () => {
     expect(await find(admin, { text: "maria" })).toEqual([...ranked, "Moria, Ada"]);
   });
 
-  test("is in the answer however few are asked for, and the answer says whether there are more", async () => {
+  test("is in the results however few are requested, and they say whether there are more", async () => {
     const { admin } = await openAgency();
     for (const name of ["Lindqvist, Ada", "Lind, Bo", "Lindt, Cy"]) await admit(admin, name);
     expect(await page(admin, { text: "lind", limit: 1 })).toMatchObject({
@@ -135,7 +135,7 @@ describe("The best match", () => {
     expect((await page(admin, { text: "lind", limit: 3 })).more).toBe(false);
   });
 
-  test("of one status is sought among all who have it", async () => {
+  test("of one status is searched among all who have it", async () => {
     const { id, admin } = await openAgency();
     for (const first of ["Ada", "Bea", "Cy"])
       await admitAs(id, "active", await admit(admin, `Adams, ${first}`));
@@ -212,7 +212,7 @@ describe("Finding a patient by numbers", () => {
 });
 
 describe("The patient list", () => {
-  test("holds everybody by name, page after page", async () => {
+  test("lists all patients by name, page after page", async () => {
     const { admin } = await openAgency();
     for (const name of ["Zito, Al", "Ábalos, Al", "adams, Al", "Moss, Al", "Baker, Al"])
       await admit(admin, name);
@@ -224,7 +224,7 @@ describe("The patient list", () => {
     });
   });
 
-  test("after a patient the nurse may not see is as empty as after nobody", async () => {
+  test("after a patient the nurse may not see is empty, as after an unknown one", async () => {
     const { admin, nurse } = await openAgency();
     const hidden = await admit(admin, "Aaron, Hidden");
     const own = await admit(nurse, "Baker, Own");
@@ -236,7 +236,7 @@ describe("The patient list", () => {
   });
 });
 
-test("Field staff find nobody but their own patients, however they spell", async () => {
+test("Field staff find only their own patients, however they spell", async () => {
   const { admin, nurse } = await openAgency();
   const phoneNumber = "(737) 555-0177";
   await admit(admin, "Hiddenova, Ada", { phoneNumber });

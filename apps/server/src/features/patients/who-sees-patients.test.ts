@@ -22,7 +22,7 @@ const search = async (browser: Browser, body: object) =>
     .patients.map(({ lastName }: { lastName: string }) => lastName);
 
 describe("Field staff", () => {
-  test("see the patients assigned to them and nobody else", async () => {
+  test("see only the patients assigned to them", async () => {
     const hidden = (await create(admin, newPatient({ lastName: "Hiddenova" }))).json();
     const own = (await create(nurse, newPatient({ lastName: "Ownbeck" }))).json();
     expect(await search(nurse, { text: "Hiddenova" })).toEqual([]);

@@ -19,8 +19,8 @@ const search = async (text: string, more: object = {}, browser = planner) =>
 const lastNames = async (text: string, more: object = {}) =>
   (await search(text, more)).physicians.map(({ lastName }: { lastName: string }) => lastName);
 
-describe("Entering a physician", () => {
-  test("keeps what is known and says the rest is not", async () => {
+describe("Adding a physician", () => {
+  test("keeps recorded values and returns the rest as missing", async () => {
     const response = await enter({ npi: "1234567893", phoneNumber: "(512) 555-0143", city: " Austin " });
     expect(response.json()).toMatchObject({
       version: 1,
@@ -39,7 +39,7 @@ describe("Entering a physician", () => {
     expect(response.json().errors).toMatchObject([{ field: "npi" }]);
   });
 
-  test("refuses an NPI that another has, and says who", async () => {
+  test("refuses an NPI of another physician, and says whose", async () => {
     await enter({ npi: "1538246798", firstName: "Ben", lastName: "Holder" });
     const response = await enter({ npi: "1538246798" });
     expect(response.statusCode).toBe(409);
@@ -50,14 +50,14 @@ describe("Entering a physician", () => {
     });
   });
 
-  test("gives the NPI to one of four who enter it at once", async () => {
+  test("accepts the NPI from one of four users at once", async () => {
     const answers = await Promise.all([1, 2, 3, 4].map(() => enter({ npi: "1992738462" })));
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
       200, 409, 409, 409,
     ]);
   });
 
-  test("sent twice enters her once, and with other values is refused", async () => {
+  test("sent twice adds one physician, and with other values is refused", async () => {
     const body = physician({ lastName: "Twice" });
     await planner.send("POST", "/physicians", body);
     const again = await planner.send("POST", "/physicians", body);
@@ -67,13 +67,13 @@ describe("Entering a physician", () => {
     expect(await lastNames("twice")).toEqual(["Twice"]);
   });
 
-  test("is not for those who only look", async () => {
+  test("is not for read-only users", async () => {
     expect((await enter({}, viewer.browser)).statusCode).toBe(403);
   });
 });
 
 describe("Changing a physician", () => {
-  test("saves over the version that was read and records what changed, without a name", async () => {
+  test("saves over the version read and records what changed, without a name", async () => {
     const { id } = (await enter({ lastName: "Recorded", specialty: "Cardiology" })).json();
     const wanted = physician({ lastName: "Recorded", specialty: "Internal Medicine" });
     const response = await nurse.send("PUT", `/physicians/${id}`, { ...wanted, id, version: 1 });
@@ -93,7 +93,7 @@ describe("Changing a physician", () => {
     expect(JSON.stringify(rows)).not.toContain("Recorded");
   });
 
-  test("over a stale version is refused with the fresh one", async () => {
+  test("over a stale version is refused with the current one", async () => {
     const { id } = (await enter()).json();
     const change = (lastName: string) =>
       planner.send("PUT", `/physicians/${id}`, { ...physician({ lastName }), id, version: 1 });
@@ -103,7 +103,7 @@ describe("Changing a physician", () => {
     expect(response.json().context).toMatchObject({ version: 2, lastName: "First" });
   });
 
-  test("takes her off the directory and puts her back, unless her NPI is another's by then", async () => {
+  test("removes a physician from the directory and restores one, unless the NPI is taken by then", async () => {
     const fields = { npi: "1073519849", lastName: "Leaves" };
     const { id } = (await enter(fields)).json();
     const put = (version: number, isRemoved: boolean) =>
@@ -119,14 +119,14 @@ describe("Changing a physician", () => {
 });
 
 describe("Searching physicians", () => {
-  test("finds by the beginning of either name, in any writing, and by the NPI", async () => {
+  test("finds by the beginning of either name, in any spelling, and by NPI", async () => {
     await enter({ firstName: "José", lastName: "Muñoz-Vega", npi: "1659482701" });
     for (const text of ["munoz", "Muñoz V", "jose m", "MUNOZ-VEGA, J", "165948"])
       expect(await lastNames(text)).toEqual(["Muñoz-Vega"]);
     expect(await lastNames("vega")).toEqual([]);
   });
 
-  test("without text goes through all by name, page by page", async () => {
+  test("without text lists all by name, page by page", async () => {
     for (const lastName of ["Zz Beta", "Zz Alpha", "Zz Gamma"]) await enter({ lastName });
     const first = await search("zz", { limit: 2 });
     expect([first.physicians.length, first.more]).toEqual([2, true]);
@@ -140,7 +140,7 @@ describe("Searching physicians", () => {
   });
 });
 
-test("Another agency neither finds, reads nor changes her", async () => {
+test("Another agency cannot find, read or change a physician", async () => {
   const body = physician({ lastName: "Ours" });
   await planner.send("POST", "/physicians", body);
   expect((await search("ours", {}, outsider.browser)).physicians).toEqual([]);

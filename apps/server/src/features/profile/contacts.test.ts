@@ -24,7 +24,7 @@ const namesOf = async (query = "") =>
     .contacts.map(({ name }: { name: string }) => name);
 
 describe("A contact", () => {
-  test("is entered with what is known of her; the rest is not asked", async () => {
+  test("is added with what is known; the rest is not asked", async () => {
     const response = await enter({ phoneNumber: "512-555-0188", city: " Albany " });
     expect(response.json()).toMatchObject({
       version: 1,
@@ -37,7 +37,7 @@ describe("A contact", () => {
     });
   });
 
-  test("sent twice is entered once", async () => {
+  test("sent twice is added once", async () => {
     const wanted = contact({ name: "Twice" });
     const [first, again] = [
       await planner.send("POST", "/contacts", wanted),
@@ -48,7 +48,7 @@ describe("A contact", () => {
     expect(other.json().code).toBe("key-reused");
   });
 
-  test("is changed over the version that was read, and recorded without her name", async () => {
+  test("is changed over the version read, and recorded without the name", async () => {
     const row = (await enter({ kind: "legal-representative", name: "Carmen Ortiz" })).json();
     const changes = { version: 1, kind: "legal-representative", hasPowerOfAttorney: true };
     expect((await change(row, changes)).json()).toMatchObject({ version: 2, hasPowerOfAttorney: true });
@@ -66,7 +66,7 @@ describe("A contact", () => {
     expect(JSON.stringify(rows)).not.toContain("Carmen");
   });
 
-  test("is taken off the chart and put back", async () => {
+  test("is removed from the chart and restored", async () => {
     const row = (await enter({ name: "Comes Back" })).json();
     await change(row, { version: 1, isRemoved: true });
     expect(await namesOf()).not.toContain("Comes Back");
@@ -81,11 +81,11 @@ describe("A contact", () => {
     { email: "at home" },
     { state: "Texas" },
     { kind: "friend" },
-  ])("is not entered with %j", async (changes) => {
+  ])("is not added with %j", async (changes) => {
     expect((await enter(changes)).statusCode).toBe(422);
   });
 
-  test("is not a viewer's to enter or change, and of no other agency", async () => {
+  test("cannot be added or changed by a viewer or another agency", async () => {
     const row = (await enter()).json();
     const { viewer, outsider, nurse } = office;
     expect((await enter({}, viewer.browser)).statusCode).toBe(403);

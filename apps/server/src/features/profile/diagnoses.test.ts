@@ -21,7 +21,7 @@ const codesOf = async (care: Care) => (await read(care)).diagnoses.map(({ code }
 const newCare = () => admit(world, office.planner);
 
 describe("The list of diagnoses", () => {
-  test("is saved as a whole in its order, the first one primary", async () => {
+  test("is saved as a whole in order, the first one primary", async () => {
     const care = await newCare();
     expect(await read(care)).toEqual({ admissionId: care.admissionId, version: 0, diagnoses: [] });
     const response = await save(care, 0, [line("e11.9"), line("I10")]);
@@ -34,7 +34,7 @@ describe("The list of diagnoses", () => {
     });
   });
 
-  test("takes another order, changes, additions and removals at once", async () => {
+  test("accepts reordering, changes, additions and removals at once", async () => {
     const care = await newCare();
     const [one, two, three] = [line("E11.9"), line("I10"), line("J44.9")];
     await save(care, 0, [one, two, three]);
@@ -48,7 +48,7 @@ describe("The list of diagnoses", () => {
     ]);
   });
 
-  test("keeps what was taken off, and what is added again returns", async () => {
+  test("keeps removed diagnoses, and restores one added again", async () => {
     const care = await newCare();
     const gone = line("E11.9");
     await save(care, 0, [line("I10"), gone]);
@@ -65,7 +65,7 @@ describe("The list of diagnoses", () => {
     expect(rows).toHaveLength(2);
   });
 
-  test("over a stale version is refused with the list that holds", async () => {
+  test("over a stale version is refused with the current list", async () => {
     const care = await newCare();
     await save(care, 0, [line("I10")]);
     const response = await save(care, 0, [line("E11.9")]);
@@ -73,7 +73,7 @@ describe("The list of diagnoses", () => {
     expect(response.json().context).toMatchObject({ version: 1, diagnoses: [{ code: "I10" }] });
   });
 
-  test("saved by two at once is one's", async () => {
+  test("saved by two people at once is saved by one", async () => {
     const care = await newCare();
     const answers = await Promise.all([save(care, 0, [line("I10")]), save(care, 0, [line("E11.9")])]);
     expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([
@@ -89,7 +89,7 @@ describe("The list of diagnoses", () => {
     expect((await save(care, 2, lines)).json().version).toBe(2);
   });
 
-  test("of an earlier admission is not changed any more", async () => {
+  test("of an earlier admission can no longer be changed", async () => {
     const care = await newCare();
     const next = uuidv7();
     await world.superuser.query(
@@ -111,7 +111,7 @@ describe("The list of diagnoses", () => {
     expect(response.json()).toMatchObject({ code: "invalid-input", errors: [{ field: "admissionId" }] });
   });
 
-  test("takes no code twice", async () => {
+  test("rejects duplicate codes", async () => {
     const response = await save(await newCare(), 0, [line("I10"), line("i10")]);
     expect(response.json().errors).toEqual([
       { field: "diagnoses.1.code", message: "I10 is already on the list" },
@@ -122,7 +122,7 @@ describe("The list of diagnoses", () => {
     ["code", { code: "heart" }],
     ["description", { description: " " }],
     ["onsetDate", { onsetDate: "2026-11-21" }],
-  ])("takes no %s like %j", async (field, change) => {
+  ])("rejects a %s like %j", async (field, change) => {
     const response = await save(await newCare(), 0, [{ ...heart, ...change }]);
     expect(response.json()).toMatchObject({
       code: "invalid-input",
@@ -130,7 +130,7 @@ describe("The list of diagnoses", () => {
     });
   });
 
-  test("takes no row of another patient's list", async () => {
+  test("rejects rows of another patient's list", async () => {
     const [one, other] = [await newCare(), await newCare()];
     const taken = line("I10");
     await save(other, 0, [taken]);
@@ -139,7 +139,7 @@ describe("The list of diagnoses", () => {
     expect(await codesOf(other)).toEqual(["I10"]);
   });
 
-  test("is recorded with what it was", async () => {
+  test("is recorded with its values before", async () => {
     const care = await newCare();
     await save(care, 0, [line("I10", "Hypertension")]);
     const { rows } = await world.superuser.query(
@@ -154,7 +154,7 @@ describe("The list of diagnoses", () => {
     ]);
   });
 
-  test("is not a viewer's to change, and of no other agency", async () => {
+  test("cannot be changed by a viewer or another agency", async () => {
     const { patientId, admissionId } = await newCare();
     const path = `/patients/${patientId}/diagnoses`;
     const body = { admissionId, version: 0, diagnoses: [line("I10")] };

@@ -28,8 +28,8 @@ const entriesOf = async (id: string, action: string) => {
   return rows;
 };
 
-describe("What is true of a patient herself", () => {
-  test("is not asked until somebody enters it, which is not the same as none", async () => {
+describe("Patient facts independent of an admission", () => {
+  test("are not asked until entered, which is not the same as none", async () => {
     const id = await makePatient();
     const before = (await people.viewer.send("GET", `/patients/${id}/care`)).json();
     expect(before).toMatchObject({ version: 0, codeStatus: null, advanceDirectives: null });
@@ -37,15 +37,15 @@ describe("What is true of a patient herself", () => {
     expect(after).toMatchObject({ version: 1, advanceDirectives: [], codeStatus: null });
   });
 
-  test("keeps what is left out, and forgets what is said to be unasked", async () => {
+  test("keep fields left out, and clear those set to not asked", async () => {
     const id = await makePatient();
-    await save(id, { version: 0, codeStatus: "dnr", evacuationPlan: "  To her sister in Albany " });
+    await save(id, { version: 0, codeStatus: "dnr", evacuationPlan: "  To a sister in Albany " });
     const response = await save(id, { version: 1, codeStatus: null, emergencyPriority: 2 });
     expect(response.json()).toMatchObject({
       version: 2,
       codeStatus: null,
       emergencyPriority: 2,
-      evacuationPlan: "To her sister in Albany",
+      evacuationPlan: "To a sister in Albany",
     });
     expect(await entriesOf(id, "patient.change-care")).toMatchObject([
       { before: { codeStatus: null }, after: { codeStatus: "dnr" } },
@@ -53,7 +53,7 @@ describe("What is true of a patient herself", () => {
     ]);
   });
 
-  test("entered first by two at once is one's; the other is shown it", async () => {
+  test("entered first by two people at once are saved by one; the other is shown the result", async () => {
     const id = await makePatient();
     const answers = await Promise.all(
       ["full-code", "dnr"].map((codeStatus) => save(id, { version: 0, codeStatus })),
@@ -67,14 +67,14 @@ describe("What is true of a patient herself", () => {
   });
 
   test.each([2 ** 31 - 1, 2 ** 31, Number.MAX_SAFE_INTEGER])(
-    "over version %i, which there never was, is refused with what stands there",
+    "over version %i, which never existed, is refused with the current values",
     async (version) => {
       const response = await save(await makePatient(), { version, emergencyPriority: 1 });
       expect(response.json()).toMatchObject({ code: "conflict", context: { version: 0 } });
     },
   );
 
-  test("over a stale version is refused with what stands there", async () => {
+  test("over a stale version is refused with the current values", async () => {
     const id = await makePatient();
     await save(id, { version: 0, emergencyPriority: 1 });
     const response = await save(id, { version: 0, emergencyPriority: 4 });
@@ -83,13 +83,13 @@ describe("What is true of a patient herself", () => {
   });
 
   test.each([{ emergencyPriority: 5 }, { codeStatus: "none" }, { emergencyEquipment: [" "] }])(
-    "does not take %j",
+    "does not accept %j",
     async (change) => {
       expect((await save(await makePatient(), { version: 0, ...change })).statusCode).toBe(422);
     },
   );
 
-  test("is not a viewer's to change, and of no other agency", async () => {
+  test("cannot be changed by a viewer or another agency", async () => {
     const id = await makePatient();
     const change = { version: 0, codeStatus: "dnr" };
     expect((await people.viewer.send("PUT", `/patients/${id}/care`, change)).statusCode).toBe(403);
@@ -102,7 +102,7 @@ describe("What is true of a patient herself", () => {
 describe("An SSN", () => {
   const reveal = (id: string, browser = people.admin) => browser.send("POST", `/patients/${id}/ssn`);
 
-  test("is revealed to those who may, and each time is recorded without the number", async () => {
+  test("is revealed to users with permission, and each time is recorded without the number", async () => {
     const id = await makePatient({ ssn: "219-88-4321" });
     expect((await reveal(id)).json()).toEqual({ ssn: "219-88-4321" });
     const again = await reveal(id);
@@ -112,13 +112,13 @@ describe("An SSN", () => {
     expect(JSON.stringify(entries)).not.toMatch(/4321|219/);
   });
 
-  test("that was changed is revealed as it is now", async () => {
+  test("that was changed is revealed as current", async () => {
     const id = await makePatient({ ssn: "219-88-4322" });
     await people.admin.send("PUT", `/patients/${id}`, { id, version: 1, ssn: "219-88-4323" });
     expect((await reveal(id)).json()).toEqual({ ssn: "219-88-4323" });
   });
 
-  test("that nobody knows is null, and that somebody asked is recorded", async () => {
+  test("that is missing is null, and the request is recorded", async () => {
     const id = await makePatient({ ssn: null });
     expect((await reveal(id)).json()).toEqual({ ssn: null });
     expect(await entriesOf(id, "patient.reveal-ssn")).toHaveLength(1);

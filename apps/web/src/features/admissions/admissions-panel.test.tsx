@@ -14,7 +14,7 @@ const buttonsOf = (part: Awaited<ReturnType<typeof card>>) =>
   part.queryAllByRole("button").map((button) => button.textContent);
 
 describe("The admissions of a patient", () => {
-  test("say where each stands, its days, its periods in words and what moved it", async () => {
+  test("show status, dates, periods in words and events", async () => {
     const events = [
       eventOf(1, { kind: "admitted", onDate: "2026-02-02", by: "Ada Reyes" }),
       eventOf(2, { kind: "transferred", onDate: "2026-03-01", facility: "Mercy Hospital", reason: "Fever" }),
@@ -36,7 +36,7 @@ describe("The admissions of a patient", () => {
     ).toEqual(["03/01/2026Transferred to Mercy Hospital: Fever", "02/02/2026Care beganAda Reyes"]);
   });
 
-  test("say what is missing or late, and where that is written", async () => {
+  test("show what is missing or overdue, and its source", async () => {
     const message = "No accepted notice of admission recorded; it was due by 02/07/2026.";
     openAdmissions({ admissions: [admissionWith({ warnings: [{ message, source: "42 CFR 484.205(j)" }] })] });
     const warning = within((await card()).getByRole("status"));
@@ -58,7 +58,7 @@ describe("The admissions of a patient", () => {
     expect(buttonsOf(await card())).toEqual(buttons);
   });
 
-  test("that are not the latest are only corrected", async () => {
+  test("that are not the latest can only be corrected", async () => {
     const { id } = eventOf(9, { kind: "admitted", onDate: "2026-02-02" });
     openAdmissions({
       admissions: [admissionWith({ id, number: 2 }), admissionWith({ status: "discharged" })],
@@ -66,13 +66,13 @@ describe("The admissions of a patient", () => {
     expect(buttonsOf(await card(1))).toEqual(["Edit"]);
   });
 
-  test("offer nothing to those who only look", async () => {
+  test("offer read-only users no actions", async () => {
     openAdmissions({ admissions: [admissionWith({ status: "discharged" })], role: "Viewer" });
     expect(buttonsOf(await card())).toEqual([]);
     expect(screen.queryByRole("button", { name: "New referral" })).toBeNull();
   });
 
-  test("that could not be read are asked for again", async () => {
+  test("that could not be loaded can be tried again", async () => {
     let isDown = true;
     const { user } = openAdmissions({
       api: {

@@ -47,20 +47,20 @@ function open({ allergies = [penicillin, latex], noneOn = null, api = {}, role =
 
 const rowNames = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.trim());
 
-test("each allergy says how severe it is and what happened, and what is not known", async () => {
+test("each allergy shows its severity and reaction, and what is not recorded", async () => {
   open();
   const row = within(await screen.findByRole("row", { name: /Penicillin/ }));
   expect([row.getByText("Severe"), row.getByText("Hives")]).toHaveLength(2);
   expect(within(screen.getByRole("row", { name: /Latex/ })).getAllByText("Not recorded")).toHaveLength(3);
 });
 
-test("the allergy somebody asked for is marked and has the focus", async () => {
+test("the requested allergy is marked and has the focus", async () => {
   open();
   const row = await screen.findByRole("row", { name: /Latex/ });
   expect([row.getAttribute("aria-current"), document.activeElement]).toEqual(["true", row]);
 });
 
-test("when nobody has asked it says so, and none is said by a press", async () => {
+test("not recorded is shown as such, and none is recorded with one press", async () => {
   const { user } = open({ allergies: [] });
   expect(await screen.findByText("Not recorded yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "No known allergies" }));
@@ -68,7 +68,7 @@ test("when nobody has asked it says so, and none is said by a press", async () =
   expect(screen.queryByText("Not recorded yet")).toBeNull();
 });
 
-test("an allergy is added; what is missing is said at its field first", async () => {
+test("an allergy is added; a missing value is shown at its field first", async () => {
   const { user, api } = open({ allergies: [] });
   await user.click(await screen.findByRole("button", { name: "Add allergy" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add allergy" }));
@@ -93,7 +93,7 @@ test("an allergy is added; what is missing is said at its field first", async ()
   });
 });
 
-test("a date that is none is refused and stays as it was typed", async () => {
+test("an invalid date is refused and stays as typed", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Edit Penicillin" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit allergy" }));
@@ -119,7 +119,7 @@ test("removing asks with its name and can be undone", async () => {
   ]);
 });
 
-test("what was removed is shown on request and put back", async () => {
+test("removed allergies are shown on request and restored", async () => {
   const { user } = open({ allergies: [penicillin, { ...latex, isRemoved: true }] });
   await screen.findByRole("row", { name: /Penicillin/ });
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
@@ -127,7 +127,7 @@ test("what was removed is shown on request and put back", async () => {
   expect(await screen.findByText("Latex was restored.")).toBeTruthy();
 });
 
-test("when somebody saved first, both versions stand there and each field is chosen", async () => {
+test("when someone saved first, both versions are shown and each field is chosen", async () => {
   let isFirst = true;
   const { user, api } = open({
     api: {
@@ -171,7 +171,7 @@ test("a list that cannot be loaded says so and can be tried again", async () => 
   expect(await screen.findByRole("row", { name: /Penicillin/ })).toBeTruthy();
 });
 
-test("whoever only looks sees the list and no acts", async () => {
+test("read-only users see the list and no actions", async () => {
   open({ role: "Viewer" });
   await screen.findByRole("row", { name: /Penicillin/ });
   expect(screen.queryByRole("button")).toBeNull();

@@ -35,14 +35,14 @@ function open(behaviors: Behavior[], role: "Staff" | "Viewer" = "Staff") {
   return openPart(section, api, role);
 }
 
-test("safety concerns stand first and say so in words", async () => {
+test("safety concerns are listed first and labeled in words", async () => {
   open([calm, unsafe]);
   const [first] = await screen.findAllByRole("rowheader");
   expect(first?.textContent).toBe("Unsafe home  Safety concern");
   expect(within(screen.getByRole("row", { name: /Unsafe home/ })).getByText("Ramos, Ana")).toBeTruthy();
 });
 
-test("an observation is noted, of today unless another day is given", async () => {
+test("an observation is added, dated today by default", async () => {
   const { user, api } = open([]);
   expect(await screen.findByText("No observations yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Add observation" }));
@@ -62,7 +62,7 @@ test("an observation is noted, of today unless another day is given", async () =
   });
 });
 
-test("without a day nothing is sent", async () => {
+test("without a date nothing is sent", async () => {
   const { user, api } = open([calm]);
   await user.click(await screen.findByRole("button", { name: "Edit Cooperative, 03/03/2026" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit observation" }));
@@ -81,7 +81,7 @@ test("removing asks first and can be undone", async () => {
   await waitFor(() => expect(screen.getByRole("row", { name: /Cooperative/ })).toBeTruthy());
 });
 
-test("whoever only looks sees no acts", async () => {
+test("read-only users see no actions", async () => {
   open([calm], "Viewer");
   await screen.findByRole("row", { name: /Cooperative/ });
   expect(screen.queryByRole("button")).toBeNull();

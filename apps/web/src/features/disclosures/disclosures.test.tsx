@@ -46,7 +46,7 @@ function open(disclosures: Disclosure[]) {
   return openPart(<DisclosuresDialog patient={patient} onClose={() => undefined} />, api, "Admin");
 }
 
-test("a disclosure is entered: to whom, what, what for, when", async () => {
+test("a disclosure is added with recipient, content, purpose and date", async () => {
   const { user, api } = open([]);
   await user.click(await screen.findByRole("button", { name: "Add disclosure" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add disclosure" }));
@@ -61,7 +61,7 @@ test("a disclosure is entered: to whom, what, what for, when", async () => {
   expect(api.callsOf("POST /disclosures")[0]?.input).toMatchObject({ what: "Visit notes", address: null });
 });
 
-test("one that was entered by mistake is taken off, and put back by Undo", async () => {
+test("one added by mistake is removed, and restored with Undo", async () => {
   const { user } = open([disclosure]);
   await user.click(await screen.findByRole("button", { name: /^Remove County health/ }));
   const question = await screen.findByRole("dialog", { name: /Remove/ });
@@ -71,7 +71,7 @@ test("one that was entered by mistake is taken off, and put back by Undo", async
   await waitFor(() => expect(screen.getByRole("row", { name: /County health/ })).toBeTruthy());
 });
 
-test("the agency's accounting names the patient, and leads on", async () => {
+test("the agency's accounting names the patient, and pages on", async () => {
   const api: Handlers = {
     "GET /disclosures": ({ after }) =>
       after === undefined

@@ -52,7 +52,7 @@ const names = (medications: Medication[]) => medications.map(({ name }) => name)
 const rowNames = () =>
   screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.split(" ")[0] ?? "");
 
-test("the table has the five columns and says of each part whether it is missing", async () => {
+test("the table has the five columns and marks missing parts", async () => {
   open();
   await screen.findByRole("table", { name: "Medications" });
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
@@ -73,7 +73,7 @@ test("the table has the five columns and says of each part whether it is missing
   expect(screen.getByText("2 medications are incomplete")).toBeTruthy();
 });
 
-test("allergies stand above, and a clash is said in words", async () => {
+test("allergies are shown above, and a conflict in words", async () => {
   open();
   const strip = within(await screen.findByRole("group", { name: "Allergies" }));
   expect(await strip.findByText("Penicillin (severe: hives)")).toBeTruthy();
@@ -86,7 +86,7 @@ test("allergies stand above, and a clash is said in words", async () => {
 test.each([
   [null, "Not recorded yet"],
   ["2026-02-01", "None known, as of 02/01/2026"],
-])("without allergies it says whether anybody asked (%s)", async (allergiesNoneOn, words) => {
+])("without allergies it shows whether none was recorded (%s)", async (allergiesNoneOn, words) => {
   open({ allergies: [], allergiesNoneOn });
   const strip = within(await screen.findByRole("group", { name: "Allergies" }));
   expect(await strip.findByText(words)).toBeTruthy();
@@ -107,18 +107,18 @@ test("ended ones are shown on request", async () => {
   expect(within(screen.getByRole("row", { name: /Warfarin/ })).getByText("Ended")).toBeTruthy();
 });
 
-test("an ended one that somebody searched for is in sight and marked", async () => {
+test("an ended one found by search is in view and marked", async () => {
   open({ subjectId: ended.id });
   expect((await screen.findByRole("row", { name: /Warfarin/ })).getAttribute("aria-current")).toBe("true");
 });
 
-test("one that is to begin is not ended", async () => {
+test("one that starts later is not ended", async () => {
   open({ medications: [medicationWith(4, { isCurrent: false, startDate: "2199-01-01" })] });
   expect(await screen.findByText("Starts 01/01/2199")).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
-test("when nobody has asked it says so; that she takes none is said by a press and can be undone", async () => {
+test("not recorded is shown as such; takes no medications is recorded with one press and can be undone", async () => {
   const { user, api } = open({ medications: [] });
   expect(await screen.findByText("Not recorded yet", { selector: "p" })).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Takes no medications" }));
@@ -131,7 +131,7 @@ test("when nobody has asked it says so; that she takes none is said by a press a
   ]);
 });
 
-test("nobody assigned is said, not guessed", async () => {
+test("unassigned is shown, not guessed", async () => {
   open({
     medications: [lisinopril],
     api: {
@@ -142,7 +142,7 @@ test("nobody assigned is said, not guessed", async () => {
   expect(row.getByText("Unassigned")).toBeTruthy();
 });
 
-test("whoever only looks reads the full list and changes nothing", async () => {
+test("read-only users read the full list and change nothing", async () => {
   const { user } = open({ role: "Viewer", medications: [lisinopril] });
   await user.click(await screen.findByRole("button", { name: "See All Medications" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Full List of Medications" }));

@@ -10,7 +10,7 @@ const rows = (from: number, count: number) => Array.from({ length: count }, (_, 
 const table = () => screen.findByRole("table", { name: "Patients" });
 const bodyRows = () => screen.getAllByRole("row").slice(1);
 
-test("everybody is listed with what tells people apart", async () => {
+test("patients are listed with the facts that tell people apart", async () => {
   const patients = [patientRow(1), patientRow(2, { dob: null, city: null, status: null })];
   renderApp(path, { as: admin, api: { "POST /patients/search": () => ({ patients, more: false }) } });
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
@@ -21,7 +21,7 @@ test("everybody is listed with what tells people apart", async () => {
   expect(screen.getByText("2 patients")).toBeTruthy();
 });
 
-test("the list is exported as it is filtered and ordered, but not while somebody is searched for", async () => {
+test("the list is exported as filtered and sorted, but not during a search", async () => {
   const { user, api } = renderApp(`${path}?status=on-hold&sort=newest`, {
     as: admin,
     api: {
@@ -54,7 +54,7 @@ test("an empty agency is offered its first patient", async () => {
   expect(screen.getAllByRole("button", { name: "Add a New Patient" })).toHaveLength(2);
 });
 
-test("whoever may not create patients is not offered to", async () => {
+test("users who may not create patients are not offered to", async () => {
   renderApp(path, { as: userWith("Viewer") });
   expect(await screen.findByText("No patients yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Add a New Patient" })).toBeNull();
@@ -78,7 +78,7 @@ test("a failure says what happened, with the request, and can be tried again", a
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
 });
 
-test("no answer at all is said, and can be tried again", async () => {
+test("no response is shown as such, and can be tried again", async () => {
   let isUp = false;
   const { user } = renderApp(path, {
     as: admin,
@@ -124,7 +124,7 @@ test("on a phone 20 patients are asked for at a time", async () => {
   vi.restoreAllMocks();
 });
 
-test("a search lists what matches, and what is typed never stands in the address", async () => {
+test("a search lists matches, and the search text is never in the address", async () => {
   const { user, api } = renderApp(path, {
     as: admin,
     api: {
@@ -141,7 +141,7 @@ test("a search lists what matches, and what is typed never stands in the address
   expect(address()).toBe(path);
 });
 
-test("until the answer to what is asked has come, older rows are marked as such and never suggested", async () => {
+test("until the results arrive, older rows are marked as such and never suggested", async () => {
   const { user } = renderApp(path, {
     as: admin,
     api: {
@@ -156,14 +156,14 @@ test("until the answer to what is asked has come, older rows are marked as such 
   expect(screen.queryByRole("option")).toBeNull();
 });
 
-test("a search without a match says what was looked for", async () => {
+test("a search without a match shows the search text", async () => {
   const { user } = renderApp(path, { as: admin });
   await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "Zoe{Enter}");
   const empty = within(await table()).findByText("No patient matches “Zoe”.");
   expect(await empty).toBeTruthy();
 });
 
-test("the status stands in the address and is asked for", async () => {
+test("the status is in the address and in the request", async () => {
   const { user, api } = renderApp(path, { as: admin });
   await user.click(await screen.findByRole("combobox", { name: "Status" }));
   await user.click(await screen.findByRole("option", { name: "On hold" }));
@@ -198,7 +198,7 @@ test("a suggestion picked by Enter opens the chart", async () => {
   await waitFor(() => expect(address()).toBe(`${path}?patient=${patientRow(5).id}`));
 });
 
-test("the order stands in the address and is asked for; a search comes in its own", async () => {
+test("the order is in the address and in the request; a search has its own", async () => {
   const { user, api } = renderApp(path, { as: admin });
   await user.click(await screen.findByRole("combobox", { name: "Sort by" }));
   await user.click(await screen.findByRole("option", { name: "Newest first" }));
@@ -210,7 +210,7 @@ test("the order stands in the address and is asked for; a search comes in its ow
   expect(await screen.findByDisplayValue("Best match")).toHaveProperty("disabled", true);
 });
 
-test("the charts opened last stand above the list", async () => {
+test("recently opened charts are shown above the list", async () => {
   renderApp(path, { as: admin, api: { "GET /recent-patients": () => ({ patients: rows(7, 8) }) } });
   const recent = within(await screen.findByRole("region", { name: "Recently opened" }));
   const links = await recent.findAllByRole("link");
@@ -219,7 +219,7 @@ test("the charts opened last stand above the list", async () => {
   expect(links[0]?.getAttribute("href")).toBe(`${path}?patient=${patientRow(7).id}`);
 });
 
-test("when the charts opened last cannot be loaded, the list is there all the same", async () => {
+test("when recently opened charts cannot be loaded, the list is still shown", async () => {
   let isUp = false;
   const { user } = renderApp(path, {
     as: admin,

@@ -44,7 +44,7 @@ async function chooseMd(user: UserEvent, dialog: BoundFunctions<typeof queries>)
   await user.click(await screen.findByRole("option", { name: /^MD/ }));
 }
 
-test("a physician is found as it is typed, chosen, and can be taken out again", async () => {
+test("a physician is found while typing, chosen, and can be cleared again", async () => {
   const { user, chosen } = open();
   await user.type(screen.getByRole("combobox", { name: "Prescriber" }), "oka");
   await user.click(
@@ -60,7 +60,7 @@ test("a physician is found as it is typed, chosen, and can be taken out again", 
   expect(chosen).toEqual([okafor.id, null]);
 });
 
-test("who is not in the directory is added from here and chosen", async () => {
+test("a physician missing from the directory is added from here and chosen", async () => {
   let entered = physicianWith(2, { firstName: "Ben", lastName: "Holder" });
   const { user, chosen, api } = open({
     "GET /physicians/:id": () => entered,
@@ -90,7 +90,7 @@ test("who is not in the directory is added from here and chosen", async () => {
   });
 });
 
-test("an NPI that somebody else has says whose it is, and nothing typed is lost", async () => {
+test("an NPI of another physician says whose it is, and nothing typed is lost", async () => {
   const message = "Ben Holder, MD, already has this NPI.";
   const { user } = open({
     "POST /physicians": () => refuse("conflict", { message, context: physicianWith(9) }),
@@ -106,7 +106,7 @@ test("an NPI that somebody else has says whose it is, and nothing typed is lost"
   expect(dialog.getByLabelText("Last Name")).toHaveProperty("value", "Okafor");
 });
 
-test("whoever only looks cannot add anybody", () => {
+test("read-only users cannot add a physician", () => {
   open({}, "Viewer");
   expect(screen.queryByRole("button", { name: "Add physician" })).toBeNull();
 });

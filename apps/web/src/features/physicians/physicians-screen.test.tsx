@@ -35,14 +35,14 @@ function open(api: Handlers = {}, role: "Staff" | "Viewer" = "Staff") {
 
 const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.trim());
 
-test("the directory lists who orders care, and says what is missing", async () => {
+test("the directory lists ordering physicians, and marks missing facts", async () => {
   open();
   const row = within(await screen.findByRole("row", { name: /Okafor, Ada, MD/ }));
   expect([row.getByText("1234567893"), row.getByText("(512) 555-0143")]).toHaveLength(2);
   expect(within(screen.getByRole("row", { name: /Lind/ })).getAllByText("Missing")).toHaveLength(3);
 });
 
-test("it is searched as one types, and says when nobody fits", async () => {
+test("it is searched while typing, and says when nobody matches", async () => {
   const { user } = open();
   await screen.findByRole("row", { name: /Okafor/ });
   const field = screen.getByRole("searchbox", { name: "Search physicians" });
@@ -52,7 +52,7 @@ test("it is searched as one types, and says when nobody fits", async () => {
   expect(await screen.findByText("No name or NPI begins with “linx”")).toBeTruthy();
 });
 
-test("a physician is changed over the version that was read", async () => {
+test("a physician is changed over the version read", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "Edit Okafor, Ada, MD" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit physician" }));
@@ -66,7 +66,7 @@ test("a physician is changed over the version that was read", async () => {
   });
 });
 
-test("removing asks, can be undone, and what was removed can be put back", async () => {
+test("removing asks, can be undone, and a removed physician can be restored", async () => {
   const { user } = open();
   await user.click(await screen.findByRole("button", { name: "Remove Okafor, Ada, MD" }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
@@ -76,7 +76,7 @@ test("removing asks, can be undone, and what was removed can be put back", async
   expect(await screen.findByText("Okafor, Ada, MD was restored.")).toBeTruthy();
 });
 
-test("more of a long directory comes by a press", async () => {
+test("more of a long directory is loaded with Show more", async () => {
   const { user } = open({
     "POST /physicians/search": ({ after }) =>
       after === undefined ? { physicians: [lind], more: true } : { physicians: [okafor], more: false },
@@ -85,7 +85,7 @@ test("more of a long directory comes by a press", async () => {
   await waitFor(() => expect(names()).toEqual(["Lind, Ada, MD", "Okafor, Ada, MD"]));
 });
 
-test("whoever only looks sees no acts", async () => {
+test("read-only users see no actions", async () => {
   open({}, "Viewer");
   await screen.findByRole("row", { name: /Okafor/ });
   expect(screen.queryByRole("button", { name: /Add|Edit|Remove/ })).toBeNull();

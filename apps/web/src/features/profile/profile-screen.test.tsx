@@ -19,7 +19,7 @@ const openProfile = (api: Handlers = {}, as = userWith("Editor")) =>
 
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("a profile in which nothing was entered says so part by part, and what comes first", async () => {
+test("an empty profile says so panel by panel, and what to do first", async () => {
   openProfile();
   expect(await (await panel("Contacts and legal representative")).findByText("No contacts yet")).toBeTruthy();
   expect(await (await panel("Insurance")).findByText("No insurance yet")).toBeTruthy();
@@ -28,7 +28,7 @@ test("a profile in which nothing was entered says so part by part, and what come
   expect(await (await panel("Emergency preparedness")).findAllByText("Not asked")).toHaveLength(2);
 });
 
-test("the head says who she is, and the code status or that nobody has asked", async () => {
+test("the header shows the patient, and the code status or that it was not asked", async () => {
   const { unmount } = openProfile();
   expect(await screen.findByRole("heading", { name: "Iris Weller", level: 1 })).toBeTruthy();
   expect(await screen.findByText("Code status not asked")).toBeTruthy();
@@ -38,7 +38,7 @@ test("the head says who she is, and the code status or that nobody has asked", a
   await waitFor(() => expect(screen.getAllByText("DNR: do not resuscitate")).toHaveLength(2));
 });
 
-test("the contact, insurance or diagnosis that was asked for is marked, and has the focus", async () => {
+test("the requested contact, insurance or diagnosis is marked, and has the focus", async () => {
   const diagnosis = diagnosisWith(1, { code: "I50.9" });
   const asked = [contactWith(2), coverageWith(1), diagnosis];
   for (const { id: subject } of asked) {
@@ -59,13 +59,13 @@ test("the contact, insurance or diagnosis that was asked for is marked, and has 
   }
 });
 
-test("without a patient it leads to where one is chosen", async () => {
+test("without a patient it leads to the patient list", async () => {
   renderApp("/admin/clinical/patient-profile", { as: userWith("Editor") });
   const link = await screen.findByRole("link", { name: "Choose a patient" });
   expect(link.getAttribute("href")).toBe("/admin/clinical/patient-chart");
 });
 
-test("a part that could not be loaded can be tried again, and leaves the others as they are", async () => {
+test("a panel that could not be loaded can be tried again, and leaves the others as they are", async () => {
   let isBroken = true;
   const { user } = openProfile({
     "GET /patients/:id/contacts": () =>
@@ -79,7 +79,7 @@ test("a part that could not be loaded can be tried again, and leaves the others 
   expect(await contacts.findByText("Rosa Weller")).toBeTruthy();
 });
 
-test("whoever may only look is offered nothing to change and no SSN", async () => {
+test("read-only users are offered no edits and no SSN", async () => {
   const patient = patientWith({ ssnLastFour: "4321" });
   openProfile(
     {
@@ -106,7 +106,7 @@ test("demographics are changed from here", async () => {
   expect(api.callsOf("PUT /patients/:id")[0]?.input).toMatchObject({ version: 3, gender: "female" });
 });
 
-test("a link that asks for the patient's own facts opens the dialog that changes them, for those who may", async () => {
+test("a link to the demographics opens their dialog, for users who may edit", async () => {
   const path = `/admin/clinical/patient-profile?patient=${id}&subject=${id}`;
   const { unmount } = renderApp(path, { as: userWith("Editor"), api: emptyProfile() });
   const dialog = within(await screen.findByRole("dialog", { name: "Edit demographics" }));

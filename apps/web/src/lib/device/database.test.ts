@@ -3,7 +3,7 @@ import { newBrowser, openTab } from "#src/test/browser.ts";
 import { userWith } from "#src/test/records.ts";
 import { openDatabase } from "./database.ts";
 
-test("a device that kept work before recordings were kept still has it, and keeps recordings from then on", async () => {
+test("a device with work from before recordings still has it, and stores recordings from then on", async () => {
   const browser = newBrowser();
   const draft = {
     userId: "u",

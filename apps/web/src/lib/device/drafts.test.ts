@@ -24,14 +24,14 @@ async function newBox(): Promise<Box> {
 
 const put = (box: Box, id: string, value: unknown) => deviceDrafts(tab.platform, box).change(id, () => value);
 
-test("a draft is read as it was kept, under its own key only", async () => {
+test("a draft is read as saved, with its own key only", async () => {
   const box = await newBox();
   await put(box, "one", { answer: 1 });
   expect(await deviceDrafts(tab.platform, box).read("one")).toEqual({ answer: 1 });
   expect(await deviceDrafts(tab.platform, await newBox()).read("one")).toBeUndefined();
 });
 
-test("one that does not open is left out of the list and gives way to the next reading", async () => {
+test("one that cannot be decrypted is left out of the list and replaced by the next read", async () => {
   await put(await newBox(), "one", { answer: 1 });
   const box = await newBox();
   await put(box, "two", { answer: 2 });

@@ -42,7 +42,7 @@ const opens = async (box: Box, other: Box) =>
 
 const keysOf = async ({ platform }: Tab) => (await openDatabase(platform)).getAll("keys");
 
-test("the password opens offline what was kept after signing in, and says who it is", async () => {
+test("the password unlocks offline what was saved after sign-in, and identifies the user", async () => {
   const { box } = await signIn("a long password");
   const offline = startOffline();
   expect(await canUnlock(offline.platform)).toBe(true);
@@ -51,7 +51,7 @@ test("the password opens offline what was kept after signing in, and says who it
   expect(await opens(box, await openBox(offline.platform))).toBe(true);
 });
 
-test("whoever signs in without a password may set a passphrase, which opens offline what was kept", async () => {
+test("a user who signs in without a password may set a passphrase, which unlocks the device offline", async () => {
   const tab = tabOf();
   const box = await unlockWithServer(tab.platform);
   await keepFacts(tab.platform, nurse);
@@ -64,7 +64,7 @@ test("whoever signs in without a password may set a passphrase, which opens offl
   expect(await opens(box, await openBox(offline.platform))).toBe(true);
 });
 
-test("a wrong password opens nothing, deletes nothing, and may be followed by the right one", async () => {
+test("a wrong password unlocks nothing, deletes nothing, and may be followed by the right one", async () => {
   await signIn("a long password");
   const offline = startOffline();
   for (const wrong of ["", "a long passwore", "A long password"])
@@ -74,11 +74,11 @@ test("a wrong password opens nothing, deletes nothing, and may be followed by th
   expect(await unlockWithPassword(offline.platform, "a long password")).toEqual(nurse);
 });
 
-test("a device without anybody's work has nothing to unlock", async () => {
+test("a device without saved work has nothing to unlock", async () => {
   expect(await canUnlock(startOffline().platform)).toBe(false);
 });
 
-test("after a changed password the new one opens what was kept before, and the old one does not", async () => {
+test("after a password change the new one unlocks earlier work, and the old one does not", async () => {
   const { box } = await signIn("a long password");
   const again = await signIn("another password");
   expect(await opens(box, again.box)).toBe(true);
@@ -87,14 +87,14 @@ test("after a changed password the new one opens what was kept before, and the o
   expect(await unlockWithPassword(offline.platform, "another password")).toEqual(nurse);
 });
 
-test("with another secret of the server the password still opens what was kept", async () => {
+test("with another server secret the password still unlocks saved work", async () => {
   const { box } = await signIn("a long password");
   server.changeSecret("another secret");
   expect(await opens(box, (await signIn("a long password")).box)).toBe(true);
   expect(await opens(box, await unlockWithServer(tabOf().platform))).toBe(true);
 });
 
-test("a key that cannot be opened is never replaced by another one", async () => {
+test("a key that cannot be unwrapped is never replaced by another one", async () => {
   const { tab } = await signIn("a long password");
   const before = await keysOf(tab);
   server.changeSecret("another secret");
@@ -103,7 +103,7 @@ test("a key that cannot be opened is never replaced by another one", async () =>
   expect(await keysOf(tab)).toEqual(before);
 });
 
-test("tabs that sign in at the same moment mint one key", async () => {
+test("tabs that sign in at the same moment create one key", async () => {
   const boxes = await Promise.all([1, 2, 3, 4].map(() => unlockWithServer(tabOf().platform)));
   const [first] = boxes;
   for (const box of boxes) expect(first && (await opens(first, box))).toBe(true);
@@ -118,7 +118,7 @@ test("a lock forgets the key and deletes nothing", async () => {
   expect(await opens(box, await openBox(tab.platform))).toBe(true);
 });
 
-test("another user of the device opens her own work and nobody else's", async () => {
+test("another user of the device unlocks their own work and nobody else's", async () => {
   const { box } = await signIn("a long password");
   const other = await signIn("words of the administrator", admin);
   expect(await opens(box, other.box)).toBe(false);
@@ -126,7 +126,7 @@ test("another user of the device opens her own work and nobody else's", async ()
   expect(await unlockWithPassword(offline.platform, "words of the administrator")).toEqual(admin);
 });
 
-test("each agency of one user has a key of its own, and her password opens both", async () => {
+test("each agency of one user has its own key, and the password unlocks both", async () => {
   const { tab, box } = await signIn("a long password");
   const [role] = nurse.AgencyRoles;
   const elsewhere = { ...nurse, AgencyRoles: role ? [{ ...role, AgencyId: 8 }] : [] };
@@ -135,7 +135,7 @@ test("each agency of one user has a key of its own, and her password opens both"
   expect((await keysOf(tab)).every(({ byPassword }) => byPassword !== null)).toBe(true);
 });
 
-test("what was sealed for one place opens at no other", async () => {
+test("data encrypted for one place cannot be decrypted at another", async () => {
   const { box } = await signIn("a long password");
   const sealed = await seal(box, "draft 1", "kept");
   await expect(unseal(box, "draft 2", sealed)).rejects.toThrow();
@@ -143,7 +143,7 @@ test("what was sealed for one place opens at no other", async () => {
   await expect(unseal(moved, "draft 1", sealed)).rejects.toThrow();
 });
 
-test("nothing a person wrote and no key lies readable on the disk", async () => {
+test("no entry and no key is readable on the disk", async () => {
   const { tab } = await signIn("a long password");
   const database = await openDatabase(tab.platform);
   const rows = [...(await database.getAll("keys")), ...(await database.getAll("facts"))];
@@ -160,7 +160,7 @@ test("the password is stretched 600,000 times", async () => {
   expect((await keysOf(tab)).map(({ byPassword }) => byPassword?.rounds)).toEqual([600_000]);
 });
 
-test("the browser is asked not to throw the work away", async () => {
+test("the browser is asked to keep the storage", async () => {
   const askToPersist = vi.fn(async () => true);
   const { platform } = openTab({ browser, user: nurse, send: server.send, changes: { askToPersist } });
   await unlockWithServer(platform);

@@ -78,7 +78,7 @@ const inAgency = (agencyId: number) =>
     AgencyRoles: [{ AgencyId: agencyId, AgencyName: "Another", Zone: "America/Chicago", Roles: [] }],
   });
 
-test("one tab asks the server and all of the browser hear", async () => {
+test("one tab connects to the server and all tabs of the browser receive events", async () => {
   const server = fakeServer();
   const surroundings = { open: server.open, inTurn: tabLock(), onOver: nothing };
   const [one, other] = [openTab(surroundings), openTab(surroundings)];
@@ -87,7 +87,7 @@ test("one tab asks the server and all of the browser hear", async () => {
   await eventually(() => expect([one.heard, other.heard]).toEqual([[4], [4]]));
 });
 
-test("when the tab that asks is closed, another goes on after what was heard last", async () => {
+test("when the connected tab closes, another continues after the last event", async () => {
   const server = fakeServer();
   const surroundings = { open: server.open, inTurn: tabLock(), onOver: nothing };
   const [one, other] = [openTab(surroundings), openTab(surroundings)];
@@ -102,7 +102,7 @@ test("when the tab that asks is closed, another goes on after what was heard las
   expect(one.heard).toEqual([4]);
 });
 
-test("where tabs cannot agree each asks for itself", () => {
+test("if tabs cannot coordinate each connects by itself", () => {
   const server = fakeServer();
   const tabs = [
     openTab({ open: server.open, inTurn: undefined, onOver: nothing }),
@@ -112,7 +112,7 @@ test("where tabs cannot agree each asks for itself", () => {
   expect(tabs.map(({ heard }) => heard)).toEqual([[4], [4]]);
 });
 
-test("a stream that breaks is asked for again after a while, later each time, from where it was", () => {
+test("a broken stream reconnects with a longer delay each time, from where it was", () => {
   fakeTime();
   vi.spyOn(Math, "random").mockReturnValue(1);
   const server = fakeServer();
@@ -137,7 +137,7 @@ test("a stream that breaks is asked for again after a while, later each time, fr
   expect(server.streams).toHaveLength(5);
 });
 
-test("when the network is back it does not wait any longer", () => {
+test("when the network is back it reconnects at once", () => {
   fakeTime();
   const server = fakeServer();
   openTab({ open: server.open, inTurn: undefined, onOver: nothing });
@@ -148,7 +148,7 @@ test("when the network is back it does not wait any longer", () => {
   expect(server.streams).toHaveLength(2);
 });
 
-test("nobody signed in hears nothing, and a stream that broke is not asked for again", () => {
+test("signed out, no events arrive and a broken stream does not reconnect", () => {
   fakeTime();
   const server = fakeServer();
   const { heard } = openTab({ open: server.open, inTurn: undefined, onOver: nothing });
@@ -161,7 +161,7 @@ test("nobody signed in hears nothing, and a stream that broke is not asked for a
   expect(heard).toEqual([4]);
 });
 
-test("the server is not asked before it has said who is signed in", () => {
+test("the stream does not connect before the server has confirmed the user", () => {
   const server = fakeServer();
   changeSession({ phase: "offline" });
   openTab({ open: server.open, inTurn: undefined, onOver: nothing });
@@ -182,7 +182,7 @@ test("another agency has its own stream, and its own place in it", () => {
   expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=4"]);
 });
 
-test("the server is asked only while somebody listens, and once for all of the tab", () => {
+test("the stream connects only while there are listeners, and once for the tab", () => {
   const server = fakeServer();
   const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined, onOver: nothing });
   const heard: number[] = [];
@@ -196,7 +196,7 @@ test("the server is asked only while somebody listens, and once for all of the t
   expect(server.openOnes()).toEqual([]);
 });
 
-test("what the server ends for good is asked about once, and a locked page hears nothing", () => {
+test("a stream the server ends is checked once, and a locked page gets no events", () => {
   const server = fakeServer();
   const onOver = vi.fn<() => void>();
   openTab({ open: server.open, inTurn: undefined, onOver });

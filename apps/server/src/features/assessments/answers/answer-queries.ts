@@ -2,7 +2,7 @@ import type { AnsweringDevice } from "@hearthside/contract";
 import type { AgencyTrx } from "#src/boundary.ts";
 import type { Caller } from "#src/http/caller.ts";
 
-/** Every field that was ever answered; cleared ones have no value. */
+/** Every field ever answered; cleared ones have no value. */
 export const findAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessmentId: string) =>
   trx
     .selectFrom("assessment_answer")
@@ -28,7 +28,7 @@ type NewAnswers = {
   readonly device?: AnsweringDevice | undefined;
 };
 
-/** Writes answers over whatever was there. */
+/** Inserts or replaces answers. */
 export const putAnswers = (
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

@@ -34,8 +34,8 @@ const lock = () =>
     [id],
   );
 
-describe("A device that was offline longer than its operations are remembered", () => {
-  test("sends an answer that was kept beside another one again, and it is kept once", async () => {
+describe("A device offline longer than its operations are remembered", () => {
+  test("resends a conflicting answer, and it is kept once", async () => {
     const lost = given("B0200", "3");
     await send(id, given("B0200", "1"));
     await send(id, lost);
@@ -44,7 +44,7 @@ describe("A device that was offline longer than its operations are remembered", 
     expect((await acting.read(id)).alternatives).toMatchObject([{ id: lost.opId }]);
   });
 
-  test("sends a late answer again, and it is proposed once", async () => {
+  test("resends a late answer, and it is proposed once", async () => {
     const late = given("B0200", "3");
     await lock();
     await send(id, late);
@@ -53,7 +53,7 @@ describe("A device that was offline longer than its operations are remembered", 
     expect((await acting.read(id)).proposals).toMatchObject([{ id: late.opId }]);
   });
 
-  test("sends an answer that stood and was changed since again, and nothing is overwritten", async () => {
+  test("resends an answer that was changed since, and nothing is overwritten", async () => {
     const first = given("B0200", "1");
     await send(id, first);
     await acting.answer(acting.admin, id, { B0200: "2" });
@@ -65,7 +65,7 @@ describe("A device that was offline longer than its operations are remembered", 
   });
 });
 
-describe("One id for two answers is refused with nothing stored", () => {
+describe("One id for two answers is refused and nothing is stored", () => {
   test("in one request", async () => {
     const { revision } = await acting.read(id);
     const opId = uuidv7();
@@ -86,7 +86,7 @@ test("Free text may begin like a reference to a number", async () => {
   expect((await send(id, given("city", "ssn:x"))).statusCode).toBe(200);
 });
 
-test("A day so far off that its deadlines leave the calendar is refused, and the list still answers", async () => {
+test("A date whose deadlines exceed the calendar is refused, and the list still loads", async () => {
   expect((await send(id, given("M0030", "9999-12-31"))).statusCode).toBe(422);
   expect((await acting.admin.send("GET", "/assessments")).statusCode).toBe(200);
 });

@@ -36,7 +36,7 @@ const answerTo = async (id: string, item: string) =>
 const start = () => startedAssessment(world, admin);
 
 describe("An answer", () => {
-  test("made over what is there stands, with its revision, and is recorded once a batch", async () => {
+  test("based on the current one is applied with its revision, and recorded once per batch", async () => {
     const { id } = await start();
     const { revision: begun } = await read(id);
     const response = await change(admin, id, { item: "B0200", value: "1" }, { item: "B1000", value: "0" });
@@ -52,7 +52,7 @@ describe("An answer", () => {
     expect(rows).toEqual([{ before: { B0200: null, B1000: null }, after: { B0200: "1", B1000: "0" } }]);
   });
 
-  test("sent again changes nothing and is answered as before", async () => {
+  test("sent again changes nothing and gets the same response", async () => {
     const { id } = await start();
     const operation = { opId: uuidv7(), item: "B0200", value: "1" };
     const first = (await change(admin, id, operation)).json();
@@ -62,7 +62,7 @@ describe("An answer", () => {
     expect(await answerTo(id, "B0200")).toMatchObject({ value: "2" });
   });
 
-  test("under an id that was used for another one is refused", async () => {
+  test("with an id already used for another one is refused", async () => {
     const { id } = await start();
     const opId = uuidv7();
     await change(admin, id, { opId, item: "B0200", value: "1" });
@@ -71,7 +71,7 @@ describe("An answer", () => {
     expect(response.json()).toMatchObject({ code: "key-reused", context: { opId } });
   });
 
-  test("made over one that somebody changed meanwhile is kept beside it, and nothing is overwritten", async () => {
+  test("based on one that someone else changed is kept as a conflict, and nothing is overwritten", async () => {
     const { id } = await start();
     await change(admin, id, { item: "B0200", value: "1" });
     const second = (await change(admin, id, { item: "B0200", value: "3" })).json();
@@ -80,7 +80,7 @@ describe("An answer", () => {
     expect((await read(id)).alternatives).toMatchObject([{ item: "B0200", value: "3" }]);
   });
 
-  test("and the one it is kept beside say from whose device each came, also where both are one person's", async () => {
+  test("and the conflicting one each name their device, also for one person's two devices", async () => {
     const { id } = await start();
     const [phone, computer] = [
       { id: uuidv7(), kind: "phone" },
@@ -104,7 +104,7 @@ describe("An answer", () => {
     expect(refused.statusCode).toBe(422);
   });
 
-  test("that clears what somebody gave meanwhile is kept beside it too", async () => {
+  test("that clears someone else's newer answer is kept as a conflict too", async () => {
     const { id } = await start();
     await change(admin, id, { item: "C0200", value: "3" });
     await change(admin, id, { item: "C0200", value: null });
@@ -112,7 +112,7 @@ describe("An answer", () => {
     expect((await read(id)).alternatives).toMatchObject([{ item: "C0200", value: null }]);
   });
 
-  test("that two people gave alike needs no choice", async () => {
+  test("that two people gave the same needs no choice", async () => {
     const { id } = await start();
     await change(admin, id, { item: "B0200", value: "1" });
     expect((await change(admin, id, { item: "B0200", value: "1" })).json().results).toMatchObject([
@@ -124,7 +124,7 @@ describe("An answer", () => {
   test.each([
     ["keeps the standing value", "1"],
     ["takes the other value", "3"],
-  ])("chosen over another settles it: %s", async (_, value) => {
+  ])("chosen over another resolves the conflict: %s", async (_, value) => {
     const { id } = await start();
     await change(admin, id, { item: "B0200", value: "1" });
     await change(admin, id, { item: "B0200", value: "3" });
@@ -141,7 +141,7 @@ describe("An answer", () => {
     expect(rows).toMatchObject([{ after: { settled: settles } }]);
   });
 
-  test("is sent with those of others by two devices at once and none is lost", async () => {
+  test("is sent by two devices at once with others' answers and none is lost", async () => {
     const { id } = await start();
     const values = ["0", "1", "2", "3"];
     await Promise.all(values.map((value) => change(admin, id, { item: "B0200", value })));
@@ -152,7 +152,7 @@ describe("An answer", () => {
   });
 });
 
-describe("Refused with nothing stored", () => {
+describe("Refused without storing anything", () => {
   test.each([
     ["a code outside the list", "B0200", "7"],
     ["an item nobody knows", "Z9999", "1"],
@@ -187,8 +187,8 @@ describe("Refused with nothing stored", () => {
   });
 });
 
-describe("An assessment is out of reach", () => {
-  test("for another agency and for staff without the patient, who cannot tell that it exists", async () => {
+describe("An assessment is not accessible", () => {
+  test("to another agency and to staff without the patient, who cannot tell that it exists", async () => {
     const { id } = await start();
     for (const browser of [outsider, nurse]) {
       expect((await browser.send("GET", `/assessments/${id}`)).statusCode).toBe(404);
@@ -196,7 +196,7 @@ describe("An assessment is out of reach", () => {
     }
   });
 
-  test("for changes by a role that may only look", async () => {
+  test("for changes by a read-only role", async () => {
     const { id } = await start();
     expect((await change(viewer, id, { item: "B0200", value: "1" })).statusCode).toBe(403);
     expect((await viewer.send("GET", `/assessments/${id}`)).statusCode).toBe(200);
@@ -204,7 +204,7 @@ describe("An assessment is out of reach", () => {
 });
 
 describe("After the signature", () => {
-  test("what a device still had to send is kept as a proposal, also when it is locked", async () => {
+  test("answers still to be sent become proposals, also when it is locked", async () => {
     const { id } = await start();
     await world.superuser.query(
       `update assessment set status = 'locked', "lockedAt" = now(), "lockedBy" = "authorId" where id = $1`,
@@ -229,7 +229,7 @@ describe("After the signature", () => {
 });
 
 describe("The author", () => {
-  test("goes on with a draft after the assignment has ended, until it is locked", async () => {
+  test("can finish a draft after the assignment ended, until it is locked", async () => {
     const { id, patientId } = await startedAssessment(world, admin, nurse);
     await world.superuser.query(`delete from assignment where "patientId" = $1`, [patientId]);
     expect((await change(nurse, id, { item: "B0200", value: "1" })).statusCode).toBe(200);

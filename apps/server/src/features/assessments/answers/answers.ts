@@ -17,10 +17,10 @@ type Batch = {
 };
 
 /**
- * Merges changes of answers, item by item, and tells what became of each, with the assessment as it is then. A change
- * made over an answer that is still there applies. One made over an answer that somebody changed since is kept beside it
- * until somebody chooses. From the signature on changes are proposals. A change that was sent before changes nothing.
- * Throws `not-found`, `invalid-input` naming every operation that cannot be, `key-reused`.
+ * Merges changed answers item by item and returns each result with the updated assessment. A change
+ * based on the current answer applies. One based on an answer changed since is kept as a conflict
+ * until someone chooses. After the signature, changes become proposals. A change sent before changes nothing.
+ * Throws `not-found`, `invalid-input` naming every invalid operation, `key-reused`.
  */
 export async function changeAnswers(
   trx: AgencyTrx,
@@ -74,7 +74,7 @@ async function checkNumbers(
   }
 }
 
-/** The operations of the batch that came before. An id that was used for something else is refused. */
+/** The operations of the batch that arrived before. An id used for something else is refused. */
 async function knownOperations(
   trx: AgencyTrx,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { findAlternatives } from "./alternative-queries.ts";
 
 type Row = Awaited<ReturnType<typeof findAlternatives>>[number];
 
-/** A value that waits for a choice, with who gave it where, and who gave the answer that holds. */
+/** A conflicting value with its author and device, and the author of the current answer. */
 export const asAlternative = (row: Row): Alternative => ({
   id: row.id,
   item: row.item,

@@ -3,7 +3,7 @@ import type { AssessmentRow } from "../queries.ts";
 import type { AnswerRow } from "./answer-queries.ts";
 import type { OperationRow } from "./operation-queries.ts";
 
-/** What the operations of one request make of the assessment; nothing is written before all of them are merged. */
+/** The merged result of one request's operations; nothing is written before all of them are merged. */
 export type Merge = {
   readonly assessment: AssessmentRow;
   readonly answers: Map<string, Pick<AnswerRow, "item" | "value" | "revision">>;
@@ -26,7 +26,7 @@ export function startMerge(assessment: AssessmentRow, rows: readonly AnswerRow[]
 
 const isOpen = ({ status }: AssessmentRow): boolean => status === "draft" || status === "complete";
 
-/** What becomes of one change; one that applies changes `merge`. */
+/** The result of one change; one that applies changes `merge`. */
 export function mergeOne(
   merge: Merge,
   { opId, item, value, baseRevision }: AnswerOperation,

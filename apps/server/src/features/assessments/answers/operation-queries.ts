@@ -12,8 +12,8 @@ export type OperationRow = {
 };
 
 /**
- * Operations that came before. One that was forgotten after its month is still known by the value it left for a choice;
- * where both are found, its own row comes last.
+ * Operations that arrived before. One deleted after its month is still known by its conflicting value;
+ * if both are found, its own row comes last.
  */
 export const findOperations = (
   trx: AgencyTrx,
@@ -46,7 +46,7 @@ const proposed = (trx: AgencyTrx, agencyId: number, ids: readonly string[]) =>
     .where("agencyId", "=", agencyId)
     .where("id", "in", ids);
 
-/** Answers how many were new: an id may be in use elsewhere at the same moment. */
+/** Returns how many were new: an id may be used elsewhere at the same moment. */
 export async function insertOperations(
   trx: AgencyTrx,
   { agencyId }: Caller,

@@ -9,7 +9,7 @@ type Given = {
   readonly value: string | null;
 };
 
-/** M0064 refers to a version of the number, and only to one of this patient's; otherwise why not, in words. */
+/** Why an answer to M0064 is refused: it must refer to a version of this patient's SSN. */
 export async function ssnProblem(
   trx: AgencyTrx,
   caller: Caller,

@@ -16,7 +16,7 @@ afterAll(() => world.close());
 const endAssignment = (patientId: string) =>
   world.superuser.query(`delete from assignment where "patientId" = $1`, [patientId]);
 
-test("Whoever reads the answers alone leaves the same trace as who opens the assessment", async () => {
+test("Reading only the answers leaves the same audit entry as opening the assessment", async () => {
   const { admin, viewer } = acting;
   const { id, patientId } = await startedAssessment(world, admin);
   const { UserId } = (await viewer.send("GET", "/auth/user-info")).json();
@@ -29,7 +29,7 @@ test("Whoever reads the answers alone leaves the same trace as who opens the ass
 });
 
 describe("An author whose assignment has ended", () => {
-  test("brings what her device still holds to a locked assessment, and is told nothing that it says", async () => {
+  test("sends answers left on the device to a locked assessment, and gets none of its content", async () => {
     const { nurse, inState, read } = acting;
     const id = await inState("locked");
     await endAssignment((await read(id)).summary.patientId);
@@ -44,7 +44,7 @@ describe("An author whose assignment has ended", () => {
     });
   });
 
-  test("sees in her draft no earlier assessment of the patient", async () => {
+  test("sees no earlier assessment of the patient in the draft", async () => {
     const { admin, nurse, inState, read } = acting;
     const first = await inState("locked");
     const { patientId } = (await read(first)).summary;

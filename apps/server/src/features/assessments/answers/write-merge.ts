@@ -18,10 +18,10 @@ type Merged = {
   readonly operations: readonly AnswerOperation[];
 };
 
-/** An operation's id that stands for another change already. */
+/** The error for an operation id already used for another change. */
 export const reused = (opId: string | undefined) => new AppError("key-reused", { context: { opId } });
 
-/** Writes what a batch has come to, with its audit entry and its live event. Throws `key-reused`. */
+/** Writes the result of a batch, with its audit entry and live event. Throws `key-reused`. */
 export async function writeMerge(
   trx: AgencyTrx,
   caller: Caller,
@@ -69,7 +69,7 @@ const asKept = ({ opId, assessmentId, item, value }: OperationRow) => ({
 });
 const asLateAnswer = (row: OperationRow) => ({ ...asKept(row), comment: null, kind: "late-answer" as const });
 
-/** Alternatives are settled only by a choice that stands. Answers which were. */
+/** Only a choice that applied resolves conflicts. Returns those resolved. */
 async function settle(
   trx: AgencyTrx,
   caller: Caller,

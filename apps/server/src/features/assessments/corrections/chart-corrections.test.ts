@@ -57,7 +57,7 @@ describe("An answer corrects the chart", () => {
     expect(rows).toEqual([{ startOfCare: expect.anything() }]);
   });
 
-  test("with the day care began, with which its only certification period moves", async () => {
+  test("with the start of care, which moves its only certification period", async () => {
     const { id, patientId } = await answered("M0030", "2026-11-17");
     const episodes = async () => {
       const { rows } = await world.superuser.query(
@@ -83,7 +83,7 @@ describe("An answer corrects the chart", () => {
     expect(await episodes()).toMatchObject([{ startDate: "2026-11-17" }, { startDate: "2027-01-16" }]);
   });
 
-  test("with the number of a policy in force", async () => {
+  test("with the number of a policy in effect", async () => {
     const { id, patientId } = await answered("M0065", "TX12345");
     await world.superuser.query(
       `insert into coverage ("agencyId", id, "patientId", rank, "payerKind", "payerName")
@@ -98,7 +98,7 @@ describe("An answer corrects the chart", () => {
     expect(rows).toEqual([{ policyNumber: "TX12345" }]);
   });
 
-  test("with the contact that the chart names, not her address of four fields", async () => {
+  test("with the chart's contact, but not the contact's address of four fields", async () => {
     const { id, patientId } = await answered("contactPhone", "512-555-0188");
     expect((await correct(acting.admin, id, "contactPhone")).json()).toMatchObject({
       code: "invalid-input",
@@ -120,8 +120,8 @@ describe("An answer corrects the chart", () => {
   });
 });
 
-describe("What the chart does not have yet", () => {
-  test("is entered from the answers, all at once", async () => {
+describe("Facts missing from the chart", () => {
+  test("are added from the answers, all at once", async () => {
     const { admin } = acting;
     const { id, patientId } = await startedAssessment(world, admin);
     const npi = "1992708929";
@@ -169,7 +169,7 @@ describe("What the chart does not have yet", () => {
     ).toHaveLength(items.length);
   });
 
-  test("is not entered in part: one answer that the chart does not take is named and keeps all out", async () => {
+  test("are not added in part: one rejected answer is named and none are added", async () => {
     const { id, patientId } = await answered("city", "Austin");
     await acting.answer(acting.admin, id, { patientPhone: "12" });
     const response = await correct(acting.admin, id, "city", "patientPhone");
@@ -178,7 +178,7 @@ describe("What the chart does not have yet", () => {
   });
 });
 
-test("Correcting waits for the admission before it holds the assessment, as signing does", async () => {
+test("Correcting locks the admission before the assessment, as signing does", async () => {
   const { id, patientId } = await answered("city", "Austin");
   await acting.answer(acting.admin, id, { M0030: "2026-11-17" });
   const { superuser } = world;
@@ -218,7 +218,7 @@ describe("The physician's NPI", () => {
       patientId,
     ]);
 
-  test("is corrected in the directory, once the chart names a physician", async () => {
+  test("is corrected in the directory if the chart names a physician", async () => {
     const { id, patientId } = await answered("M0018", "1234567893");
     expect((await correct(acting.admin, id, "M0018")).json().detail).toBe(nameNobody);
     const physicianId = await enter({});
@@ -227,7 +227,7 @@ describe("The physician's NPI", () => {
     expect(await npiOf(physicianId)).toEqual({ npi: "1234567893", version: 2 });
   });
 
-  test("that no physician has does not replace the NPI in the chart", async () => {
+  test("of no known physician does not replace the NPI in the chart", async () => {
     const npi = "1245319599";
     const physicianId = await enter({ npi });
     const { id, patientId } = await answered("M0018", "1679576722");
@@ -237,7 +237,7 @@ describe("The physician's NPI", () => {
     expect(await npiOf(physicianId)).toEqual({ npi, version: 1 });
   });
 
-  test("that is another's has the admission name that physician; one whose check digit is wrong changes nothing", async () => {
+  test("of another physician moves the admission to that physician; one with a wrong check digit changes nothing", async () => {
     const holder = await enter({ npi: "1538246798", firstName: "Ben", lastName: "Holder" });
     const physicianId = await enter({});
     const { id, patientId } = await answered("M0018", "1538246798");
@@ -280,7 +280,7 @@ describe("The list of diagnoses", () => {
     return started;
   }
 
-  test("takes another code at its place, without the description of what stood there", async () => {
+  test("replaces the code at its position, without the old description", async () => {
     const { id, patientId } = await diagnosed("M1021_PRIMARY_DIAG_ICD", "J44.9");
     expect((await correct(acting.admin, id, "M1021_PRIMARY_DIAG_ICD")).statusCode).toBe(200);
     expect(await linesOf(patientId)).toEqual([
@@ -290,7 +290,7 @@ describe("The list of diagnoses", () => {
     ]);
   });
 
-  test("moves a code it has to its place, and brings back one that was taken off as it was", async () => {
+  test("moves an existing code to its position, and restores a removed one unchanged", async () => {
     const { id, patientId } = await diagnosed("M1021_PRIMARY_DIAG_ICD", "I10");
     await correct(acting.admin, id, "M1021_PRIMARY_DIAG_ICD");
     expect(await linesOf(patientId)).toEqual([
@@ -310,7 +310,7 @@ describe("The list of diagnoses", () => {
     ]);
   });
 
-  test("takes nothing that has not the form of a code", async () => {
+  test("rejects text that is not formatted as a code", async () => {
     const { id, patientId } = await diagnosed("M1021_PRIMARY_DIAG_ICD", "HEART");
     expect((await correct(acting.admin, id, "M1021_PRIMARY_DIAG_ICD")).statusCode).toBe(422);
     expect(await linesOf(patientId)).toHaveLength(3);
@@ -318,7 +318,7 @@ describe("The list of diagnoses", () => {
 });
 
 describe("The chart is not corrected", () => {
-  test("by an e-mail address that is none", async () => {
+  test("by an invalid email address", async () => {
     const { id, patientId } = await answered("contactEmail", "rosa at home");
     await world.superuser.query(
       `insert into patient_contact ("agencyId", id, "patientId", kind, name)
@@ -330,7 +330,7 @@ describe("The chart is not corrected", () => {
   });
 
   test.each(["M0010", "M0064", "B0200", "M1021_PRIMARY_DIAG_ICD", "Z9999"])(
-    "by %s, which is corrected elsewhere or no fact",
+    "by %s, which is corrected elsewhere or is not a fact",
     async (item) => {
       const { id } = await startedAssessment(world, acting.admin);
       const response = await correct(acting.admin, id, item);
@@ -346,7 +346,7 @@ describe("The chart is not corrected", () => {
     ["patientPhone", "12"],
     ["M0065", "NA"],
     ["M0063", "123-45-6789A"],
-  ])("by %s %s, which it does not take", async (item, value) => {
+  ])("by %s %s, which it does not accept", async (item, value) => {
     const { id, patientId } = await answered(item, value);
     const before = await patientRow(patientId);
     expect((await correct(acting.admin, id, item)).statusCode).toBe(422);

@@ -26,10 +26,10 @@ import { correctDiagnosis, correctPhysician } from "./list-corrections.ts";
 type Wanted = { readonly keys: Keys; readonly id: string; readonly items: readonly string[] };
 
 /**
- * Has the chart say what the assessment says of these items, all of them or none, whether it said something else or
- * nothing; before and after are recorded. Throws `not-found`, `wrong-status` for what CMS has another record of and for
+ * Copies the assessment's answers of these items to the chart, all of them or none, whether it has other values or
+ * none; values before and after are recorded. Throws `not-found`, `wrong-status` for a corrected assessment and for
  * what the chart cannot hold yet, `conflict`, and `invalid-input` naming an item that is corrected only in the chart
- * itself or whose answer the chart does not take.
+ * or whose answer the chart does not accept.
  */
 export async function correctChart(
   trx: AgencyTrx,

@@ -53,7 +53,7 @@ describe("A modification", () => {
     expect((await read(id)).status).toBe("accepted");
   });
 
-  test("accepted by CMS takes the place of what it corrects, and can be corrected in turn", async () => {
+  test("accepted by CMS replaces what it corrects, and can be corrected in turn", async () => {
     const { answer, nurse, inState, statusOf, actionsOf } = acting;
     const id = await inState("accepted");
     const { correctionId } = await corrected(id, "modification");
@@ -70,7 +70,7 @@ describe("A modification", () => {
     ["M0030", "2026-11-17"],
     ["M0064", "UK"],
     ["M0040_PAT_LNAME", "Otherwise"],
-  ])("cannot change %s, by which CMS finds the record", async (item, value) => {
+  ])("cannot change %s, which identifies the record", async (item, value) => {
     const { act, answer, nurse, inState } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "modification");
     await answer(nurse, correctionId, { [item]: value });
@@ -78,13 +78,13 @@ describe("A modification", () => {
     expect(response.json().code).toBe("not-ready");
     expect(response.json().errors).toContainEqual({
       field: item,
-      message: expect.stringContaining("CMS finds the record by"),
+      message: expect.stringContaining("CMS identifies the record by"),
     });
   });
 });
 
 describe("For a key field", () => {
-  test("an inactivation is made, locked at once, and a draft to take its place", async () => {
+  test("a locked inactivation is created, and a draft to replace it", async () => {
     const { inState, read } = acting;
     const id = await inState("accepted");
     const { correctionId, replacementId, answer } = await corrected(id, "key-field");
@@ -105,7 +105,7 @@ describe("For a key field", () => {
     expect(inactivation.answers).toEqual((await read(id)).answers);
   });
 
-  test("the accepted inactivation ends the record, and the new one may say otherwise", async () => {
+  test("the accepted inactivation ends the record, and the new one may differ", async () => {
     const { answer, nurse, inState, statusOf } = acting;
     const id = await inState("accepted");
     const { correctionId, replacementId } = await corrected(id, "key-field");
@@ -116,7 +116,7 @@ describe("For a key field", () => {
     expect(await statusOf(replacementId)).toBe("accepted");
   });
 
-  test("nobody starts the admission's care a second time while the new record stands", async () => {
+  test("nobody starts a second start of care while the new record is current", async () => {
     const { admin, inState, read } = acting;
     const id = await inState("accepted");
     const { correctionId, replacementId } = await corrected(id, "key-field");
@@ -126,7 +126,7 @@ describe("For a key field", () => {
     expect(again.json()).toMatchObject({ code: "conflict", context: { assessmentId: replacementId } });
   });
 
-  test("a rejected inactivation is opened for another try, not for changes", async () => {
+  test("a rejected inactivation is reopened for another try, not for changes", async () => {
     const { act, admin, inState, statusOf } = acting;
     const { correctionId } = await corrected(await inState("accepted"), "key-field");
     await admin.send("POST", "/assessments/exports", { id: uuidv7(), assessmentIds: [correctionId] });
@@ -166,7 +166,7 @@ describe("A correction", () => {
     });
   });
 
-  test("of an answer makes way for one of a key field, with what was answered so far", async () => {
+  test("of an answer is replaced by one of a key field, keeping the answers so far", async () => {
     const { answer, nurse, inState, read, statusOf, actionsOf } = acting;
     const id = await inState("accepted");
     const { correctionId: modification } = await corrected(id, "modification");
@@ -178,7 +178,7 @@ describe("A correction", () => {
     expect(await actionsOf(modification)).toContain("assessment.withdraw");
   });
 
-  test("that was signed, or that holds two answers to one item, does not make way", async () => {
+  test("that was signed, or has two answers to one item, is not replaced", async () => {
     const { act, admin, answer, nurse, inState } = acting;
     const [signed, disputed] = [await inState("accepted"), await inState("accepted")];
     const first = (await corrected(signed, "modification")).correctionId;
@@ -197,7 +197,7 @@ describe("A correction", () => {
     }
   });
 
-  test("is a reviewer's to begin", async () => {
+  test("can be started only by a reviewer", async () => {
     const { act, nurse, inState } = acting;
     const body = { correctionId: uuidv7(), replacementId: uuidv7(), kind: "modification" };
     expect((await act(nurse, await inState("accepted"), ["correction", body])).statusCode).toBe(403);

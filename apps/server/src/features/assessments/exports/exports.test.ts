@@ -47,7 +47,7 @@ describe("An export", () => {
     for (const id of ids) expect(await statusOf(id)).toBe("exported");
   });
 
-  test("gives the same bytes whenever it is fetched", async () => {
+  test("gives the same bytes on every download", async () => {
     const exportId = uuidv7();
     await send([await acting.inState("locked")], exportId);
     const [first, again] = [await fetchZip(exportId), await fetchZip(exportId)];
@@ -59,7 +59,7 @@ describe("An export", () => {
     });
   });
 
-  test("names the version that wrote it, also when a later one writes it again", async () => {
+  test("names the version that wrote it, also when a later version recreates it", async () => {
     const exportId = uuidv7();
     await send([await acting.inState("locked")], exportId);
     const [[name, xml] = ["", ""]] = await filesOf(exportId);
@@ -74,7 +74,7 @@ describe("An export", () => {
     }
   });
 
-  test("says the agency id as CMS gave it, with other signs than letters and digits too", async () => {
+  test("has the agency id as CMS assigned it, including signs other than letters and digits", async () => {
     const exportId = uuidv7();
     const id = await acting.inState("locked");
     const named = (submissionId: string) =>
@@ -86,7 +86,7 @@ describe("An export", () => {
     expect(xml).toContain("<HHA_AGENCY_ID>TX-HHA 45/99.1</HHA_AGENCY_ID>");
   });
 
-  test("that can no longer be written as it was sent says so", async () => {
+  test("that can no longer be recreated as sent says so", async () => {
     const exportId = uuidv7();
     await send([await acting.inState("locked")], exportId);
     await world.superuser.query(`update branch set "submissionId" = 'OTHER'`);
@@ -97,7 +97,7 @@ describe("An export", () => {
     expect((await fetchZip(exportId)).statusCode).toBe(200);
   });
 
-  test("tells who, when and of which patients, at sending and at each fetching", async () => {
+  test("records who, when and which patients, on export and on each download", async () => {
     const { inState, read, actionsOf } = acting;
     const ids = [await inState("locked"), await inState("locked")];
     const exportId = uuidv7();
@@ -128,7 +128,7 @@ describe("An export", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("of one that was rejected, opened and locked again is a second file", async () => {
+  test("of one rejected, reopened and locked again is a second file", async () => {
     const { act, admin, nurse, inState, read } = acting;
     const id = await inState("rejected");
     await act(admin, id, ["reopen", { why: "-3060" }]);
@@ -194,7 +194,7 @@ describe("Nothing is exported", () => {
   });
 });
 
-describe("CMS's answer", () => {
+describe("The CMS response", () => {
   test.each([
     ["accepted", "accepted"],
     ["accepted-with-warnings", "accepted"],
@@ -206,7 +206,7 @@ describe("CMS's answer", () => {
     expect(response.json()).toMatchObject({ status, transmissions: [{ outcome, message: "-3330: late" }] });
   });
 
-  test("is noted once", async () => {
+  test("is recorded once", async () => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted");
     const response = await act(admin, id, ["outcome", { outcome: "rejected", message: null }]);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-test("An assessment goes from draft to CMS's answer, and each step is recorded with what it was before", async () => {
+test("An assessment goes from draft to the CMS response, and each step is recorded with the status before", async () => {
   const { inState, statusOf } = acting;
   const id = await inState("accepted");
   expect(await statusOf(id)).toBe("accepted");
@@ -53,7 +53,7 @@ describe("A draft", () => {
     }
   });
 
-  test("takes no ^ as an answer, and one that was stored before is found when it is completed", async () => {
+  test("does not accept ^ as an answer, and one stored earlier is found on completion", async () => {
     const { act, answer, nurse, inState, statusOf } = acting;
     const id = await inState("draft");
     const item = "M1023_OTH_DIAG4_ICD";
@@ -81,7 +81,7 @@ describe("A draft", () => {
     ]);
   });
 
-  test("is judged by the SSN itself, which the refusal does not repeat", async () => {
+  test("is checked with the SSN itself, which the error does not repeat", async () => {
     const { act, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { summary } = await read(id);
@@ -97,7 +97,7 @@ describe("A draft", () => {
     expect(response.body).not.toMatch(/123456|000-?12/);
   });
 
-  test("refers to a number that the chart has, or says that it is unknown", async () => {
+  test("refers to an SSN in the chart, or says that it is unknown", async () => {
     const { act, nurse, answer, inState } = acting;
     const id = await inState("draft");
     await world.superuser.query(
@@ -109,7 +109,7 @@ describe("A draft", () => {
     expect((await act(nurse, id, "complete")).statusCode).toBe(200);
   });
 
-  test("with two answers to one item waits for the choice", async () => {
+  test("with two answers to one item needs a choice first", async () => {
     const { act, admin, nurse, inState } = acting;
     const id = await inState("draft");
     const operations = [{ opId: uuidv7(), item: "B0200", value: "3", baseRevision: 0 }];
@@ -118,7 +118,7 @@ describe("A draft", () => {
     expect(response.json()).toMatchObject({ code: "not-ready", errors: [{ field: "B0200" }] });
   });
 
-  test("is complete as the nurse saw it: another answer meanwhile is a conflict with the fresh assessment", async () => {
+  test("is completed as the nurse saw it: another answer in between is a conflict with the current assessment", async () => {
     const { act, answer, nurse, inState, read } = acting;
     const id = await inState("draft");
     const { revision } = await read(id);
@@ -129,7 +129,7 @@ describe("A draft", () => {
   });
 });
 
-test("Nobody signs, or approves, answers that somebody changed since she saw them", async () => {
+test("Nobody signs or approves answers that someone changed after they saw them", async () => {
   const { act, admin, answer, nurse, inState, read } = acting;
   const id = await inState("complete");
   const { version } = await read(id);
@@ -156,7 +156,7 @@ test("A complete assessment with a new fatal finding is a draft again, which is 
   expect(await actionsOf(id)).toContain("assessment.reopen");
 });
 
-describe("In a state that does not allow it", () => {
+describe("In a status that does not allow it", () => {
   test.each([
     ["complete", "signed", "It is signed and ready for review."],
     ["sign", "draft", "It is still a draft."],
@@ -185,7 +185,7 @@ describe("In a state that does not allow it", () => {
   });
 });
 
-describe("Every act", () => {
+describe("Every action", () => {
   let id: string;
   beforeAll(async () => {
     // Makes the administrators nurses too, so that they are not refused for their discipline.
@@ -229,7 +229,7 @@ describe("Every act", () => {
   });
 });
 
-test("Of two people who act at once one succeeds, and the other is shown what became of it", async () => {
+test("Of two people acting at once one succeeds, and the other is shown the result", async () => {
   const { admin, inState, read } = acting;
   const id = await inState("in-review");
   const { version } = await read(id);
@@ -243,7 +243,7 @@ test("Of two people who act at once one succeeds, and the other is shown what be
 });
 
 describe("Reopening", () => {
-  test("gives the draft back without the signature, and keeps why", async () => {
+  test("makes it a draft without the signature, and keeps the reason", async () => {
     const { act, nurse, inState, read, answer } = acting;
     const id = await inState("in-review");
     const reopened = await act(nurse, id, ["reopen", { why: "Wrong ambulation code" }]);

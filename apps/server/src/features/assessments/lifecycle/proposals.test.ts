@@ -100,7 +100,7 @@ describe("A reviewer", () => {
 });
 
 describe("The signer", () => {
-  test("accepts: the answer is hers, one revision on, and both are recorded", async () => {
+  test("accepts: the answer becomes the signer's own, one revision on, and both are recorded", async () => {
     const { nurse, read } = acting;
     const { id, proposalId } = await proposed();
     const before = await read(id);

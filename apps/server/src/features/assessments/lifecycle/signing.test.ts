@@ -34,7 +34,7 @@ describe("Signing", () => {
       expect(response.statusCode).toBe(403);
       expect(response.json().code).toBe("forbidden");
       expect(response.json().detail).toBe(
-        `Only an RN, PT, SLP or OT may sign a comprehensive assessment, not a member whose discipline is ${discipline} (42 CFR 484.55).`,
+        `Only an RN, PT, SLP or OT may sign a comprehensive assessment; your discipline is ${discipline} (42 CFR 484.55).`,
       );
       expect(await statusOf(id)).toBe("complete");
     },
@@ -71,7 +71,7 @@ describe("A signed start of care", () => {
     return rows;
   };
 
-  test("begins the care of a patient who was only entered, in her first certification period", async () => {
+  test("starts care and the first certification period of a patient without an admission", async () => {
     const { inState, read } = acting;
     const { patientId } = (await read(await inState("signed"))).summary;
     expect(await admissionOf(patientId)).toEqual([
@@ -94,7 +94,7 @@ describe("A signed start of care", () => {
   });
 });
 
-test("Who did not just show that it is she signs nothing", async () => {
+test("Nobody signs without verifying their identity", async () => {
   const { act, nurse, inState, statusOf } = acting;
   const id = await inState("complete");
   await world.superuser.query(`update session set "provenAt" = now() - interval '601 seconds'`);

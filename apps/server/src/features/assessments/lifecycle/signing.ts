@@ -48,7 +48,7 @@ export async function signAssessment(
 
 const mayNotSign = ({ discipline }: Caller): AppError =>
   new AppError("forbidden", {
-    detail: `Only an RN, PT, SLP or OT may sign a comprehensive assessment${discipline === null ? "" : `, not a member whose discipline is ${discipline}`} (42 CFR 484.55).`,
+    detail: `Only an RN, PT, SLP or OT may sign a comprehensive assessment${discipline === null ? "" : `; your discipline is ${discipline}`} (42 CFR 484.55).`,
   });
 
 /** The signer must be the assessing clinician. */

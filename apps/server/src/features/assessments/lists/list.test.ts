@@ -96,7 +96,7 @@ describe("The list of assessments", () => {
 });
 
 describe("A patient's assessments", () => {
-  test("are listed to who may see her, and the view is recorded", async () => {
+  test("are listed for those who may see the patient, and the view is recorded", async () => {
     const { admin, nurse, outsider } = acting;
     const { id, patientId } = await startedAssessment(world, admin);
     const path = `/patients/${patientId}/assessments`;

@@ -167,7 +167,7 @@ describe("A file of a resumption of care", () => {
   });
 });
 
-describe("Refused with nothing stored", () => {
+describe("Refused without storing anything", () => {
   test("is a file that is broken: every problem with its line and element", async () => {
     const broken = xml
       .replace(/<M1860_CRNT_AMBLTN>\d+</, "<M1860_CRNT_AMBLTN>77<")

@@ -72,7 +72,7 @@ beforeAll(async () => {
 });
 
 describe("Insurance of patients in care", () => {
-  test("is listed with the last answer; who has none stands there too, and so says the figure", async () => {
+  test("is listed with the latest check; patients without insurance are listed and counted too", async () => {
     const before = await figures();
     expect(await rowOf("insurance", uninsured.patientId)).toMatchObject({
       patientId: uninsured.patientId,
@@ -105,7 +105,7 @@ describe("Insurance of patients in care", () => {
     expect(coverages).toBe(1);
   });
 
-  test("comes page by page, each once: what is due by its day, then by name", async () => {
+  test("comes page by page, each once: by due date, then by name", async () => {
     const some = await admit(world, office.planner);
     await world.superuser.query(
       `insert into patient ("agencyId", id, "recordNumber", "firstName", "lastName", "phoneNumber")
@@ -156,7 +156,7 @@ describe("Insurance of patients in care", () => {
     );
   });
 
-  test("keeps the answer of the latest day, also when an earlier one is entered later", async () => {
+  test("keeps the check of the latest date, also when an earlier one is added later", async () => {
     const care = await admit(world, office.planner);
     const id = await cover(care);
     await check(care, id, { on: "2026-11-18", result: "eligible" });
@@ -170,7 +170,7 @@ describe("Insurance of patients in care", () => {
     expect(await rowOf("insurance", id)).toMatchObject({ checkedOn: "2026-11-18", result: "unclear" });
   });
 
-  test("is narrowed to one need, and leaves out who is in no care and what holds no more", async () => {
+  test("is filtered by one need, and leaves out patients not in care and ended insurance", async () => {
     const { rows, total } = await list("insurance", "?need=coverage-ending");
     expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[coverageId], 1]);
     const gone = await admit(world, office.planner);
@@ -186,7 +186,7 @@ describe("Insurance of patients in care", () => {
 });
 
 describe("Authorizations of patients in care", () => {
-  test("have what is used and planned, and say on which visit they run out", async () => {
+  test("show what is used and planned, and on which visit they run out", async () => {
     const id = await permit(insured, coverageId);
     await visitsOn(insured, ["2026-11-10", "2026-11-12", "2026-11-24", "2026-11-26"]);
     expect(await rowOf("authorizations", id)).toMatchObject({
@@ -199,7 +199,7 @@ describe("Authorizations of patients in care", () => {
     });
   });
 
-  test("that end, wait for an answer or were denied are found as such, what is due first", async () => {
+  test("that end, are pending or were denied are found as such, due soonest first", async () => {
     const [ending, later, waiting, denied] = [
       await permit(insured, coverageId, { discipline: "PT", endDate: "2026-11-30" }),
       await permit(insured, coverageId, { discipline: "OT", endDate: "2026-11-25" }),
@@ -240,8 +240,8 @@ describe("Authorizations of patients in care", () => {
   });
 });
 
-describe("Who looks", () => {
-  test("sees the patients she is assigned to, and no other agency's", async () => {
+describe("The reader", () => {
+  test("sees assigned patients, and no other agency's", async () => {
     expect(await list("insurance", "", nurse)).toMatchObject({ rows: [], total: 0 });
     await assignCare(world, uninsured, { userId: office.nurse.userId });
     expect((await list("insurance", "", nurse)).rows).toMatchObject([{ patientId: uninsured.patientId }]);
@@ -256,7 +256,7 @@ describe("Who looks", () => {
     expect((await figures(browser)).needs["coverage-missing"]).toBe(0);
   });
 
-  test("needs to see patients", async () => {
+  test("needs permission to see patients", async () => {
     await world.superuser.query(
       `insert into role ("agencyId", id, name, powers, "createdBy") values ($1, $2, 'Clerk', '{"notes": ["view"]}', $3)`,
       [office.agencyId, uuidv7(), office.admin.userId],

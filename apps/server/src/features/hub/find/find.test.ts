@@ -85,7 +85,7 @@ describe("A search in a chart", () => {
     expect(await found("wound")).toEqual(["document: Wound care", "medication: Wound gel 5%"]);
   });
 
-  test("shows the words around the first place found, and none for a title", async () => {
+  test("shows the words around the first match, and none for a title", async () => {
     const shown = await hits("heel is red");
     expect(shown).toHaveLength(1);
     expect(shown[0]?.excerpt).toMatch(/^…Quiet\. .*Heel is red\. .*Calm\.…$/);
@@ -102,11 +102,11 @@ describe("A search in a chart", () => {
       expect((await find(browser, "heel")).statusCode).toBe(404);
   });
 
-  test("wants two letters", async () => {
+  test("needs two letters", async () => {
     expect((await find(planner, " h ")).statusCode).toBe(422);
   });
 
-  test("leaves an entry that does not say what was typed", async () => {
+  test("leaves an audit entry without the search text", async () => {
     await find(planner, "Wolfeschlegelstein");
     const { rows } = await world.superuser.query("select * from audit_entry where action = 'chart.search'");
     expect(rows.length).toBeGreaterThan(0);

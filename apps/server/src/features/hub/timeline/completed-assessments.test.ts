@@ -21,7 +21,7 @@ async function entriesOf(id: string): Promise<Entry[]> {
   return entries;
 }
 
-test("The timeline shows an assessment at the time it was completed, not at that of its first answer", async () => {
+test("The timeline shows an assessment at the time it was completed, not of its first answer", async () => {
   const id = await acting.inState("complete");
   // Started on the date in M0090, long before it was complete.
   await world.superuser.query(`update assessment set "createdAt" = '2026-11-20T13:00:00Z' where id = $1`, [
@@ -41,7 +41,7 @@ test("The timeline shows an assessment at the time it was completed, not at that
   ]);
 });
 
-test("A draft is not told as completed, nor one that was opened again", async () => {
+test("A draft is not shown as completed, nor a reopened one", async () => {
   const { act, nurse, inState } = acting;
   expect(await entriesOf(await inState("draft"))).toEqual([]);
   const id = await inState("complete");

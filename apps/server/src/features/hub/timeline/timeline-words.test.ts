@@ -36,7 +36,7 @@ test.each([
   [known("medication", "discontinued", { name: "Lisinopril" }), "Lisinopril ended"],
   [known("medication", "changed", { name: "Lisinopril 20 mg" }), "Lisinopril 20 mg changed"],
   [known("allergy", "removed", { name: "latex" }), "Allergy to latex removed from chart"],
-  [known("behavior", "safety", { code: "unsafe-home" }), "Safety concern noted: unsafe home"],
+  [known("behavior", "safety", { code: "unsafe-home" }), "Safety concern recorded: unsafe home"],
   [known("file", "stored", { code: "signed-copy" }), "Signed copy uploaded"],
   [known("file", "stored", { code: "other" }), "File uploaded"],
   [known("image", "stored", { name: "before" }), "Treatment image uploaded, before treatment"],

@@ -23,9 +23,9 @@ const assessment = ({ act, code }: Known) =>
   `${assessmentInWords(code)} ${act}${act === "accepted" || act === "rejected" ? " by CMS" : ""}`;
 
 const steps = new Map([
-  ["draft", "begun"],
+  ["draft", "started"],
   ["submitted", "signed and submitted"],
-  ["in-review", "taken into review"],
+  ["in-review", "moved to review"],
   ["sent", "sent to the physician"],
 ]);
 
@@ -42,10 +42,10 @@ function medication({ act, code, name, detail }: Known): string {
 }
 
 const allergy = ({ act, name }: Known) =>
-  act === "removed" ? `Allergy to ${name} removed from chart` : `Allergy to ${name} noted`;
+  act === "removed" ? `Allergy to ${name} removed from chart` : `Allergy to ${name} added`;
 
 const behavior = ({ act, code }: Known) =>
-  `${act === "safety" ? "Safety concern" : "Behavior"} noted: ${codeInWords(code)}`;
+  `${act === "safety" ? "Safety concern" : "Behavior"} recorded: ${codeInWords(code)}`;
 
 const file = ({ code }: Known) => `${code === "other" ? "File" : capitalized(codeInWords(code))} uploaded`;
 

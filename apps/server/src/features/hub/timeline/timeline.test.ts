@@ -18,7 +18,7 @@ const timeline = async (
 const words = ({ entries }: { entries: Entry[] }) => entries.map(({ what }) => what);
 
 describe("The timeline", () => {
-  test("tells everything that happened, the latest first", async () => {
+  test("lists all events, the latest first", async () => {
     const care = await admit(world, office.planner, { startOfCare: "2026-10-01" });
     const on = (day: string) => ({ createdAt: `2026-10-${day}T12:00:00Z`, createdBy: office.nurse.userId });
     await addMadeVisit(world, care, { start: "2026-10-03T09:00:00", userId: office.nurse.userId });
@@ -91,8 +91,8 @@ describe("The timeline", () => {
       "Lisinopril 10 mg discontinued: cough",
       "Transferred to Mercy Hospital",
       "Referral uploaded",
-      "Behavior noted: refuses care",
-      "Allergy to Latex noted",
+      "Behavior recorded: refuses care",
+      "Allergy to Latex added",
       "Lisinopril 10 mg started",
       "Physician order “Wound care” returned: Name the site",
       "Skilled nursing visit missed: patient refused",
@@ -108,7 +108,7 @@ describe("The timeline", () => {
     expect(words(await timeline(planner, care.patientId, "?kind=file"))).toEqual(["Referral uploaded"]);
   });
 
-  test("marks what the caller has not seen since her last visit", async () => {
+  test("marks what is new since the caller's last visit", async () => {
     const care = await admit(world, office.planner);
     await assignCare(world, care, office.nurse);
     await addMadeVisit(world, care, { start: "2026-11-10T09:00:00", userId: office.nurse.userId });
@@ -128,7 +128,7 @@ describe("The timeline", () => {
     const ownEntries = await timeline(nurse, care.patientId);
     expect(ownEntries.newCount).toBe(2);
     const fresh = ownEntries.entries.filter(({ isNew }) => isNew);
-    expect(fresh.map(({ what }) => what)).toEqual(["Allergy to Nuts noted", "Behavior noted: anxious"]);
+    expect(fresh.map(({ what }) => what)).toEqual(["Allergy to Nuts added", "Behavior recorded: anxious"]);
     expect(words(await timeline(nurse, care.patientId, "?isNew=true"))).toEqual(
       fresh.map(({ what }) => what),
     );
@@ -137,7 +137,7 @@ describe("The timeline", () => {
     expect(words(await timeline(planner, care.patientId, "?isNew=true"))).toEqual([]);
   });
 
-  test("calls nothing new that the caller has done, and names who did it", async () => {
+  test("does not mark the caller's own changes as new, and names who made each", async () => {
     const care = await admit(world, office.planner);
     await assignCare(world, care, office.nurse);
     await addMadeVisit(world, care, { start: "2025-01-10T09:00:00", userId: office.nurse.userId });
@@ -156,7 +156,7 @@ describe("The timeline", () => {
     await planner.send("POST", "/allergies", { ...allergy, id: uuidv7(), substance: "Nuts" });
     const whole = await timeline(nurse, patientId);
     expect(whole.entries.filter(({ isNew }) => isNew).map(({ what }) => what)).toEqual([
-      "Allergy to Nuts noted",
+      "Allergy to Nuts added",
       "Lisinopril 20 mg added",
     ]);
     expect(whole.newCount).toBe(2);
@@ -164,7 +164,7 @@ describe("The timeline", () => {
     expect(whole.entries.find(({ what }) => what === "Lisinopril 20 mg changed")?.by).toBe("Staff Tester");
   });
 
-  test("comes forty at a time, each entry once", async () => {
+  test("is paged by forty, each entry once", async () => {
     const care = await admit(world, office.planner);
     // All at the same moment, the hardest case.
     for (let nth = 0; nth < 45; nth += 1)
@@ -179,13 +179,13 @@ describe("The timeline", () => {
     expect(new Set([...words(first), ...words(rest)]).size).toBe(45);
   });
 
-  test("refuses a key that is none", async () => {
+  test("refuses an invalid key", async () => {
     const { patientId } = await admit(world, office.planner);
     const response = await planner.send("GET", `/patients/${patientId}/timeline?before=yesterday`);
     expect(response.statusCode).toBe(422);
   });
 
-  test("is told to nobody else, and that it was told is recorded", async () => {
+  test("is not accessible to others, and the view is recorded", async () => {
     const { patientId } = await admit(world, office.planner);
     for (const browser of [office.outsider.browser, nurse])
       expect((await browser.send("GET", `/patients/${patientId}/timeline`)).statusCode).toBe(404);

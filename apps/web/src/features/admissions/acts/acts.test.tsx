@@ -13,8 +13,8 @@ beforeEach(() => {
   fakeTime({ toFake: ["Date"], now: new Date("2026-03-04T15:00:00Z") });
 });
 
-describe("An act on an admission", () => {
-  test("sends its day and what was typed, and says what came of it", async () => {
+describe("An action on an admission", () => {
+  test("sends its date and entries, and confirms the result", async () => {
     const { user, api } = openAdmissions({
       api: { "POST /admissions/:id/transfer": () => admissionWith({ version: 2, status: "on-hold" }) },
     });
@@ -44,7 +44,7 @@ describe("An act on an admission", () => {
     expect(api.callsOf("POST /admissions/:id/discharge")).toEqual([]);
   });
 
-  test("closes a referral of which no care came, and opens it again", async () => {
+  test("closes a referral without care, and reopens it", async () => {
     const referral = { startOfCare: null, events: [], episodes: [] };
     const reason = "Chose another agency";
     let shown = admissionWith({ ...referral, status: "pre-admit" });
@@ -75,7 +75,7 @@ describe("An act on an admission", () => {
     expect(closed.queryByText("Discharged")).toBeNull();
   });
 
-  test("cancels later visits with a discharge, for those who may", async () => {
+  test("cancels later visits with a discharge, for users who may", async () => {
     const { user, api } = openAdmissions({
       api: { "POST /admissions/:id/discharge": () => admissionWith({ version: 2, status: "discharged" }) },
     });
@@ -92,13 +92,13 @@ describe("An act on an admission", () => {
     });
   });
 
-  test("offers a nurse no cancelling of visits", async () => {
+  test("does not offer a nurse to cancel visits", async () => {
     const { user } = openAdmissions({ role: "Staff" });
     await user.click((await card()).getByRole("button", { name: "Discharge" }));
     expect((await dialogOf("Discharge")).queryByRole("checkbox")).toBeNull();
   });
 
-  test("says at its day what the server found wrong", async () => {
+  test("shows the server's error at its date", async () => {
     const message = "The previous admission ended on 02/01/2026.";
     const { user } = openAdmissions({
       admissions: [admissionWith({ status: "pre-admit", startOfCare: null })],
@@ -114,7 +114,7 @@ describe("An act on an admission", () => {
     await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Start of care (SOC)")));
   });
 
-  test("after somebody else's keeps what was typed, says so, and goes on from there", async () => {
+  test("after someone else's keeps the entries, says so, and continues from there", async () => {
     const { user, api } = openAdmissions({
       api: {
         "POST /admissions/:id/discharge": ({ version }) =>
@@ -137,7 +137,7 @@ describe("An act on an admission", () => {
   });
 });
 
-describe("An act where only the patient is known", () => {
+describe("An action where only the patient is known", () => {
   const act = (admissions: Admission[], onClose = vi.fn()) => {
     openPart(
       <AdmissionActOfPatient act="discharge" patientId={chartPatientId} onClose={onClose} />,
@@ -152,7 +152,7 @@ describe("An act where only the patient is known", () => {
     expect(await dialogOf("Discharge")).toBeTruthy();
   });
 
-  test("is none on a patient who was never admitted", async () => {
+  test("is not possible for a patient who was never admitted", async () => {
     const onClose = act([]);
     expect(await screen.findByText("This patient has no admissions yet.")).toBeTruthy();
     expect(onClose).toHaveBeenCalled();

@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe("A referral", () => {
-  test("is taken where there is no admission, with a physician of the directory", async () => {
+  test("is added without an admission, with a physician from the directory", async () => {
     const physician = physicianWith(1);
     const { user, api } = openAdmissions({
       admissions: [],
@@ -51,7 +51,7 @@ describe("A referral", () => {
     expect(screen.queryByRole("button", { name: "New referral" })).toBeNull();
   });
 
-  test("that somebody else changed meanwhile is asked about field by field", async () => {
+  test("changed by someone else is asked about field by field", async () => {
     const theirs = admissionWith({ version: 4, referralSource: "Home", noticeAcceptedDate: "2026-02-03" });
     const { user, api } = openAdmissions({
       api: {

@@ -34,7 +34,7 @@ const openHub = (items: readonly Item[], api: Handlers = {}, as = userWith("Staf
     },
   });
 
-test("the dropdown lists what is due with its date, and says what is important", async () => {
+test("the dropdown lists tasks due with their dates, and marks important ones", async () => {
   const { user } = openHub([item(1), item(2, { dueOn: null, isImportant: false })]);
   const toggle = await screen.findByRole("button", { name: many });
   expect(toggle.getAttribute("aria-expanded")).toBe("false");
@@ -49,7 +49,7 @@ test("one item is not called multiple", async () => {
   expect(await screen.findByRole("button", { name: /^One item needs your attention\./ })).toBeTruthy();
 });
 
-test("where nothing is due nothing is shown", async () => {
+test("nothing is shown if nothing is due", async () => {
   const { api } = openHub([]);
   expect(await screen.findByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
   await waitFor(() => expect(api.callsOf("GET /patients/:id/attention")).toHaveLength(1));
@@ -62,7 +62,7 @@ test("without a chosen patient the page asks to choose one", async () => {
   expect(api.callsOf("GET /patients/:id/attention")).toHaveLength(0);
 });
 
-test("Complete Documents goes on with the assessment that was begun", async () => {
+test("Complete Documents continues the started assessment", async () => {
   const { user, api } = openHub([item(1, { assessmentId: assessmentId(1) })]);
   await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
   await user.click(screen.getByRole("link", { name: "Complete Documents: Start of Care OASIS 1" }));
@@ -70,7 +70,7 @@ test("Complete Documents goes on with the assessment that was begun", async () =
   expect(api.callsOf("POST /assessments")).toHaveLength(0);
 });
 
-test("Complete Documents begins the assessment where none was, and pressed twice it begins one", async () => {
+test("Complete Documents starts an assessment if there is none, and pressed twice starts one", async () => {
   const { user, api } = openHub([item(1)], {
     "POST /assessments": () => assessmentWith({}),
     "GET /assessments/:id": () => assessmentWith({}),
@@ -83,7 +83,7 @@ test("Complete Documents begins the assessment where none was, and pressed twice
   expect(begun[0]?.input).toMatchObject({ patientId: id, reason: "01" });
 });
 
-test("a start whose answer was lost is tried again under the same id", async () => {
+test("a start whose response was lost is retried with the same id", async () => {
   let isUp = false;
   const { user, api } = openHub([item(1)], {
     "POST /assessments": () => (isUp ? assessmentWith({}) : "no answer"),
@@ -100,14 +100,14 @@ test("a start whose answer was lost is tried again under the same id", async () 
   expect(second?.input).toEqual(first?.input);
 });
 
-test("whoever may only look sees what is due and is not offered to begin", async () => {
+test("read-only users see what is due and are not offered to start", async () => {
   const { user } = openHub([item(1)], {}, userWith("Viewer"));
   await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
   expect(screen.getByText("Start of Care OASIS 1")).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Complete Documents/ })).toBeNull();
 });
 
-test("what has no form here is marked done, after a question that names it", async () => {
+test("a task without a form is marked done after a question that names it", async () => {
   let isDone = false;
   const outside = item(1, {
     title: "Recertification assessment due: complete it outside Hearthside",
@@ -129,7 +129,7 @@ test("what has no form here is marked done, after a question that names it", asy
   expect(api.callsOf("POST /tasks/:id/done")[0]?.input).toEqual({ id: outside.taskId });
 });
 
-test("what is done elsewhere in the chart is listed without a button", async () => {
+test("tasks done elsewhere in the chart are listed without a button", async () => {
   const { user } = openHub([item(1, { title: "Order not signed", kind: "signature-missing", reason: null })]);
   await user.click(await screen.findByRole("button", { name: /needs your attention/ }));
   const due = within(screen.getByRole("region", { name: /needs your attention/ }));
@@ -137,7 +137,7 @@ test("what is done elsewhere in the chart is listed without a button", async () 
   expect(due.queryByRole("button", { name: /Order not signed/ })).toBeNull();
 });
 
-test("not knowing what is due is said, and can be tried again", async () => {
+test("a failure to load is shown, and can be tried again", async () => {
   let isUp = false;
   const { user } = openHub([], {
     "GET /patients/:id/attention": () =>

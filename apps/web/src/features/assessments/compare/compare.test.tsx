@@ -28,7 +28,7 @@ test("an item that only the older form asked is kept in sight", async () => {
   expect(await row(/^M0069/)).toMatch(/1 Male.*not answered.*Only before/);
 });
 
-test("what is the same can be left out, and that stands in the address", async () => {
+test("unchanged items can be hidden, and the address says so", async () => {
   const { user } = openComparison(previousWith(before));
   await user.click(await screen.findByRole("switch", { name: "Show changes only" }));
   await waitFor(() => expect(address()).toBe(`${path}?show=changed`));
@@ -43,7 +43,7 @@ test("without an earlier assessment there is nothing to compare with", async () 
   expect(await main.findByText("No earlier assessment")).toBeTruthy();
 });
 
-test("the way back leads to the assessment", async () => {
+test("the back link leads to the assessment", async () => {
   openComparison(null);
   const back = await screen.findByRole("link", { name: "Back to assessment" });
   expect(back.getAttribute("href")).toBe(`/admin/clinical/patient-chart/assessment/${assessmentId(1)}`);

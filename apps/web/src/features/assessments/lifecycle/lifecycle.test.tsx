@@ -78,7 +78,7 @@ test.each<[Assessment["status"], Role, string[]]>([
   ["accepted", "Admin", ["Correct"]],
   ["accepted", "Staff", []],
   ["draft", "Viewer", []],
-])("in state %s a person of role %s is offered %j", (status, role, offered) => {
+])("in status %s a user with role %s is offered %j", (status, role, offered) => {
   draw(<LifecycleActions sync={deviceWith(assessmentWith({}, { status })).sync} />, role);
   expect(buttons()).toEqual(offered);
 });
@@ -95,7 +95,7 @@ test("a draft is completed at the revision the server has", async () => {
   expect(api.callsOf("POST /assessments/:id/complete")[0]?.input).toMatchObject({ version: 2, revision: 9 });
 });
 
-test("what the chart does not say is saved there first, but for what is unchecked", async () => {
+test("answers missing from the chart are saved there first, except unchecked ones", async () => {
   const answers = [
     answerWith("M0090", "2026-05-04"),
     answerWith("A0810", "2"),
@@ -124,7 +124,7 @@ test("what the chart does not say is saved there first, but for what is unchecke
   expect(api.sent.findIndex(({ key }) => key === "POST /assessments/:id/chart")).toBe(0);
 });
 
-test("what the chart does not take is left out and said, and keeps nothing from being complete", async () => {
+test("answers the chart rejects are left out and named, and do not prevent completion", async () => {
   const device = deviceWith(assessmentWith({ A0810: "2", M0018: "1234567893" }));
   const message = "No physician in the directory has this NPI.";
   const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
@@ -144,7 +144,7 @@ test("what the chart does not take is left out and said, and keeps nothing from 
   ]);
 });
 
-test("what was saved to the chart is said also where the assessment is not complete after it", async () => {
+test("answers saved to the chart are confirmed even if completion fails", async () => {
   const device = deviceWith(assessmentWith({ A0810: "2", M0018: "1234567893", city: "Kyle" }));
   const message = "No physician in the directory has this NPI.";
   const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff", {
@@ -162,7 +162,7 @@ test("what was saved to the chart is said also where the assessment is not compl
   expect(screen.getByText(notSaved).textContent).toMatch(/The other 2 answers are saved to the chart\.$/);
 });
 
-test("who may not edit patients is not offered to change the chart", async () => {
+test("users who may not edit patients are not offered to change the chart", async () => {
   const device = deviceWith(assessmentWith({ city: "Kyle" }));
   const { user } = draw(<LifecycleActions sync={device.sync} />, "Staff");
   const { Powers, ...user2 } = userWith("Staff");
@@ -184,7 +184,7 @@ test("completing waits until every answer is sent", async () => {
   expect(await screen.findByText("Complete, not signed")).toBeTruthy();
 });
 
-test("answers that the server refused keep it from being completed, and that is said", async () => {
+test("rejected answers prevent completion, with a message", async () => {
   const device = deviceWith(assessmentWith({}), "refused");
   const { user, api } = draw(<LifecycleActions sync={device.sync} />, "Staff");
   await user.click(screen.getByRole("button", { name: "Complete" }));
@@ -193,7 +193,7 @@ test("answers that the server refused keep it from being completed, and that is 
   expect(api.sent).toHaveLength(0);
 });
 
-test("what keeps a draft from being complete is named by its items, and leads to them", async () => {
+test("blocking problems name their items, and link to them", async () => {
   const device = deviceWith(assessmentWith({}));
   const goTo = vi.fn<(fieldId: string) => void>();
   const { user } = draw(<LifecycleActions sync={device.sync} onItem={goTo} />, "Staff", {
@@ -219,7 +219,7 @@ async function openSigning(api: Handlers, device = deviceWith(assessmentWith({},
   return { ...drawn, dialog, sign };
 }
 
-test("signing says what it means", async () => {
+test("signing explains what it means", async () => {
   const device = deviceWith(assessmentWith({}, { status: "complete" }));
   const { api, dialog, sign } = await openSigning(
     { "POST /assessments/:id/sign": () => device.answer({ status: "signed" }) },
@@ -233,7 +233,7 @@ test("signing says what it means", async () => {
   ]);
 });
 
-test("somebody whose discipline may not sign is told so", async () => {
+test("a user whose discipline may not sign is told so", async () => {
   const { dialog, sign } = await openSigning({
     "POST /assessments/:id/sign": () =>
       refuse("forbidden", { message: "Only an RN, PT, SLP or OT signs a comprehensive assessment." }),
@@ -252,7 +252,7 @@ test("an assessment is reopened only with a reason", async () => {
   await user.click(dialog.getByRole("button", { name: "Reopen" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   expect(api.sent).toHaveLength(0);
-  await user.type(dialog.getByRole("textbox", { name: /^Why/ }), "M1860 was mistaken");
+  await user.type(dialog.getByRole("textbox", { name: /^Reason/ }), "M1860 was mistaken");
   await user.click(dialog.getByRole("button", { name: "Reopen" }));
   expect(await screen.findByText("Draft")).toBeTruthy();
   expect(api.sent[0]?.input).toMatchObject({ why: "M1860 was mistaken", version: 2 });
@@ -324,7 +324,7 @@ test("the signer accepts or declines what was proposed", async () => {
   expect(api.sent[0]?.input).toMatchObject({ decision: "declined", proposalId: proposalWith().id });
 });
 
-test("others see whose decision is awaited", () => {
+test("others see whose decision is pending", () => {
   draw(<ProposalList sync={deviceWith(inReview("Staff")).sync} />, "Admin");
   expect(screen.getByText("Waiting for Nora Marsh to accept or decline.")).toBeTruthy();
   expect(screen.queryByRole("button")).toBeNull();

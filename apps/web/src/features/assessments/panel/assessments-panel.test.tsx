@@ -20,7 +20,7 @@ const openChart = (api: Handlers = {}, as = userWith("Staff")) =>
 
 const panel = async () => within(await screen.findByRole("region", { name: "Assessments" }));
 
-test("each assessment says its status, dates and findings, and opens", async () => {
+test("each assessment shows its status, dates and findings, and opens", async () => {
   const assessments = [
     summaryWith(1, { dueOn: "2026-04-07", completedDate: "2026-04-03", fatalCount: 2, warningCount: 1 }),
     summaryWith(2, { status: "accepted", reason: "03", completedDate: "2026-02-03" }),
@@ -45,7 +45,7 @@ test("a resumption of care is started from the chart", async () => {
   expect(api.callsOf("POST /assessments")[0]?.input).toMatchObject({ patientId: id, reason: "03" });
 });
 
-test("a second start of care is refused with the way to the first", async () => {
+test("a second start of care is refused with a link to the first", async () => {
   const { user } = openChart({
     "POST /assessments": () =>
       refuse("conflict", {
@@ -67,7 +67,7 @@ test("a double click starts one assessment", async () => {
   expect(new Set(api.callsOf("POST /assessments").map(({ input }) => JSON.stringify(input))).size).toBe(1);
 });
 
-test("whoever may only look is offered neither to start nor to import", async () => {
+test("read-only users are offered neither to start nor to import", async () => {
   openChart({}, userWith("Viewer"));
   expect(await (await panel()).findByText("No assessments yet")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Start assessment" })).toBeNull();
@@ -106,7 +106,7 @@ test("a file is imported as a draft and opened", async () => {
   });
 });
 
-test("a file of a resumption that has a draft opens it, and says that nothing was imported", async () => {
+test("a file of a resumption with a draft opens the draft, and says that nothing was imported", async () => {
   const { user } = openChart({ "POST /assessments/import": () => assessmentWith({}) });
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
@@ -131,7 +131,7 @@ test("what is wrong in a file is listed with its line and element", async () => 
   expect(screen.getByText(/Nothing was imported\./)).toBeTruthy();
 });
 
-test("where the admission has its start of care already, that one is opened instead", async () => {
+test("if the admission already has its start of care, that one is opened instead", async () => {
   const { user } = openChart({
     "POST /assessments/import": () =>
       refuse("conflict", {

@@ -16,7 +16,7 @@ const openPaper = (api: Handlers) =>
     api: { "GET /device-secret": () => ({ secret: "c2VjcmV0IG9mIHRoZSBzZXJ2ZXI=" }), ...api },
   });
 
-test("without network an assessment opened before is printed from this device", async () => {
+test("offline, an assessment opened before is printed from this device", async () => {
   const { unmount } = openPaper({
     "GET /assessments/:id": () => assessmentWith({ M0090: "2026-04-06", M1860: "02" }),
   });
@@ -26,7 +26,7 @@ test("without network an assessment opened before is printed from this device", 
   expect((await screen.findByRole("article")).textContent).toContain("02 Requires");
 });
 
-test("without network one that was never opened here is not made up", async () => {
+test("offline, one never opened here is not printed", async () => {
   renderApp(path.replace(assessmentId(1), assessmentId(2)), {
     as: userWith("Staff"),
     api: { "GET /assessments/:id": () => "no answer" },

@@ -16,7 +16,7 @@ const openPaper = (answers: { readonly [field: string]: string }, changes = {}) 
 const paper = async () => within(await screen.findByRole("article"));
 const headings = () => screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
 
-test("the whole instrument is printed in its order, with answers in words and code", async () => {
+test("the full instrument is printed in order, with answers in words and code", async () => {
   openPaper({ M1860: "02", M0030: "2026-04-02" });
   const text = (await screen.findByRole("article")).textContent;
   expect(text).toMatch(/M1860 Ambulation.*02 Requires/);
@@ -28,12 +28,12 @@ test("the whole instrument is printed in its order, with answers in words and co
   expect(headings()[0]).toBe("OASIS-E2 Start of care");
 });
 
-test("the set of the printed form is the one that M0090 chooses", async () => {
+test("the printed form is the item set for M0090", async () => {
   openPaper({ M0090: "2026-03-31" });
   expect((await paper()).getByRole("heading", { name: "OASIS-E1 Start of care" })).toBeTruthy();
 });
 
-test("what is skipped and what is not answered say so", async () => {
+test("skipped and unanswered items are labeled", async () => {
   openPaper({ C0100: "0" });
   const text = (await screen.findByRole("article")).textContent;
   expect(text).toMatch(/C0200[^]*?Skipped \(\^\)/);
@@ -47,7 +47,7 @@ test("of the SSN only the last four are printed", async () => {
   expect(text).not.toContain("ssn:2");
 });
 
-test("the paper says who signed and when, or that nobody did", async () => {
+test("the printout says who signed and when, or that nobody did", async () => {
   openPaper(
     {},
     {
@@ -61,7 +61,7 @@ test("the paper says who signed and when, or that nobody did", async () => {
   ).toBeTruthy();
 });
 
-test("an unsigned paper says that it is not signed", async () => {
+test("an unsigned printout says that it is not signed", async () => {
   openPaper({});
   expect((await paper()).getByText("Not signed")).toBeTruthy();
 });

@@ -23,7 +23,7 @@ const sent = {
   message: null,
 };
 
-test("every assessment says where it stands, when it is due and what was found", async () => {
+test("every assessment shows its status, due date and findings", async () => {
   openReports({
     "GET /assessments": () =>
       answer(
@@ -46,7 +46,7 @@ test("every assessment says where it stands, when it is due and what was found",
   );
 });
 
-test("filters stand in the address and are asked for, and another filter begins at the first page", async () => {
+test("filters are in the address and in the request, and a changed filter starts at the first page", async () => {
   const { user, api } = openReports(
     { "GET /assessments": () => answer(summaryWith(1)) },
     { at: `${path}?reason=03&page=2` },
@@ -60,7 +60,7 @@ test("filters stand in the address and are asked for, and another filter begins 
   expect(api.callsOf("GET /assessments")[0]?.input).toEqual({ reason: "03", page: "2" });
 });
 
-test("the next page is asked for, and stands in the address", async () => {
+test("the next page is requested, and is in the address", async () => {
   const { user, api } = openReports({
     "GET /assessments": ({ page }) => ({
       assessments: [summaryWith(page === "2" ? 51 : 1)],
@@ -75,14 +75,14 @@ test("the next page is asked for, and stands in the address", async () => {
   expect(api.callsOf("GET /assessments").at(-1)?.input).toEqual({ page: "2" });
 });
 
-test("filters that nothing matches can be dropped at once", async () => {
+test("filters without matches can be cleared at once", async () => {
   const { user } = openReports({ "GET /assessments": () => answer() }, { at: `${path}?due=overdue` });
   await user.click(await screen.findByRole("button", { name: "Show all assessments" }));
   await waitFor(() => expect(address()).toBe(path));
   expect(await screen.findByText("No assessments yet")).toBeTruthy();
 });
 
-test("when the list cannot be read again the older one stays, and says that it may be out of date", async () => {
+test("when a refresh fails the older list stays, marked as possibly out of date", async () => {
   let isUp = true;
   const { user } = openReports({
     "GET /assessments": () =>
@@ -119,7 +119,7 @@ function watchDownloads(): string[] {
   return fetched;
 }
 
-test("only locked assessments can be selected, and the zip is fetched with the agency in its address", async () => {
+test("only locked assessments can be selected, and the zip is downloaded with the agency in its address", async () => {
   const fetched = watchDownloads();
   const { user, api } = openReports({
     "GET /assessments": () => answer(locked(1), summaryWith(2), locked(3)),
@@ -138,7 +138,7 @@ test("only locked assessments can be selected, and the zip is fetched with the a
   expect(screen.getByRole("button", { name: "Download again" })).toBeTruthy();
 });
 
-test("an export that was refused names each assessment and what is missing, and keeps the selection", async () => {
+test("a refused export names each assessment and what is missing, and keeps the selection", async () => {
   const { user } = openReports({
     "GET /assessments": () => answer(locked(1), locked(2)),
     "POST /assessments/exports": () =>
@@ -161,7 +161,7 @@ test("an export that was refused names each assessment and what is missing, and 
   expect(screen.getByText("2 selected")).toBeTruthy();
 });
 
-test("an export whose answer was lost is sent again under the same id", async () => {
+test("an export whose response was lost is sent again with the same id", async () => {
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
   let isUp = false;
   const { user, api } = openReports({
@@ -179,7 +179,7 @@ test("an export whose answer was lost is sent again under the same id", async ()
   vi.restoreAllMocks();
 });
 
-test("whoever may not export is not offered to", async () => {
+test("users who may not export are not offered to", async () => {
   openReports({ "GET /assessments": () => answer(locked(1)) }, { as: userWith("Viewer") });
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
   expect(screen.queryByRole("checkbox")).toBeNull();
@@ -191,7 +191,7 @@ const openActs = async (user: ReturnType<typeof openReports>["user"], act: strin
   await user.click(await screen.findByRole("menuitem", { name: act }));
 };
 
-test("the zip of an export can be had again by whoever shows that it is she", async () => {
+test("the zip of an export can be downloaded again after verifying identity", async () => {
   const fetched = watchDownloads();
   const { user } = openReports({
     "GET /assessments": () => answer(summaryWith(1, { status: "rejected", lastTransmission: sent })),
@@ -204,7 +204,7 @@ test("the zip of an export can be had again by whoever shows that it is she", as
   await waitFor(() => expect(fetched).toEqual([`/api/assessments/exports/${sent.exportId}/file?agency=7`]));
 });
 
-test("CMS's rejection is noted with its message", async () => {
+test("a CMS rejection is recorded with its message", async () => {
   const exported = summaryWith(1, { status: "exported", lastTransmission: sent });
   const { user, api } = openReports({
     "GET /assessments": () => answer(exported),
@@ -222,7 +222,7 @@ test("CMS's rejection is noted with its message", async () => {
   });
 });
 
-test("an acceptance with warnings is noted as such, and a refusal is shown in the dialog", async () => {
+test("an acceptance with warnings is recorded as such, and an error is shown in the dialog", async () => {
   const { user, api } = openReports({
     "GET /assessments": () => answer(summaryWith(1, { status: "exported", lastTransmission: sent })),
     "POST /assessments/:id/outcome": () => refuse("wrong-status", { message: "CMS has rejected it." }),
@@ -238,7 +238,7 @@ test("an acceptance with warnings is noted as such, and a refusal is shown in th
   });
 });
 
-test("a correction of a key field is begun with ids made here, and opens", async () => {
+test("a correction of a key field is started with ids created here, and opens", async () => {
   const { user, api } = openReports({
     "GET /assessments": () => answer(summaryWith(1, { status: "accepted" })),
     "POST /assessments/:id/correction": () => ({ ...assessmentWith({}), summary: summaryWith(5) }),

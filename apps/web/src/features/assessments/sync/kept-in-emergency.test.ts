@@ -30,7 +30,7 @@ async function inEmergency() {
   return { server, platform, sync: await openAssessment(server.id, platform) };
 }
 
-test("What was read in an emergency opens without network for its hour, and is gone from the device afterwards", async () => {
+test("A draft read under emergency access opens offline for its hour, and is then removed from the device", async () => {
   const { server, platform, sync } = await inEmergency();
   sync.close();
   server.reach(false);
@@ -45,7 +45,7 @@ test("What was read in an emergency opens without network for its hour, and is g
   expect(await draftsOnDevice(platform)).toEqual([]);
 });
 
-test("It is taken off the device too when nobody opens it again, and answers that wait to be sent outlive it", async () => {
+test("It is removed even if nobody opens it again, and its unsent answers stay", async () => {
   const { server, platform, sync } = await inEmergency();
   server.reach(false);
   answer(sync, "M1860", "01");

@@ -40,7 +40,7 @@ async function dieAt(diesAt: number, act: Act) {
 
 const upTo = (steps: number) => Array.from({ length: steps }, (_, at) => at + 1);
 
-test("a tab that dies at any step loses nothing that was said to be kept", async () => {
+test("a tab that crashes at any step loses nothing shown as saved", async () => {
   const act = (promised: string[]) => async (sync: AssessmentSync) => {
     sync.subscribe(() => {
       const value = shown(sync, "M1860");
@@ -65,7 +65,7 @@ test("a tab that dies at any step loses nothing that was said to be kept", async
   }
 }, 20_000);
 
-test("answers given together survive together or not at all", async () => {
+test("answers given together are kept together or not at all", async () => {
   const act = async (sync: AssessmentSync) => {
     sync.change(["M1820", "M1830"].map((item) => ({ item, value: "09" })));
     await pause(20);

@@ -5,7 +5,7 @@ import { answer, atWork, expectSaved } from "#src/test/at-work.ts";
 import { newBrowser } from "#src/test/browser.ts";
 import { draftsOnDevice } from "./kept-work.ts";
 
-/** A device whose disk is full until told otherwise. */
+/** A device whose disk is full until a test says otherwise. */
 function fullDevice() {
   const browser = newBrowser();
   const disk = { isFull: false };
@@ -28,7 +28,7 @@ function fullDevice() {
   return { browser, disk };
 }
 
-test("a full device never says that it keeps an answer, and the answer is sent all the same", async () => {
+test("a full device never claims to keep an answer, and the answer is still sent", async () => {
   const { browser, disk } = fullDevice();
   const { server, tab, sync } = await atWork({ browser });
   const said = new Set<string>();
@@ -47,7 +47,7 @@ test("a full device never says that it keeps an answer, and the answer is sent a
   expect(tab.isHeld()).toBe(false);
 });
 
-test("when there is room again, what was only in the tab goes to the device with the next answer", async () => {
+test("when there is room again, answers only in the tab move to the device with the next answer", async () => {
   const { browser, disk } = fullDevice();
   const { server, tab, sync } = await atWork({ browser });
   disk.isFull = true;
@@ -65,7 +65,7 @@ test("when there is room again, what was only in the tab goes to the device with
   expect([server.valueOf("M1860"), server.valueOf("M1830")]).toEqual(["02", "03"]);
 });
 
-test("a browser that keeps nothing works online, and says that it keeps nothing", async () => {
+test("a browser without storage works online, and says that it saves nothing", async () => {
   const { server, tab, sync } = await atWork({ changes: { indexedDB: undefined } });
   server.reach(false);
   answer(sync, "M1860", "01");
@@ -80,11 +80,11 @@ test("a browser that keeps nothing works online, and says that it keeps nothing"
   );
 });
 
-test("a write that fails half-way leaves nothing of it", async () => {
+test("a write that fails halfway leaves nothing", async () => {
   const { tab } = await atWork();
   const act = vi.fn(async () => {
     throw new Error("in the middle");
   });
-  await expect(write(tab.platform, { stores: ["settled"], act })).rejects.toThrow("stay online");
+  await expect(write(tab.platform, { stores: ["settled"], act })).rejects.toThrow("Stay online");
   expect(act).toHaveBeenCalledOnce();
 });

@@ -16,7 +16,7 @@ test("an answer shows at once, and is saved once the server has it", async () =>
   expect(sync.state().answers.get("M1860")).toMatchObject({ value: "01", isPending: false });
 });
 
-test("whoever listens hears which fields changed, and nothing of the others", async () => {
+test("listeners get the changed fields, and no others", async () => {
   const { sync } = await atWork({ server: assessmentServer({ M1800: "00" }) });
   const heard: string[] = [];
   const before = sync.state().answers.get("M1800");
@@ -27,7 +27,7 @@ test("whoever listens hears which fields changed, and nothing of the others", as
   expect(sync.state().answers.get("M1800")).toBe(before);
 });
 
-test("without network answers are kept on the device, and sent by themselves on its return", async () => {
+test("offline, answers are kept on the device, and sent automatically when back online", async () => {
   const { server, tab, sync } = await atWork();
   server.reach(false);
   answer(sync, "M1860", "01");
@@ -38,7 +38,7 @@ test("without network answers are kept on the device, and sent by themselves on 
   expect(server.valueOf("M1860")).toBe("01");
 });
 
-test("an assessment opened before opens without network, with all that was answered", async () => {
+test("an assessment opened before opens offline, with all its answers", async () => {
   const { server, browser, tab, sync } = await atWork({ server: assessmentServer({ M1800: "00" }) });
   server.reach(false);
   answer(sync, "M1860", "01");
@@ -49,7 +49,7 @@ test("an assessment opened before opens without network, with all that was answe
   expect(browser.tabs.size).toBe(1);
 });
 
-test("one that was never opened here says that no answer came", async () => {
+test("one never opened here reports that the server did not respond", async () => {
   const { server, browser } = await atWork();
   server.reach(false);
   const tab = openTab({ browser, user: nurse, send: server.send });
@@ -57,7 +57,7 @@ test("one that was never opened here says that no answer came", async () => {
   await expect(openAssessment(other, tab.platform)).rejects.toBeInstanceOf(OfflineError);
 });
 
-test("a change that is sent twice is made once", async () => {
+test("a change sent twice is made once", async () => {
   const { server, tab, sync } = await atWork();
   server.failWith("no answer");
   answer(sync, "M1860", "01");
@@ -69,7 +69,7 @@ test("a change that is sent twice is made once", async () => {
   expect(server.alternativesOf("M1860")).toEqual([]);
 });
 
-test("a value given while an earlier one of the field is under way waits for its revision", async () => {
+test("a value given while an earlier one of the field is being sent waits for its revision", async () => {
   const { server, tab, sync } = await atWork();
   server.failWith("no answer");
   answer(sync, "M1860", "01");
@@ -95,7 +95,7 @@ test("values given before any was sent are one change", async () => {
   expect(server.patches.flatMap(({ operations }) => operations)).toMatchObject([{ value: "03" }]);
 });
 
-test("an answer someone else changed meanwhile keeps both values, and one is chosen", async () => {
+test("an answer someone else also changed keeps both values, and one is chosen", async () => {
   const { server, sync } = await atWork({ server: assessmentServer({ M1860: "00" }) });
   server.someoneAnswers("M1860", "05");
   answer(sync, "M1860", "01");
@@ -109,7 +109,7 @@ test("an answer someone else changed meanwhile keeps both values, and one is cho
   expect(sync.state().alternatives).toEqual([]);
 });
 
-test("a value given over one that lost is kept beside the other person's too", async () => {
+test("a value based on a losing one is kept as a conflict too", async () => {
   const { server, tab, sync } = await atWork({ server: assessmentServer({ M1860: "00" }) });
   server.someoneAnswers("M1860", "05");
   server.failWith("no answer");
@@ -132,7 +132,7 @@ test("an answer that arrives after signing is shown as proposed", async () => {
   expect(sync.state().assessment.status).toBe("signed");
 });
 
-test("one refused answer does not hold up the others, and is kept until it is discarded", async () => {
+test("one rejected answer does not hold up the others, and is kept until discarded", async () => {
   const { server, sync } = await atWork();
   server.refuseItem("M1830");
   sync.change(["M1820", "M1830", "M1840"].map((item) => ({ item, value: "09" })));
@@ -145,7 +145,7 @@ test("one refused answer does not hold up the others, and is kept until it is di
   expect(sync.state()).toMatchObject({ refused: [], saved: "saved" });
 });
 
-test("a refused answer can be sent again", async () => {
+test("a rejected answer can be sent again", async () => {
   const { server, sync } = await atWork();
   server.refuseItem("M1830");
   answer(sync, "M1830", "09");
@@ -156,7 +156,7 @@ test("a refused answer can be sent again", async () => {
   expect(server.valueOf("M1830")).toBe("09");
 });
 
-test("a refusal that names no answer is found by sending one after the other", async () => {
+test("a refusal that names no answer is located by sending them one by one", async () => {
   const { server, sync } = await atWork();
   server.failWith({ status: 413 }, { status: 422 });
   sync.change(["M1820", "M1830"].map((item) => ({ item, value: "09" })));
@@ -183,7 +183,7 @@ test.each([408, 429, 500, 502, 503])("after %i it is tried again", async (status
   await expectSaved(sync, "saved");
 });
 
-test("the pauses between tries grow up to half a minute", async () => {
+test("the pauses between retries grow up to 30 seconds", async () => {
   const { server, tab, sync } = await atWork();
   server.failWith(...Array.from({ length: 8 }, () => "no request" as const));
   answer(sync, "M1860", "01");
@@ -195,7 +195,7 @@ test("the pauses between tries grow up to half a minute", async () => {
   await expectSaved(sync, "saved");
 });
 
-test("with the session over, answers wait on the device until the same person signs in", async () => {
+test("after the session ends, answers wait on the device until the same user signs in", async () => {
   const { server, tab, sync } = await atWork();
   server.failWith({ status: 401 });
   answer(sync, "M1860", "01");
@@ -207,7 +207,7 @@ test("with the session over, answers wait on the device until the same person si
   expect(server.valueOf("M1860")).toBe("01");
 });
 
-test("a session that is another's counts as none", async () => {
+test("another user's session counts as none", async () => {
   const { server, sync } = await atWork();
   server.failWith({ status: 409, code: "session-mismatch" });
   answer(sync, "M1860", "01");
@@ -215,7 +215,7 @@ test("a session that is another's counts as none", async () => {
   expect(sync.state().refused).toEqual([]);
 });
 
-test("at most a hundred answers go at once, in the order in which they were given", async () => {
+test("at most a hundred answers are sent at once, in the order given", async () => {
   const { server, sync } = await atWork();
   const items = Array.from({ length: 230 }, (_, at) => `M${1000 + at}`);
   sync.change(items.map((item) => ({ item, value: "01" })));
@@ -224,7 +224,7 @@ test("at most a hundred answers go at once, in the order in which they were give
   expect(server.patches.flatMap(({ operations }) => operations.map(({ item }) => item))).toEqual(items);
 });
 
-test("what someone else changed shows when it is heard of", async () => {
+test("someone else's change is shown when its event arrives", async () => {
   const { server, tab, sync } = await atWork();
   const heard: string[] = [];
   sync.subscribe((items) => heard.push(...items));
@@ -234,7 +234,7 @@ test("what someone else changed shows when it is heard of", async () => {
   expect(heard).toEqual(["M1860"]);
 });
 
-test("what was corrected in the chart shows with all that the chart says now", async () => {
+test("a chart correction is shown with all current chart facts", async () => {
   const { server, tab, sync } = await atWork({ server: assessmentServer({ M0064: "ssn:1" }) });
   server.chartSays("M0064", "ssn:2", { facts: { "patient.ssn": "ssn:2" }, ssnLastFour: "9998" });
   tab.hearRemoteChange(server.id);
@@ -242,7 +242,7 @@ test("what was corrected in the chart shows with all that the chart says now", a
   expect(sync.state().assessment).toMatchObject({ ssnLastFour: "9998", facts: { "patient.ssn": "ssn:2" } });
 });
 
-test("what someone else changed never covers a value given here", async () => {
+test("someone else's change never overwrites a value given here", async () => {
   const { server, tab, sync } = await atWork();
   tab.enter(nurse, false);
   answer(sync, "M1860", "01");
@@ -262,7 +262,7 @@ test("closing the tab is asked about only while something is being written", asy
   expect(tab.isHeld()).toBe(false);
 });
 
-test("what was being written when the screen closed is kept", async () => {
+test("an answer being written when the screen closed is kept", async () => {
   const { server, browser, sync } = await atWork();
   server.reach(false);
   answer(sync, "M1860", "01");

@@ -27,7 +27,7 @@ async function leftUnsent() {
   return { server, browser };
 }
 
-test("another user of the device neither reads nor sends what one left", async () => {
+test("another user of the device neither reads nor sends the work left there", async () => {
   const { server, browser } = await leftUnsent();
   const tab = openTab({ browser, user: admin, send: server.send });
   await senderOf(tab.platform).wake();
@@ -38,7 +38,7 @@ test("another user of the device neither reads nor sends what one left", async (
   expect(shown(other, "M1860")).toBeUndefined();
 });
 
-test("in another agency one sends nothing of the first", async () => {
+test("in another agency nothing of the first is sent", async () => {
   const { server, browser } = await leftUnsent();
   const [role] = nurse.AgencyRoles;
   const elsewhere = { ...nurse, AgencyRoles: role ? [{ ...role, AgencyId: 8 }] : [] };
@@ -62,7 +62,7 @@ test("signing in again sends what was left, without the assessment being opened"
   stop();
 });
 
-test("somebody who signs in while answers are under way does not carry on sending them", async () => {
+test("another user who signs in while answers are being sent does not continue sending them", async () => {
   const { server, tab, sync } = await atWork();
   tab.enter(nurse, false);
   sync.change(Array.from({ length: 150 }, (_, at) => ({ item: `M${1000 + at}`, value: "01" })));
@@ -85,7 +85,7 @@ test("somebody who signs in while answers are under way does not carry on sendin
   expect(server.patches).toHaveLength(1);
 });
 
-test("what another agency refuses because somebody switched meanwhile is not refused, and is sent on return", async () => {
+test("answers another agency refuses after a switch are not rejected, and are sent on return", async () => {
   const server = assessmentServer();
   const [role] = nurse.AgencyRoles;
   const elsewhere = { ...nurse, AgencyRoles: role ? [{ ...role, AgencyId: 8 }] : [] };
@@ -109,7 +109,7 @@ test("what another agency refuses because somebody switched meanwhile is not ref
   expect(server.valueOf("M1860")).toBe("01");
 });
 
-test("a shift without network: locked, unlocked by password, worked on, and sent on return", async () => {
+test("an offline shift: locked, unlocked by password, worked on, and sent on return", async () => {
   const [server, browser] = [assessmentServer({ M1800: "00" }), newBrowser()];
   const first = openTab({ browser, user: nurse, send: server.send });
   await unlockWithServer(first.platform, "a long password");
@@ -155,7 +155,7 @@ test("an answer given just before a lock is still written", async () => {
   expect(server.valueOf("M1860")).toBe("01");
 });
 
-test("nothing of an answer lies readable on the disk", async () => {
+test("no answer is readable on the disk", async () => {
   const { server, tab, sync } = await atWork();
   server.reach(false);
   answer(sync, "M1860", "a word of the patient");
@@ -167,7 +167,7 @@ test("nothing of an answer lies readable on the disk", async () => {
   for (const secret of ["a word of the patient", "M1860", "Weller"]) expect(plain).not.toContain(secret);
 });
 
-test("what else is kept on the device is not taken for an assessment", async () => {
+test("other saved work is not mistaken for an assessment", async () => {
   const { server, tab } = await atWork();
   const { drafts } = await keeperOf(tab.platform).device();
   await drafts.change("visits-today", () => ({ day: "2026-03-04", stops: [] }));

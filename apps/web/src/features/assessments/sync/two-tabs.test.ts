@@ -55,7 +55,7 @@ test("both tabs together send each answer once", async () => {
   expect(sent).toHaveLength(20);
 });
 
-test("a tab that dies while it sends lets the other one go on", async () => {
+test("a tab that crashes while sending lets the other one continue", async () => {
   const { server, first, second } = await twoTabs();
   for (const { tab } of [first, second]) tab.enter(nurse, false);
   answer(first.sync, "M1860", "01");
@@ -67,7 +67,7 @@ test("a tab that dies while it sends lets the other one go on", async () => {
   expect(server.valueOf("M1860")).toBe("01");
 });
 
-test("a value given over one that has lost meanwhile does not cover the other person's, which was not seen", async () => {
+test("a value based on one that has lost does not overwrite the other person's unseen value", async () => {
   const first = await atWork({ server: assessmentServer({ M1860: "00" }) });
   const second = await atWork(first);
   const { server } = first;

@@ -9,7 +9,7 @@ const path = (number: number) => `/admin/clinical/patient-chart/assessment/${ass
 
 const openAt = (address: string, api: Handlers) => renderApp(address, { as: userWith("Staff"), api });
 
-test("the step that is shown stands in the address, and Back leaves it", async () => {
+test("the current section is in the address, and Back leaves it", async () => {
   const { user } = openAt(`${path(11)}?section=B`, { "GET /assessments/:id": () => assessmentWith({}) });
   expect(await screen.findByRole("heading", { name: "Section B Hearing Speech and Vision" })).toBeTruthy();
   const steps = within(screen.getByRole("navigation", { name: "Sections" }));
@@ -25,13 +25,13 @@ test("a section that does not exist is the first one", async () => {
   expect(await screen.findByRole("heading", { name: "Section A Administrative Information" })).toBeTruthy();
 });
 
-test("an assessment that may not be seen has a page that leads back", async () => {
+test("an inaccessible assessment has a page that leads back", async () => {
   openAt(path(13), { "GET /assessments/:id": () => refuse("not-found") });
   expect(await screen.findByText("It does not exist, or the patient is not assigned to you.")).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("the wizard's keys are in the list of shortcuts as long as it is there", async () => {
+test("the wizard's keys are in the list of shortcuts while it is open", async () => {
   openAt(path(14), { "GET /assessments/:id": () => assessmentWith({}) });
   await screen.findByRole("heading", { name: "Section A Administrative Information" });
   fireEvent.keyDown(document.body, { key: "?" });

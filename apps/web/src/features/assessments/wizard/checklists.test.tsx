@@ -7,7 +7,7 @@ afterEach(forgetSession);
 
 const devices = () => within(screen.getByRole("group", { name: /GG0110/ }));
 
-test("a single box is marked not assessed beside one that is checked", async () => {
+test("one box is marked not assessed beside a checked one", async () => {
   const { user, device } = await renderWizard({ GG0110: "D" }, { section: "GG" });
   expect(devices().queryByRole("checkbox", { name: /Not assessed: / })).toBeNull();
   await user.click(devices().getByRole("button", { name: /Mark individual boxes not assessed/ }));
@@ -42,13 +42,13 @@ test("a list that was not assessed as a whole keeps the dash of the other boxes 
   expect(device.answerOf("M1028")).toBe("-");
 });
 
-test("a list that CMS takes as a whole only, or without a dash, has no marks for single boxes", async () => {
+test("a list CMS accepts only as a whole, or without a dash, has no marks for individual boxes", async () => {
   await renderWizard({}, { section: "O" });
   expect(screen.getByRole("checkbox", { name: /^- Not assessed/ })).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Mark individual boxes/ })).toBeNull();
 });
 
-test("what another system said of a drug class that was not assessed stays when other questions are answered", async () => {
+test("another system's mark on a drug class stays when other questions are answered", async () => {
   const imported = { N0415_1: "-A,E,F", N0415_2: "-A,E,F" };
   const { user, device } = await renderWizard(imported, { section: "N" });
   await user.click(question(/M2001/).getByRole("radio", { name: /^0 / }));

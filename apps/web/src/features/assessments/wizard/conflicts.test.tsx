@@ -13,7 +13,7 @@ const phone = { id: "01900000-0000-7000-8000-d00000000001", kind: "phone" as con
 const otherId = "01900000-0000-7000-8000-c00000000001";
 const at = "2026-05-04T15:00:00.000Z";
 
-test("the field shows what two people answered, and from whose device, until one answer is chosen", async () => {
+test("the field shows two people's answers and their devices until one is chosen", async () => {
   const { user, device } = await renderWizard({ B0200: "1" }, { section: "B" });
   const current = { givenBy: nurse, givenAt: at, device: thisDevice() };
   device.disagrees([
@@ -52,7 +52,7 @@ test("two devices of one person are two sides", async () => {
   expect(device.answerOf("B0200")).toBe("1");
 });
 
-test("an answer against a fact of the chart names the chart, and one that was cleared says so", async () => {
+test("an answer that conflicts with the chart names the chart, and a cleared one says so", async () => {
   const answers = [answerWith("M0060", "78704", { source: "chart", answeredBy: colleague.id })];
   const { device } = await renderWizard({}, { section: "A", changes: { answers } });
   const mine = { givenBy: nurse, givenAt: at, device: thisDevice() };
@@ -66,7 +66,7 @@ test("an answer against a fact of the chart names the chart, and one that was cl
   ]);
 });
 
-test("what the server refused is kept, can be sent again, and is only discarded when asked twice", async () => {
+test("a rejected change is kept, can be sent again, and is discarded only after confirmation", async () => {
   const { user, device } = await renderWizard({}, { section: "B" });
   device.refuses([{ opId: "op-1", item: "B1000", value: "1", message: "This answer is not taken." }]);
   const alert = within(await screen.findByRole("alert"));

@@ -18,7 +18,7 @@ test("a date is typed or pasted in any usual shape and kept as one", async () =>
   expect(screen.getByRole("textbox", { name: /M0030/ })).toHaveProperty("value", "05/04/2026");
 });
 
-test("what is no date stays in the field, is said, and is not kept as an answer", async () => {
+test("an invalid date stays in the field with a message, and is not saved", async () => {
   const { user, device } = await renderWizard({ M0030: "2026-05-04" });
   const field = screen.getByRole("textbox", { name: /M0030/ });
   await user.clear(field);
@@ -35,7 +35,7 @@ test("a birth date may be a year alone", async () => {
   expect(device.answerOf("M0066")).toBe("1941");
 });
 
-test("two days make a range once both are there", async () => {
+test("two dates make a range once both are entered", async () => {
   const { user, device } = await renderWizard({});
   const range = within(screen.getByRole("group", { name: "Certification period" }));
   await user.type(range.getByRole("textbox", { name: "From" }), "05/04/2026");
@@ -44,7 +44,7 @@ test("two days make a range once both are there", async () => {
   expect(device.answerOf("certificationPeriod")).toBe("2026-05-04/2026-07-02");
 });
 
-test("a number outside of what can be written is said to be so", async () => {
+test("a number out of range gets a message", async () => {
   const { user, device } = await renderWizard({}, { section: "K" });
   await user.type(screen.getByRole("textbox", { name: /M1060B/ }), "15x");
   expect(screen.getByText(/must be a whole number/)).toBeTruthy();
@@ -72,7 +72,7 @@ test("the name of the person completing it is suggested from the agency's staff 
   expect(device.answerOf("assessorName")).toBe("An");
 });
 
-test("NA stands instead of what was typed, and goes when it is unchecked", async () => {
+test("NA replaces the typed text, and is cleared when unchecked", async () => {
   const { user, device } = await renderWizard({ M0063: "1EG4TE5MK73" });
   const box = screen.getByRole("checkbox", { name: /instead of Medicare Number/ });
   await user.click(box);
@@ -97,7 +97,7 @@ test("only the last four digits of the social security number are shown, and it 
   expect(field).toHaveProperty("readOnly", true);
 });
 
-test("what the agency says cannot be changed, and says where it comes from", async () => {
+test("agency facts cannot be changed, and show their source", async () => {
   const answers = [
     answerWith("M0010", "459999", { source: "agency" }),
     answerWith("M0040_PAT_FNAME", "Iris", { source: "chart" }),
@@ -125,8 +125,8 @@ const unchanged: Handlers = {
 
 test.each([
   { inChart: "Austin", says: /The chart says Austin/, button: "Update the chart too" },
-  { inChart: undefined, says: /The chart does not have this/, button: "Add to the chart" },
-])("a fact answered here is offered to a chart that says $inChart", async ({ inChart, says, button }) => {
+  { inChart: undefined, says: /Not in the chart/, button: "Add to the chart" },
+])("an answered fact is offered to a chart that has $inChart", async ({ inChart, says, button }) => {
   const facts = inChart === undefined ? {} : { "patient.city": inChart };
   const { user, api, device } = await renderWizard({ city: "Kyle" }, { changes: { facts }, api: unchanged });
   const address = within(screen.getByRole("region", { name: "Address" }));
@@ -178,7 +178,7 @@ test.each([
   expect(screen.getByRole("button", { name: "Update the chart too" })).toBeTruthy();
 });
 
-test("the script of the interview is set off as words to say", async () => {
+test("the interview script is set off as text to read aloud", async () => {
   await renderWizard({ C0100: "1" }, { section: "C" });
   const card = within(screen.getByRole("region", { name: "Repetition of Three Words" }));
   expect(card.getByText("Say to the patient")).toBeTruthy();
@@ -208,7 +208,7 @@ test("diagnoses say that their format is checked, not their code set", async () 
   expect(screen.getByRole("combobox", { name: /a\. Primary diagnosis: symptom control/ })).toBeTruthy();
 });
 
-test("what is not the chart's to correct is not offered", async () => {
+test("facts that cannot be corrected here are not offered", async () => {
   const facts = { "assessor.name": "Nora Marsh", "physician.name": "Ada Byrd, MD" };
   await renderWizard({ assessorName: "Sal Marsh", physicianName: "Ada Bird, MD" }, { changes: { facts } });
   expect(screen.getByRole("combobox", { name: /Person completing/ })).toHaveProperty("value", "Sal Marsh");

@@ -17,7 +17,7 @@ const agency = { M0010: "459999", M0014: "TX", M0016: "45Q7999001" };
 // With this M0066 the patient would be 8 years old on M0090.
 const mistaken = { ...agency, M0090: "2026-05-04", M0066: "2018-01-01" };
 
-test("what is wrong stands before what is only not answered yet, and is counted apart", async () => {
+test("errors are listed before unanswered questions, and counted separately", async () => {
   await renderWizard(mistaken, { section: "A" });
   expect(textsIn("Correct or check")[0]).toMatch(/^Fatal -3390 M0066/);
   expect(textsIn("To answer").every((text) => /^ ?-\d+ /.test(text))).toBe(true);
@@ -25,7 +25,7 @@ test("what is wrong stands before what is only not answered yet, and is counted 
   expect(panel().getByRole("button", { name: /^Findings/ }).textContent).toMatch(/, \d+ to answer$/);
 });
 
-test("of an assessment that is hardly begun nothing is called wrong", async () => {
+test("a barely started assessment shows no errors", async () => {
   await renderWizard(agency, { section: "B" });
   expect(panel().queryByRole("region", { name: "Correct or check" })).toBeNull();
   expect(textsIn("To answer")).toHaveLength(3);

@@ -43,7 +43,7 @@ test.each([
   expect(codeOf(typed, codes)).toBe(code);
 });
 
-test("single keys do nothing once they are switched off", async () => {
+test("single keys do nothing once turned off", async () => {
   switchSingleKeys(false);
   const { user, device } = await renderWizard({}, { section: "B" });
   question(/B0200/).getAllByRole("radio")[0]?.focus();
@@ -52,7 +52,7 @@ test("single keys do nothing once they are switched off", async () => {
   expect(screen.queryByRole("dialog")).toBeNull();
 });
 
-test("a slash finds an item by its id and puts the reader at it, in another section too", async () => {
+test("a slash finds an item by its number and focuses it, in another section too", async () => {
   const { user } = await renderWizard({}, { section: "A" });
   fireEvent.keyDown(document.body, { key: "/" });
   const dialog = within(await screen.findByRole("dialog", { name: "Go to item" }));
@@ -78,7 +78,7 @@ test("a slash in a text field is a slash", async () => {
   expect(device.answerOf("street")).toBe("1/2 Oak");
 });
 
-test("a finding leads to its field, in whichever section it stands", async () => {
+test("a finding links to its field, in any section", async () => {
   const { user } = await renderWizard({}, { section: "A" });
   const findings = within(screen.getByRole("complementary", { name: "Findings" }));
   await user.click(findings.getByRole("radio", { name: /^All/ }));

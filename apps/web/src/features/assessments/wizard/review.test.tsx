@@ -13,7 +13,7 @@ const inReview: Partial<Assessment> = {
   status: "in-review",
   signedBy: signer,
   signedAt: "2026-05-04T15:00:00.000Z",
-  proposals: [proposalWith({ comment: "She uses a walker." })],
+  proposals: [proposalWith({ comment: "Uses a walker." })],
 };
 const unchanged = {
   revision: 9,
@@ -24,7 +24,7 @@ const unchanged = {
   proposals: [],
 };
 
-test("the signer accepts at the field what was proposed for it", async () => {
+test("the signing clinician accepts a proposal at its field", async () => {
   const { user, api, device } = await renderWizard(
     { M1860: "02" },
     {
@@ -34,7 +34,7 @@ test("the signer accepts at the field what was proposed for it", async () => {
     },
   );
   const proposed = within(screen.getByRole("region", { name: /Proposed for M1860/ }));
-  expect(proposed.getByText("“She uses a walker.”")).toBeTruthy();
+  expect(proposed.getByText("“Uses a walker.”")).toBeTruthy();
   await user.click(proposed.getByRole("button", { name: /^Accept M1860/ }));
   await waitFor(() => expect(device.asked).toEqual(["refresh"]));
   expect(api.callsOf("POST /assessments/:id/proposals/:proposalId/decision")[0]?.input).toMatchObject({
@@ -43,14 +43,14 @@ test("the signer accepts at the field what was proposed for it", async () => {
   expect(document.activeElement?.closest("#field-M1860")).toBeTruthy();
 });
 
-test("nobody else decides over it, and a reviewer may propose more", async () => {
+test("nobody else decides on it, and a reviewer may propose more", async () => {
   await renderWizard({ M1860: "02" }, { section: "G", as: "Admin", changes: inReview });
   const proposed = within(screen.getByRole("region", { name: /Proposed for M1860/ }));
   expect(proposed.queryByRole("button", { name: /^Accept M1860/ })).toBeNull();
   expect(screen.getByRole("button", { name: "Propose another answer to M1800 Grooming" })).toBeTruthy();
 });
 
-test("a total that nobody had to enter is read like the others", async () => {
+test("a calculated total is shown like other answers", async () => {
   const answers = { D0150A1: "0", D0150B1: "0" };
   await renderWizard(answers, { section: "D", changes: { status: "locked" } });
   expect(screen.getByRole("group", { name: /D0160/ }).textContent).toContain("Score 00");

@@ -29,13 +29,13 @@ test("an answer that ends an interview clears what was answered in it, names it,
   expect(question(/C0100/).getByRole("radio", { name: /Yes/ })).toBe(document.activeElement);
 });
 
-test("what is skipped is not shown, and a line says why", async () => {
+test("skipped questions are not shown, and a line says why", async () => {
   await renderWizard({ C0100: "0" }, { section: "C" });
   expect(screen.queryByRole("radiogroup", { name: /C0300A/ })).toBeNull();
   expect(screen.getByText("C0300A to C0300C are skipped: C0100 is 0")).toBeTruthy();
 });
 
-test("the score of the mental status interview is summed as one answers", async () => {
+test("the score of the mental status interview is summed while answering", async () => {
   const { user } = await renderWizard(interview, { section: "C" });
   const score = within(screen.getByRole("group", { name: /C0500/ }));
   expect(score.getByText("The score is calculated once the interview is answered.")).toBeTruthy();
@@ -43,7 +43,7 @@ test("the score of the mental status interview is summed as one answers", async 
   expect(score.getByText("Score 14")).toBeTruthy();
 });
 
-test("where CMS leaves a choice the clinician chooses between the sum and 99", async () => {
+test("where CMS allows a choice the clinician chooses between the sum and 99", async () => {
   const silent = { C0200: "0N", C0300A: "0N", C0300B: "0N", C0300C: "0N", C0400C: "1" };
   const { user, device } = await renderWizard({ ...interview, ...silent }, { section: "C" });
   const score = within(screen.getByRole("group", { name: /C0500/ }));
@@ -59,7 +59,7 @@ test("the gate of the mood interview is explained", async () => {
   expect(within(screen.getByRole("group", { name: /D0160/ })).getByText("Score 01")).toBeTruthy();
 });
 
-test("the signs of delirium are summed up as support that is not sent", async () => {
+test("the signs of delirium are summed up as decision support, not submitted", async () => {
   const signs = { C1310A: "1", C1310B: "1", C1310C: "0", C1310D: "1" };
   await renderWizard(signs, { section: "C" });
   const support = screen.getByText("Decision support, not submitted to CMS.").closest("p");
@@ -75,7 +75,7 @@ test("a drug class that is not taken has no indication to note", async () => {
   expect(device.answerOf("N0415_2")).toBe("A");
 });
 
-test("a completion day of the other version swaps the form and names what does not belong to it", async () => {
+test("a completion date of the other version swaps the form and names answers that do not belong", async () => {
   const { user, device } = await renderWizard({ A0810: "2", A1255: "1" });
   const day = screen.getByRole("textbox", { name: /M0090/ });
   await user.clear(day);

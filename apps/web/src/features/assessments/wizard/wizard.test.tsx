@@ -19,7 +19,7 @@ test("the steps are the sections by name, the first three as specified", async (
   expect(names[2]).toContain("Section C Cognitive Patterns");
 });
 
-test("a step says how much of it is answered and what was found in it", async () => {
+test("a step shows its progress and findings", async () => {
   const { user } = await renderWizard({}, { section: "B" });
   expect(steps().getByRole("button", { name: /Section B/ }).textContent).toContain(
     "0 of 3 answered, 3 to answer",
@@ -30,20 +30,20 @@ test("a step says how much of it is answered and what was found in it", async ()
   );
 });
 
-test("a click on a step opens it and puts the reader at its heading", async () => {
+test("a click on a step opens it and focuses its heading", async () => {
   const { user } = await renderWizard({});
   await user.click(steps().getByRole("button", { name: /Section C/ }));
   const heading = screen.getByRole("heading", { level: 2, name: "Section C Cognitive Patterns" });
   expect(document.activeElement).toBe(heading);
 });
 
-test("an answer is kept on the device at once, and by its item", async () => {
+test("an answer is saved on the device at once, by its item", async () => {
   const { user, device } = await renderWizard({}, { section: "B" });
   await user.click(question(/B1000/).getByRole("radio", { name: /Impaired/ }));
   expect(device.given).toEqual([[{ item: "B1000", value: "1" }]]);
 });
 
-test("what is said of a missing answer is not said before one has come to it", async () => {
+test("a missing answer is not reported before its question was reached", async () => {
   const { user } = await renderWizard({}, { section: "B" });
   const card = within(screen.getByRole("region", { name: "Hearing" }));
   expect(card.queryByText(/Fatal/)).toBeNull();
@@ -68,7 +68,7 @@ test("Submit marks a section completed that has no fatal finding, and the next o
   expect(screen.getByRole("heading", { level: 2, name: "Section C Cognitive Patterns" })).toBeTruthy();
 });
 
-test("a section is completed only as long as nothing fatal is found in it", async () => {
+test("a section stays completed only while it has no fatal finding", async () => {
   const { user } = await renderWizard(
     { B0200: "0", B1000: "0", B1300: "1", sectionB: "1" },
     { section: "B" },
@@ -78,7 +78,7 @@ test("a section is completed only as long as nothing fatal is found in it", asyn
   expect(steps().queryByRole("button", { name: /Section B.*completed/ })).toBeNull();
 });
 
-test("a draft that was opened before can be answered without network; one that was not says so", async () => {
+test("a draft opened before can be answered offline; another says it cannot be opened", async () => {
   await renderWizard({}, { open: () => Promise.reject(new OfflineError("no network")) });
   expect((await screen.findByRole("alert")).textContent).toContain(
     "You are offline, and this assessment has not been opened on this device before.",
@@ -96,7 +96,7 @@ test("opening can be tried again", async () => {
   expect(attempts).toBe(2);
 });
 
-test("the header says how safe the answers are, in the words of what is true", async () => {
+test("the header says where the answers are saved, truthfully", async () => {
   const { device } = await renderWizard({});
   const shown = () => document.querySelector("[data-saved]")?.textContent;
   expect(shown()).toBe("Saved");
@@ -108,14 +108,14 @@ test("the header says how safe the answers are, in the words of what is true", a
   expect(shown()).toBe("Signed out: kept on this device");
 });
 
-test("a signed assessment is read, not answered", async () => {
+test("a signed assessment is read-only", async () => {
   await renderWizard({ B0200: "2" }, { section: "B", changes: { status: "signed" } });
   expect(screen.queryByRole("radiogroup")).toBeNull();
   expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
   expect(screen.getByRole("group", { name: /B0200/ }).textContent).toContain("2 Moderate difficulty");
 });
 
-test("whoever may only look is not offered to answer", async () => {
+test("read-only users are not offered to answer", async () => {
   await renderWizard({ B0200: "2" }, { section: "B", as: "Viewer" });
   expect(screen.queryByRole("button", { name: "Submit" })).toBeNull();
 });

@@ -72,7 +72,7 @@ async function open(medications: Medication[] = [lisinopril, metformin], api: Ha
   return { ...opened, dialog, retype, press, sent };
 }
 
-test("what is not on the list yet is removed again, never discontinued", async () => {
+test("an unsaved medication is removed, never discontinued", async () => {
   const { dialog, press } = await open();
   await press("Add Medication");
   expect(dialog.getByRole("group", { name: "New medication" })).toBeTruthy();
@@ -82,7 +82,7 @@ test("what is not on the list yet is removed again, never discontinued", async (
   expect(dialog.queryByRole("group", { name: "New medication" })).toBeNull();
 });
 
-test("every line says what is missing of it, and only the one being edited has fields", async () => {
+test("every line shows its missing parts, and only the one being edited has fields", async () => {
   const { dialog, press } = await open();
   expect(within(dialog.getByRole("row", { name: /Metformin/ })).getByText("Missing")).toBeTruthy();
   expect(dialog.queryByRole("textbox")).toBeNull();
@@ -117,7 +117,7 @@ test("all changed and new lines are saved at once, and nothing else", async () =
   ]);
 });
 
-test("a name is suggested, and what is usual for it fills what is empty", async () => {
+test("a name is suggested, and its usual values fill empty fields", async () => {
   const { dialog, retype, press, user } = await open([]);
   await press("Add Medication");
   await retype("Medication Name", "met");
@@ -130,7 +130,7 @@ test("a name is suggested, and what is usual for it fills what is empty", async 
   expect(dialog.getByLabelText("Route")).toHaveProperty("value", "By mouth");
 });
 
-test("a prescriber of the directory takes the place of a name that was entered", async () => {
+test("a prescriber from the directory replaces an entered name", async () => {
   const okafor = physicianWith(1, { lastName: "Lind" });
   const { dialog, press, user, sent } = await open([lisinopril], {
     "POST /physicians/search": () => ({ physicians: [okafor], more: false }),
@@ -147,7 +147,7 @@ test("a prescriber of the directory takes the place of a name that was entered",
   );
 });
 
-test("discontinuing sets today and asks why, and is not saved without a day", async () => {
+test("discontinuing sets today and asks for the reason, and is not saved without a date", async () => {
   const { dialog, retype, press, sent } = await open();
   await press("Edit Lisinopril");
   await press("Discontinue");
@@ -161,7 +161,7 @@ test("discontinuing sets today and asks why, and is not saved without a day", as
   expect(sent()).toHaveLength(0);
 });
 
-test("what is wrong is shown at its field in the first such line, and nothing is sent", async () => {
+test("errors are shown at their field in the first such line, and nothing is sent", async () => {
   const { dialog, retype, press, sent } = await open();
   await press("Edit Lisinopril");
   await retype("Start Date", "03/05/2026");
@@ -177,7 +177,7 @@ test("what is wrong is shown at its field in the first such line, and nothing is
   expect(sent()).toHaveLength(0);
 });
 
-test("a refusal of the server stands at its line", async () => {
+test("the server's error is shown at its line", async () => {
   const errors = [
     { field: "lines.0.prescriberId", message: "This prescriber is not in the physician directory" },
   ];
@@ -191,7 +191,7 @@ test("a refusal of the server stands at its line", async () => {
   expect(dialog.getByLabelText("Dose")).toHaveProperty("value", "20 mg");
 });
 
-test("a line is removed, can be put back, and a new one is gone at once", async () => {
+test("a line is removed and can be restored, and a new one is gone at once", async () => {
   const { dialog, press, sent } = await open();
   await press("Edit Lisinopril");
   await press("Remove");
@@ -207,7 +207,7 @@ test("a line is removed, can be put back, and a new one is gone at once", async 
   await waitFor(() => expect(sent()).toMatchObject([{ lines: [{ id: lisinopril.id, isRemoved: true }] }]));
 });
 
-test("what was removed before is shown on request and put back", async () => {
+test("lines removed earlier are shown on request and restored", async () => {
   const { dialog, press, user, sent } = await open([lisinopril, { ...metformin, isRemoved: true }]);
   expect(dialog.queryByText("Metformin")).toBeNull();
   await user.click(dialog.getByRole("checkbox", { name: "Show removed (1)" }));
@@ -261,7 +261,7 @@ async function openConflict() {
   return { ...opened, choice, linesOf: (at: number) => opened.sent()[at] };
 }
 
-test("in a conflict both versions of the line stand there, and hers is kept over theirs", async () => {
+test("in a conflict both versions of the line are shown, and the user's own is kept", async () => {
   const { choice, user, linesOf } = await openConflict();
   expect(choice.getByRole("radio", { name: "Keep mine. Dose: 500 mg; Frequency: Daily" })).toHaveProperty(
     "checked",
@@ -281,7 +281,7 @@ test("in a conflict both versions of the line stand there, and hers is kept over
   );
 });
 
-test("theirs is taken, and the other lines are saved", async () => {
+test("the other user's version is used, and the other lines are saved", async () => {
   const { choice, user, linesOf } = await openConflict();
   await user.click(choice.getByRole("radio", { name: /Use theirs/ }));
   await user.click(screen.getByRole("button", { name: "Save my choice" }));
@@ -289,14 +289,14 @@ test("theirs is taken, and the other lines are saved", async () => {
   expect(await screen.findByText("The list is closed")).toBeTruthy();
 });
 
-test("from the question one goes back to the list with everything still there", async () => {
+test("the question leads back to the list with everything still there", async () => {
   const { user } = await openConflict();
   await user.click(screen.getByRole("button", { name: "Back to list" }));
   expect(await screen.findByText("20 mg")).toBeTruthy();
   expect(screen.getByDisplayValue("500 mg")).toBeTruthy();
 });
 
-test("of 120 lines only the open one has fields, and only what changed is sent", async () => {
+test("of 120 lines only the open one has fields, and only changes are sent", async () => {
   const many = Array.from({ length: 120 }, (_, at) => medicationWith(at + 1));
   const { dialog, press, retype, sent } = await open(many);
   await press("Edit Medication 60");
@@ -325,7 +325,7 @@ const checkedApi: Handlers = {
   "POST /patients/:id/medications/check": ({ lines }) => ({ lines: lines.map(found) }),
 };
 
-test("several lines are added from a set; what clashes or doubles only by one's own choice", async () => {
+test("several lines are added from a set; conflicts and duplicates only if selected", async () => {
   const { user, dialog, press, sent } = await open(undefined, checkedApi);
   await press("Add from set");
   await user.click(await screen.findByRole("button", { name: "Choose Heart failure" }));
@@ -358,7 +358,7 @@ test("several lines are added from a set; what clashes or doubles only by one's 
   );
 });
 
-test("an allergy clash is shown in the line before it is saved, while it is edited and after", async () => {
+test("an allergy conflict is shown in the line before saving, while editing and after", async () => {
   const { dialog, retype, press } = await open(undefined, checkedApi);
   await press("Add Medication");
   await retype("Medication Name", "Captopril");
@@ -380,7 +380,7 @@ const reasonAsked: Handlers = {
 };
 const reasonLabel = "Reason for taking it despite the allergy";
 
-test("what clashes asks for the reason, at its field, and is saved with it", async () => {
+test("an allergy conflict requires a reason at its field, and is saved with it", async () => {
   const { dialog, retype, press, sent } = await open(undefined, reasonAsked);
   await press("Add Medication");
   await retype("Medication Name", "Enalapril");
@@ -415,7 +415,7 @@ test("the reason of a saved line is shown, stays with an edit and can be changed
   );
 });
 
-test("a new line is not saved before what was found about it was on the screen", async () => {
+test("a new line is not saved before its findings were shown", async () => {
   const { dialog, retype, press, sent } = await open(undefined, checkedApi);
   await press("Add Medication");
   await retype("Medication Name", "Captopril");
@@ -427,7 +427,7 @@ test("a new line is not saved before what was found about it was on the screen",
   await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
-test("where new lines cannot be checked the list says so, and claims nothing", async () => {
+test("if new lines cannot be checked the list says so", async () => {
   const { dialog, press, retype } = await open(undefined, {
     "POST /patients/:id/medications/check": () => refuse("internal"),
   });

@@ -39,7 +39,7 @@ async function fill({ user }: App, values: Partial<Record<keyof typeof good, str
   }
 }
 
-test("an empty form says all that is missing, starts at the first field, and sends nothing", async () => {
+test("an empty form shows everything missing, focuses the first field, and sends nothing", async () => {
   const app = await openDialog();
   await create(app);
   const missing = [
@@ -55,7 +55,7 @@ test("an empty form says all that is missing, starts at the first field, and sen
   expect(app.api.callsOf("POST /patients")).toHaveLength(0);
 });
 
-test("a date of birth that is no date is refused", async () => {
+test("an invalid date of birth is refused", async () => {
   const app = await openDialog();
   await fill(app);
   await app.user.type(field("Date of birth"), "02/31/1940");
@@ -93,7 +93,7 @@ test("the payload carries agency, role, a new id and tidied numbers", async () =
   });
 });
 
-test("'No e-mail' and 'SSN unknown' are said instead of left out", async () => {
+test("'No email' and 'SSN unknown' are sent instead of left out", async () => {
   const app = await openDialog();
   await fill(app, { SSN: "", Email: "" });
   await app.user.click(screen.getByRole("checkbox", { name: "SSN unknown" }));
@@ -103,7 +103,7 @@ test("'No e-mail' and 'SSN unknown' are said instead of left out", async () => {
   expect(app.api.callsOf("POST /patients")[0]?.input).toMatchObject({ ssn: null, email: null, dob: null });
 });
 
-test("Tab leads from the date of birth to the telephone, whose extension is kept", async () => {
+test("Tab moves from the date of birth to the phone number, whose extension is kept", async () => {
   const app = await openDialog();
   await app.user.type(field("Date of birth"), "4/2/1941");
   await app.user.tab();
@@ -127,7 +127,7 @@ test("after creating, the dialog stays with its values, the SSN but for its end,
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${created.id}`));
 });
 
-test("after creating, the referral is taken and care started from the dialog", async () => {
+test("after creating, the referral is added and care started from the dialog", async () => {
   const admission = admissionWith({ patientId: created.id, status: "pre-admit" });
   const app = await openDialog({
     "POST /admissions": () => admission,
@@ -166,7 +166,7 @@ test("another patient starts empty, gets an id of their own, and is the one whos
 
 const idOf = (input: unknown) => (typeof input === "object" && input && "id" in input ? input.id : undefined);
 
-test("closing empties the form and forgets its errors", async () => {
+test("closing clears the form and its errors", async () => {
   const app = await openDialog();
   await app.user.type(field("First Name"), "Iris");
   await create(app);
@@ -179,7 +179,7 @@ test("closing empties the form and forgets its errors", async () => {
   expect(screen.queryByText("Last Name is required")).toBeNull();
 });
 
-test("what the server refuses is a critical notification, and stands at its field", async () => {
+test("a server error is a critical notification, and is shown at its field", async () => {
   const message = "Date of birth must be less than 130 years ago";
   const app = await openDialog({
     "POST /patients": () => refuse("invalid-input", { message, errors: [{ field: "dob", message }] }),
@@ -192,7 +192,7 @@ test("what the server refuses is a critical notification, and stands at its fiel
   expect(field("First Name")).toHaveProperty("value", "Iris");
 });
 
-test("without an answer it says so, and nothing typed is lost", async () => {
+test("without a response it says so, and nothing typed is lost", async () => {
   const app = await openDialog({ "POST /patients": () => "no answer" });
   await fill(app);
   await create(app);
@@ -201,7 +201,7 @@ test("without an answer it says so, and nothing typed is lost", async () => {
   expect(field("Last Name")).toHaveProperty("value", "Weller");
 });
 
-test("whoever looks the same is shown before a second chart is made", async () => {
+test("possible matches are shown before a second chart is created", async () => {
   const twin = patientRow(3, { lastName: "Weller" });
   const answer = ({ notDuplicate }: NewPatient) =>
     notDuplicate === true
@@ -221,7 +221,7 @@ test("whoever looks the same is shown before a second chart is made", async () =
   expect(new Set(sent).size).toBe(1);
 });
 
-test("Back from the question about duplicates, Escape asks before what was typed is lost", async () => {
+test("back from the question about duplicates, Escape asks before discarding entries", async () => {
   const app = await openDialog({
     "POST /patients": () =>
       refuse("possible-duplicate", { context: { patients: [patientRow(3)], hidden: 0 } }),

@@ -16,7 +16,7 @@ const id = "01900000-0000-7000-8000-000000000001";
 
 beforeEach(() => enterSession(userWith("Admin")));
 
-test("a whole form has no problems", () => {
+test("a complete form has no problems", () => {
   expect(problemsOf(good)).toEqual({});
 });
 
@@ -62,11 +62,11 @@ test("nobody is born after the agency's today", () => {
   expect(problemsOf({ ...good, dob: nextYear })).toEqual({ dob: "Date of birth cannot be in the future" });
 });
 
-test("the payload says agency and role of the session", () => {
+test("the payload has the session's agency and role", () => {
   expect(typedToPayload(good, id)).toMatchObject({ id, agencyId: 7, userRole: "ADMIN" });
 });
 
-test("without a session it says agency 0 and GUEST", () => {
+test("without a session it has agency 0 and GUEST", () => {
   forgetSession();
   expect(typedToPayload(good, id)).toMatchObject({ agencyId: 0, userRole: "GUEST" });
 });

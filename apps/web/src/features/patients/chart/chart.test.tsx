@@ -18,7 +18,7 @@ const openChart = (api: Handlers, as = userWith("Admin")) =>
 
 const panel = async (name: string) => within(await screen.findByRole("region", { name }));
 
-test("the chart shows who she is, and says what nobody has recorded", async () => {
+test("the chart shows the patient, and what is not recorded", async () => {
   const chart = chartWith({
     patient: patientWith({ middleName: "Ada", suffix: "Jr.", ssnLastFour: "9999" }),
   });
@@ -41,7 +41,7 @@ test("the address opens directions where the agency allows them", async () => {
   expect(link.href).toContain("destination=30.27%2C-97.74");
 });
 
-test("the current episode is marked, and how far it has come is said", async () => {
+test("the current episode is marked, with its progress in words", async () => {
   const chart = chartWith({
     admissions: [
       {
@@ -73,13 +73,13 @@ test("parts without entries say so instead of looking normal", async () => {
   expect((await panel("Staff assignments")).getByText("No staff assigned yet.")).toBeTruthy();
 });
 
-test("whoever may only look is not offered to edit", async () => {
+test("read-only users are not offered to edit", async () => {
   openChart({ "GET /patients/:id/chart": () => chartWith() }, userWith("Viewer"));
   await panel("Demographics");
   expect(screen.queryByRole("button", { name: "Edit demographics" })).toBeNull();
 });
 
-test("an edit sends the changed fields and the version that was read", async () => {
+test("an edit sends the changed fields and the version read", async () => {
   let chart = chartWith();
   const { user, api } = openChart({
     "GET /patients/:id/chart": () => chart,
@@ -107,7 +107,7 @@ test("an emptied name is refused in the words of the specification", async () =>
   expect(api.callsOf("PUT /patients/:id")).toHaveLength(0);
 });
 
-test("a patient who may not be seen has a page that leads back to the others", async () => {
+test("an inaccessible patient has a page that leads back to the list", async () => {
   openChart({ "GET /patients/:id/chart": () => refuse("not-found") });
   expect(await screen.findByText("This patient does not exist, or is not assigned to you.")).toBeTruthy();
   expect(screen.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeTruthy();
@@ -131,12 +131,12 @@ test("a chart that could not be loaded keeps its heading, and can be tried again
   expect(await screen.findByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
 });
 
-test("an address whose patient is no id shows the list", async () => {
+test("an address with an invalid patient id shows the list", async () => {
   renderApp("/admin/clinical/patient-chart?patient=nonsense", { as: userWith("Admin") });
   expect(await screen.findByText("No patients yet")).toBeTruthy();
 });
 
-test("when somebody saved first, both values are shown and the choice is saved over theirs", async () => {
+test("when someone saved first, both values are shown and the choice is saved over theirs", async () => {
   const theirs = patientWith({ version: 4, city: "Hutto", zip: "78634" });
   const { user, api } = openChart({
     "GET /patients/:id/chart": () => chartWith(),

@@ -21,7 +21,7 @@ const openChart = (api: Handlers = {}, at = "") =>
 
 const timeline = async () => within(await screen.findByRole("region", { name: "Timeline" }));
 
-test("what happened is listed by day, with its time, by whom, and the way to it", async () => {
+test("entries are listed by date, with time, person and a link", async () => {
   const entries = [
     happenedWith(1, { kind: "medication", what: "Lisinopril 10 mg started", isNew: true }),
     happenedWith(2),
@@ -49,7 +49,7 @@ test("what happened is listed by day, with its time, by whom, and the way to it"
   );
 });
 
-test("a kind is chosen into the address and asked of the server", async () => {
+test("a chosen kind is in the address and in the request", async () => {
   const { user, api } = openChart();
   const panel = await timeline();
   await user.click(panel.getByRole("combobox", { name: "Show" }));
@@ -59,7 +59,7 @@ test("a kind is chosen into the address and asked of the server", async () => {
   expect(api.callsOf("GET /patients/:id/timeline").at(-1)?.input).toEqual({ id, kind: "medication" });
 });
 
-test("what changed since one's last visit is counted, and shown alone on demand", async () => {
+test("changes since the user's last visit are counted, and can be filtered", async () => {
   const { user, api } = openChart({
     "GET /patients/:id/timeline": ({ isNew }) => ({
       entries:
@@ -82,13 +82,13 @@ test("what changed since one's last visit is counted, and shown alone on demand"
   expect(api.callsOf("GET /patients/:id/timeline").at(-1)?.input).toEqual({ id, isNew: "true" });
 });
 
-test("whoever has not visited the patient yet is told so", async () => {
+test("a user who has not visited the patient yet is told so", async () => {
   openChart({ "GET /patients/:id/hub": () => hubWith() });
   expect(await (await timeline()).findByText(/You have not visited this patient yet/)).toBeTruthy();
   expect(screen.queryByRole("button", { name: /Changed since/ })).toBeNull();
 });
 
-test("more comes after the last entry, and the keyboard goes on at the first of it", async () => {
+test("more entries follow the last one, and the first of them has the focus", async () => {
   const { user, api } = openChart({
     "GET /patients/:id/timeline": ({ before }) =>
       before === undefined
@@ -102,7 +102,7 @@ test("more comes after the last entry, and the keyboard goes on at the first of 
   expect(panel.queryByRole("button", { name: "Show more" })).toBeNull();
 });
 
-test("a timeline that failed leaves the chart in place and can be tried again", async () => {
+test("a failed timeline leaves the chart in place and can be tried again", async () => {
   let isUp = false;
   const { user } = openChart({
     "GET /patients/:id/timeline": () =>
@@ -118,7 +118,7 @@ test("a timeline that failed leaves the chart in place and can be tried again", 
   expect(await panel.findByRole("listitem")).toBeTruthy();
 });
 
-test("a chart in which nothing happened says what will stand there", async () => {
+test("an empty timeline says what will appear there", async () => {
   openChart();
   expect(await (await timeline()).findByText("No entries yet")).toBeTruthy();
 });

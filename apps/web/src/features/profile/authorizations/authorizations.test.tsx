@@ -17,7 +17,7 @@ const openProfile = (api: Handlers = {}) =>
     },
   });
 
-test("what is used, planned and left is said in words beside the bar", async () => {
+test("used, planned and remaining amounts are shown in words beside the bar", async () => {
   openProfile({
     "GET /patients/:id/authorizations": () => ({
       authorizations: [
@@ -30,11 +30,11 @@ test("what is used, planned and left is said in words beside the bar", async () 
   const panel = within(await screen.findByRole("region", { name: "Authorizations" }));
   const [visits, hours, units] = await panel.findAllByRole("listitem");
   expect(visits?.textContent).toContain("4 of 10 visits used, 3 planned, 3 left");
-  expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 planned 1.25 too many");
+  expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 planned 1.25 over the limit");
   expect(units?.textContent).toContain("40 units, counted by the payer only");
 });
 
-test("an authorization is added under the insurance of the chart", async () => {
+test("an authorization is added under an insurance on the chart", async () => {
   const { user, api } = openProfile({
     "POST /authorizations": ({ id: key }) => authorizationWith(1, { id: key }),
   });

@@ -49,7 +49,7 @@ test("code status and directives are saved without touching the emergency facts,
   ]);
 });
 
-test("that there are no directives is not that nobody asked, and some must be named", async () => {
+test("no directives is not the same as not asked, and some must be named", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Code status and advance directives");
   await user.click(dialog.getByLabelText("Has advance directives"));
@@ -60,11 +60,11 @@ test("that there are no directives is not that nobody asked, and some must be na
   await waitFor(() => expect(sent(api)).toMatchObject([{ codeStatus: null, advanceDirectives: [] }]));
 });
 
-test("emergency preparedness says what each priority means, and keeps equipment as a list", async () => {
+test("emergency preparedness explains each priority, and keeps equipment as a list", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Emergency preparedness");
   await choose(user, "Priority", /^1: Visits cannot be missed/);
-  await user.type(dialog.getByLabelText("Evacuation plan"), "To her sister");
+  await user.type(dialog.getByLabelText("Evacuation plan"), "To a sister");
   await user.click(dialog.getByLabelText("Has equipment"));
   await user.type(dialog.getByLabelText("Which"), "oxygen, suction");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -73,13 +73,13 @@ test("emergency preparedness says what each priority means, and keeps equipment 
     id,
     version: 0,
     emergencyPriority: 1,
-    evacuationPlan: "To her sister",
+    evacuationPlan: "To a sister",
     emergencyEquipment: ["oxygen", "suction"],
     emergencyNote: "",
   });
 });
 
-test("where somebody saved first both versions are shown in words", async () => {
+test("when someone saved first both versions are shown in words", async () => {
   const { user } = openProfile({
     "PUT /patients/:id/care": () =>
       refuse("conflict", { context: careWith({ version: 3, codeStatus: "full-code" }) }),

@@ -14,7 +14,7 @@ const openProfile = (api: Handlers = {}) =>
     api: { ...emptyProfile(), "GET /patients/:id/contacts": () => ({ contacts: [rosa] }), ...api },
   });
 
-test("a contact is added, with what is missing said at its field first", async () => {
+test("a contact is added, with missing values shown at their field first", async () => {
   const { user, api } = openProfile({ "POST /contacts": ({ id: key }) => contactWith(2, { id: key }) });
   await user.click(await screen.findByRole("button", { name: "Add contact" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Add contact" }));
@@ -34,7 +34,7 @@ test("a contact is added, with what is missing said at its field first", async (
   });
 });
 
-test("a contact that somebody else changed first shows both versions, and the choice is saved over theirs", async () => {
+test("a contact changed by someone else shows both versions, and the choice is saved over theirs", async () => {
   const theirs = contactWith(1, { version: 2, relationship: "Niece" });
   let count = 0;
   const { user, api } = openProfile({
@@ -55,7 +55,7 @@ test("a contact that somebody else changed first shows both versions, and the ch
   expect(api.callsOf("PUT /contacts/:id")[1]?.input).toMatchObject({ version: 2, relationship: "Niece" });
 });
 
-test("a contact is taken off the chart after asking by name, and back with Undo", async () => {
+test("a contact is removed from the chart after asking by name, and restored with Undo", async () => {
   const { user, api } = openProfile({
     "PUT /contacts/:id": ({ version, isRemoved }) => contactWith(1, { version: version + 1, isRemoved }),
   });
@@ -71,7 +71,7 @@ test("a contact is taken off the chart after asking by name, and back with Undo"
   ]);
 });
 
-test("whoever changed it meanwhile is not overruled by a removal", async () => {
+test("a removal does not overrule someone else's change", async () => {
   const { user, api } = openProfile({
     "PUT /contacts/:id": () => refuse("conflict", { context: contactWith(1, { version: 2 }) }),
   });
@@ -82,7 +82,7 @@ test("whoever changed it meanwhile is not overruled by a removal", async () => {
   await waitFor(() => expect(api.callsOf("GET /patients/:id/contacts").length).toBeGreaterThan(1));
 });
 
-test("those taken off the chart are shown when asked for, and put back", async () => {
+test("removed contacts are shown on request, and restored", async () => {
   const gone = contactWith(2, { name: "Former Neighbor", isRemoved: true, version: 5 });
   const { user, api } = openProfile({
     "GET /patients/:id/contacts": () => ({ contacts: [rosa, gone] }),

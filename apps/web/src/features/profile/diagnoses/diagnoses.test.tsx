@@ -36,7 +36,7 @@ const codesIn = (dialog: Dialog) =>
 const sentCodes = (api: ReturnType<typeof openProfile>["api"], at = 0) =>
   JSON.stringify(api.callsOf("PUT /patients/:id/diagnoses")[at]?.input).match(/(?<="code":")[^"]*/g);
 
-test("the list is put in order by keys, said as it moves, and saved as a whole", async () => {
+test("the list is ordered by keyboard, announced as it moves, and saved as a whole", async () => {
   const { user, api } = openProfile();
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Move I10 up" }));
@@ -53,7 +53,7 @@ test("the list is put in order by keys, said as it moves, and saved as a whole",
   });
 });
 
-test("a line is pulled to another place by its handle", async () => {
+test("a line is dragged to another place by its handle", async () => {
   const { user } = openProfile();
   const dialog = await editList(user);
   const lines = within(dialog.getByRole("list", { name: "Diagnoses in order" })).getAllByRole("listitem");
@@ -71,7 +71,7 @@ test("a line is pulled to another place by its handle", async () => {
   expect(codesIn(dialog)).toEqual(["E11.9", "I10", "I50.9"]);
 });
 
-test("what was saved can be undone as a whole", async () => {
+test("a save can be undone as a whole", async () => {
   const { user, api } = openProfile();
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Remove E11.9" }));
@@ -85,7 +85,7 @@ test("what was saved can be undone as a whole", async () => {
   expect(api.callsOf("PUT /patients/:id/diagnoses")[1]?.input).toMatchObject({ version: 9 });
 });
 
-test("codes of another form and codes that stand twice are refused at their fields", async () => {
+test("malformed and duplicate codes are refused at their fields", async () => {
   const { user, api } = openProfile();
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Add diagnosis" }));
@@ -99,7 +99,7 @@ test("codes of another form and codes that stand twice are refused at their fiel
   expect(api.callsOf("PUT /patients/:id/diagnoses")).toHaveLength(0);
 });
 
-test("a primary diagnosis that CMS would not take is warned of, and that codes are format checked is said", async () => {
+test("a primary diagnosis CMS would reject is warned about, and the format check is explained", async () => {
   const { user } = openProfile();
   const dialog = await editList(user);
   expect(dialog.getByText(/Only the format of a code is checked/)).toBeTruthy();
@@ -110,7 +110,7 @@ test("a primary diagnosis that CMS would not take is warned of, and that codes a
   expect(dialog.getByText(/The primary diagnosis begins with W.*edit -4900/)).toBeTruthy();
 });
 
-test("a list that somebody else saved first stands beside one's own until one is chosen", async () => {
+test("a list saved by someone else is shown beside the user's own until one is chosen", async () => {
   const theirs = { ...diagnosesWith([["J44.9", "COPD"]]), version: 7 };
   let count = 0;
   const { user, api } = openProfile({

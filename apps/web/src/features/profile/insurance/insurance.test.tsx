@@ -22,7 +22,7 @@ async function addInsurance(user: ReturnType<typeof openProfile>["user"]) {
   return within(await screen.findByRole("dialog", { name: "Add insurance" }));
 }
 
-test("insurance says its rank, numbers and days, and what the payer last answered", async () => {
+test("insurance shows its rank, numbers and dates, and the latest eligibility check", async () => {
   openProfile({
     "GET /patients/:id/coverages": () => ({
       coverages: [
@@ -41,7 +41,7 @@ test("insurance says its rank, numbers and days, and what the payer last answere
   );
 });
 
-test("a Medicare number of another form is refused at its field", async () => {
+test("a malformed Medicare number is refused at its field", async () => {
   const { user, api } = openProfile();
   const dialog = await addInsurance(user);
   await user.type(dialog.getByLabelText("Policy number"), "123-45-6789A");
@@ -50,7 +50,7 @@ test("a Medicare number of another form is refused at its field", async () => {
   expect(api.callsOf("POST /coverages")).toHaveLength(0);
 });
 
-test("a rank that is taken is said at its rank, and nothing typed is lost", async () => {
+test("a taken rank is reported at its field, and nothing typed is lost", async () => {
   const message = "The chart has primary insurance for these dates already";
   const { user } = openProfile({
     "POST /coverages": () => refuse("invalid-input", { message, errors: [{ field: "rank", message }] }),
@@ -62,7 +62,7 @@ test("a rank that is taken is said at its rank, and nothing typed is lost", asyn
   expect(dialog.getByLabelText("Policy number")).toHaveProperty("value", "1EG4-TE5-MK73");
 });
 
-test("days that cannot be read or are in the wrong order are not sent", async () => {
+test("dates that are invalid or in the wrong order are not sent", async () => {
   const { user, api } = openProfile();
   const dialog = await addInsurance(user);
   await user.type(dialog.getByLabelText("From"), "soon");
@@ -76,7 +76,7 @@ test("days that cannot be read or are in the wrong order are not sent", async ()
   expect(api.callsOf("POST /coverages")).toHaveLength(0);
 });
 
-test("a check is recorded beside every answer before it", async () => {
+test("a check is added to the earlier ones", async () => {
   const { user, api } = openProfile({
     "GET /coverages/:id/eligibility": () => ({
       checks: [checkWith(1, { result: "unclear", reference: "R-9", note: "Call again" })],

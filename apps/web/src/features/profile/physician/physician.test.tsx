@@ -30,7 +30,7 @@ async function chooseBen(user: ReturnType<typeof openProfile>["user"]) {
   await user.click(dialog.getByRole("button", { name: "Save" }));
 }
 
-test("the attending physician stands with the ways to reach her", async () => {
+test("the attending physician is shown with phone and fax", async () => {
   openProfile();
   const panel = within(await screen.findByRole("region", { name: "Physicians" }));
   expect(await panel.findByText("Ada Okafor, MD")).toBeTruthy();
@@ -53,7 +53,7 @@ test("another one is chosen, and the rest of the referral stays", async () => {
   });
 });
 
-test("over what somebody else changed meanwhile, the referral is theirs and the physician is chosen", async () => {
+test("after someone else's change, the referral is theirs and the physician is chosen", async () => {
   const theirs = admissionWith({
     version: 6,
     physicianId: null,

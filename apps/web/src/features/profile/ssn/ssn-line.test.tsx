@@ -26,7 +26,7 @@ function openProfile(api: Handlers = {}) {
 
 const reveal = () => screen.findByRole("button", { name: "Reveal SSN" });
 
-test("an SSN is revealed for half a minute, and that is said", async () => {
+test("an SSN is revealed for 30 seconds, with an announcement", async () => {
   const { user } = openProfile();
   await user.click(await reveal());
   expect(await screen.findByText(shown)).toBeTruthy();
@@ -38,7 +38,7 @@ test("an SSN is revealed for half a minute, and that is said", async () => {
   expect(screen.getByText("XXX-XX-4321")).toBeTruthy();
 });
 
-test("it is hidden on leaving the page, or when somebody hides it", async () => {
+test("it is hidden on leaving the page, or with Hide", async () => {
   const { user } = openProfile();
   await user.click(await reveal());
   await user.click(await screen.findByRole("button", { name: "Hide SSN" }));
@@ -51,7 +51,7 @@ test("it is hidden on leaving the page, or when somebody hides it", async () => 
   vi.restoreAllMocks();
 });
 
-test("where it cannot be read the reason is said", async () => {
+test("if it cannot be read the reason is shown", async () => {
   const { user } = openProfile({
     "POST /patients/:id/ssn": () => refuse("forbidden", { message: "Your role does not allow this." }),
   });

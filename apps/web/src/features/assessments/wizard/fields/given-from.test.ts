@@ -18,6 +18,6 @@ test.each<[string, Given]>([
   ["from Sal Marsh's tablet", { givenBy: colleague, device: device(4, "tablet") }],
   ["from Sal Marsh", { givenBy: colleague }],
   ["from the chart", { givenBy: colleague, source: "chart" }],
-])("an answer is said to be %s: %j", (words, given) => {
+])("an answer is labeled %s: %j", (words, given) => {
   expect(givenFrom(given, here)).toBe(words);
 });

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const spoken = () => document.querySelector("[data-spoken]")?.textContent;
 
-test("a screen reader hears of saving only what stays, not every step of every answer", async () => {
+test("a screen reader hears only lasting save states, not every step of every answer", async () => {
   const { device } = await renderWizard({});
   fakeTime();
   const say = (saved: Parameters<typeof device.says>[0], forMs: number) => {

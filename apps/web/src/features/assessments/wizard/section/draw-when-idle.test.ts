@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const beIdle = () => idle.shift()?.();
 
-test("cards are drawn one at a time, in their order, while the page is idle", () => {
+test("cards are rendered one at a time, in order, while the page is idle", () => {
   const drawn: string[] = [];
   for (const card of ["first", "second", "third"]) drawWhenIdle(() => drawn.push(card));
   expect(drawn).toEqual([]);
@@ -23,7 +23,7 @@ test("cards are drawn one at a time, in their order, while the page is idle", ()
   expect(idle).toEqual([]);
 });
 
-test("a card that went, or that came near before, is passed over", () => {
+test("a card that is gone or already rendered is skipped", () => {
   const drawn: string[] = [];
   const giveUp = drawWhenIdle(() => drawn.push("gone"));
   drawWhenIdle(() => drawn.push("there"));
@@ -33,7 +33,7 @@ test("a card that went, or that came near before, is passed over", () => {
   beIdle();
 });
 
-test("a browser that does not tell when it is idle draws them soon", () => {
+test("a browser without requestIdleCallback renders them soon", () => {
   fakeTime();
   vi.stubGlobal("requestIdleCallback", undefined);
   const draw = vi.fn<() => void>();

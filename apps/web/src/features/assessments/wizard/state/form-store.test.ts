@@ -18,19 +18,19 @@ function storeWith(answers: Readonly<Record<string, string>>) {
   return { device, store, heard };
 }
 
-test("an answer is news for its field and its section, and for nobody else", () => {
+test("an answer notifies its field and its section, and nothing else", () => {
   const { store, heard } = storeWith({});
   store.answer("street", "12 Pecan Street");
   expect(heard).toEqual(["street", "section A"]);
 });
 
-test("an answer that others depend on is news for them too", () => {
+test("an answer also notifies fields that depend on it", () => {
   const { store, heard } = storeWith({ M1330: "01" });
   store.answer("M1330", "00");
   expect(new Set(heard)).toEqual(new Set(["M1330", "M1332", "M1334", "section M"]));
 });
 
-test("that an answer was saved draws no field again", () => {
+test("saving an answer re-renders no field", () => {
   const { device, store, heard } = storeWith({ street: "Oak" });
   const before = store.field("street");
   device.says("on-device");
@@ -39,7 +39,7 @@ test("that an answer was saved draws no field again", () => {
   expect(store.field("street")).toBe(before);
 });
 
-test("the same answer once more is no change", () => {
+test("the same answer again is not a change", () => {
   const { device, store } = storeWith({ B0200: "1" });
   store.answer("B0200", "1");
   expect(device.given).toEqual([]);
@@ -54,7 +54,7 @@ test("while the completion date is being typed the form stays as it is", () => {
   expect(store.reading().form.version).toBe("E1");
 });
 
-test("sex as it was last answered goes along over the border of the versions, there and back", () => {
+test("the last answer on sex is carried between versions, both ways", () => {
   const { device, store } = storeWith({ A0810: "1" });
   store.answer("M0090", "2026-03-31");
   expect(store.field("M0069").value).toBe("1");
@@ -64,14 +64,14 @@ test("sex as it was last answered goes along over the border of the versions, th
   expect(device.answerOf("A0810")).toBe("2");
 });
 
-test("fields that may stay empty are not waited for", () => {
+test("optional fields do not block completion", () => {
   const { store } = storeWith({});
   const { asked } = store.section("A");
   store.answer("M0040_PAT_SUFFIX", "Jr");
   expect(store.section("A").asked).toBe(asked + 1);
 });
 
-test("what changed between reading and listening is not missed", () => {
+test("a change between reading and subscribing is not missed", () => {
   const device = deviceWith({ ...assessmentWith({}), answers: [answerWith("B0200", "0")] });
   const store = createFormStore(device.sync, today);
   device.sync.change([{ item: "B0200", value: "2" }]);
