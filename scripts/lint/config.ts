@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { quotingFiles } from "./words.ts";
 import { importOverrides } from "./zones/import-overrides.ts";
 
 /** The reviewed files, one per app, that may use type assertions. */
@@ -61,6 +62,7 @@ const rules = {
   "house/no-class": "error",
   "house/no-enum": "error",
   "house/no-skipped-test": "error",
+  "house/plain-words": "error",
 };
 
 const reactRules = {
@@ -107,6 +109,7 @@ const overrides = (root: string) => [
   { files: augmentations, rules: { "typescript/consistent-type-definitions": "off" } },
   { files: defaultExports, rules: { "import/no-default-export": "off" } },
   { files: boundaryFiles, rules: { "typescript/consistent-type-assertions": "off" } },
+  { files: quotingFiles, rules: { "house/plain-words": "off" } },
 ];
 
 /** What `npm run lint` holds the tree under `root` to. */

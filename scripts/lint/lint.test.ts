@@ -112,6 +112,10 @@ const refused: [string, string, string][] = [
     'export function a(b: "x" | "y") { switch (b) { case "x": return 1; } return 2; }',
     "typescript(switch-exhaustiveness-check)",
   ],
+  ["packages/oasis/src/word.ts", 'export const a = "Whoever is there";', "house(plain-words)"],
+  ["packages/oasis/src/name.ts", "export const isHers = true;", "house(plain-words)"],
+  ["packages/oasis/src/comment.ts", "/** Counted anew. */\nexport const a = 1;", "house(plain-words)"],
+  ["packages/oasis/src/two-words.ts", 'export const a = "It is not there any more";', "house(plain-words)"],
   [
     "packages/oasis/src/skip.test.ts",
     'import { expect, test } from "vitest";\ntest.skip("waits", () => expect(1).toBe(1));',
