@@ -131,7 +131,7 @@ export async function countReport(page: Page): Promise<number> {
 /** All patients of the list that a link has opened, page by page. */
 export async function countPatients(page: Page): Promise<number> {
   await expect(page.getByRole("heading", { level: 1, name: "Patient Chart" })).toBeVisible();
-  const shown = page.getByRole("status").filter({ hasText: /patients?$|^The first \d+ are shown/ });
+  const shown = page.getByRole("status").filter({ hasText: /patients?$|^First \d+ shown$/ });
   const more = page.getByRole("button", { name: "Show 50 more" });
   await expect(shown).toBeVisible();
   while (await more.isVisible()) {

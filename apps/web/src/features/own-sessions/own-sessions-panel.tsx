@@ -83,7 +83,7 @@ const columns: readonly Column<OwnSession>[] = [
     cell: ({ device, isThis, isLocked }) => (
       <span className={styles.name}>
         {device}
-        {isThis && <Badge tone="success">This one</Badge>}
+        {isThis && <Badge tone="success">This session</Badge>}
         {isLocked && <Badge tone="warning">Locked</Badge>}
       </span>
     ),

@@ -47,7 +47,7 @@ const rows = () => screen.getAllByRole("rowheader").map(({ textContent }) => tex
 test("the user sees active sessions, which one is this and which is locked", async () => {
   open();
   await screen.findByRole("table", { name: "Active sessions" });
-  expect(rows()).toEqual(["Chrome on WindowsThis one", "Safari on iPhoneLocked", "Firefox on Linux"]);
+  expect(rows()).toEqual(["Chrome on WindowsThis session", "Safari on iPhoneLocked", "Firefox on Linux"]);
   expect(screen.queryByRole("button", { name: /^End Chrome on Windows, signed in / })).toBeNull();
   expect(screen.getByText("Not recorded")).toBeTruthy();
 });
@@ -56,7 +56,7 @@ test("one session is ended, and then all others", async () => {
   const { user, api } = open();
   await user.click(await screen.findByRole("button", { name: "End 2 other sessions" }));
   expect(await screen.findByText("2 other sessions were ended.")).toBeTruthy();
-  await waitFor(() => expect(rows()).toEqual(["Chrome on WindowsThis one"]));
+  await waitFor(() => expect(rows()).toEqual(["Chrome on WindowsThis session"]));
   expect(api.callsOf("POST /auth/sessions/end-others")).toHaveLength(1);
 });
 
