@@ -48,8 +48,8 @@ test("a patient's full record is exported as a zip with a correct index, and its
   await expectCleanDialog(page);
   await left.getByRole("button", { name: "Add disclosure" }).click();
   const form = page.getByRole("dialog", { name: "Add disclosure" });
-  await expect(form.getByLabel("What was given")).toHaveValue("The whole record, as a ZIP file");
-  await form.getByLabel("Given to", { exact: true }).fill("Travis County Court");
+  await expect(form.getByLabel("What was disclosed")).toHaveValue("The whole record, as a ZIP file");
+  await form.getByLabel("Recipient", { exact: true }).fill("Travis County Court");
   await form.getByLabel("Purpose").fill("Subpoena");
   await form.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText("The disclosure was saved.")).toBeVisible();
