@@ -19,7 +19,7 @@ export const RouteStop = z
     patientName: z.string(),
     /** Local, without a zone. */
     start: z.string(),
-    /** As in 'Today's Schedule': null where the place is unknown or the visit was missed. */
+    /** As in 'Today's Schedule': null if the place is unknown or the visit was missed. */
     stop: z.nullable(z.int()),
     place: z.nullable(MapPlace),
     /** Straight-line distance from the previous stop or the branch; null when either position is unknown. */
@@ -71,7 +71,7 @@ export const Weather = z
     observedAt: z.iso.datetime(),
     unit: z.enum(["fahrenheit", "celsius"]),
     temperature: z.nullable(z.number()),
-    /** WMO code table 4677, as the provider gives it. */
+    /** WMO code table 4677, as the provider reports it. */
     code: z.nullable(z.int()),
     /** Relative humidity, in percent. */
     wet: z.nullable(z.number()),
@@ -110,7 +110,7 @@ export const staffHome = endpoints({
   "GET /staff-home/route": {
     summary: "Get the caller's stops of a day in visit order, with straight-line miles, for a map",
     allow: visits,
-    /** Left out: today. */
+    /** By default today. */
     input: z.object({ day: z.optional(CalendarDay) }),
     output: DayRoute,
   },
@@ -118,7 +118,9 @@ export const staffHome = endpoints({
     summary: "List the days of a month on which the caller has visits",
     allow: visits,
     input: z.object({
-      month: z.string().check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please use a month as YYYY-MM")),
+      month: z
+        .string()
+        .check(z.regex(/^(19|20|21)\d{2}-(0[1-9]|1[0-2])$/, "Please enter a month as YYYY-MM")),
     }),
     output: z.object({ days: z.array(z.object({ day: z.iso.date(), visitCount: z.int() })) }),
   },

@@ -159,5 +159,5 @@ test("when its database dies, it restarts it, and ends if that happens too often
   process.kill(databasePid(DATA_DIR), "SIGKILL");
   const { code, err } = await ended;
   expect(code).toBe(1);
-  expect(err).toBe(`${`${died} and is started again\n`.repeat(3)}${died}; start again to recover\n`);
+  expect(err).toBe(`${`${died} and is being restarted\n`.repeat(3)}${died}; start again to recover\n`);
 });

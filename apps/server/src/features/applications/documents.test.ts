@@ -112,7 +112,7 @@ describe("A document of an application", () => {
     for (const name of ["B.pdf", "C.pdf"]) await addDocument(world, begun, { name });
     const fourth = { token, name: "D.pdf", size: 2000 };
     const full = await visitor.send("POST", "/guest/applications/files", fourth);
-    expect(full.json().errors[0].message).toContain("Only 3 documents");
+    expect(full.json().errors[0].message).toContain("You can upload 3 documents");
     const removed = await visitor.send("POST", "/guest/applications/files/remove", { token, id });
     expect(removed.json().files).toHaveLength(2);
     expect(stored().length).toBe(before + 2);

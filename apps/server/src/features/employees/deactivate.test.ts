@@ -135,7 +135,7 @@ describe("A deactivated employee", () => {
     for (const list of [checked, answer.visits]) {
       expect(list.map(({ id }: { id: string }) => id)).toEqual(visits);
       expect(list[0].refusal).toContain("Tester, Staff");
-      expect(list[1].refusal).toContain("SN visits are made by RN or LPN");
+      expect(list[1].refusal).toContain("SN visits require RN or LPN");
       expect(list[2].refusal).toBeNull();
     }
     expect(answer.visits.map(({ userId }: { userId: string | null }) => userId)).toEqual([

@@ -101,7 +101,7 @@ const labels: Readonly<Record<string, string>> = {
   "plan-of-care.riskInterventions": "Interventions that address the risk",
   rows: "Rows",
   "plan-of-care.safety": "Safety measures",
-  secondFactorRoles: "Roles that require a second factor",
+  secondFactorRoles: "Roles that require two-step verification",
   seconds: "Length in seconds",
   sentAt: "Notified",
   sharedWith: "Shared with",
