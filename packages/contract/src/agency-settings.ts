@@ -61,7 +61,7 @@ export type AgencySettingsFields = z.infer<typeof AgencySettingsFields>;
 
 export const agencySettings = endpoints({
   "GET /settings": {
-    summary: "The agency's settings",
+    summary: "Get the agency's settings",
     allow: view,
     output: z.object({
       settings: AgencySettings,

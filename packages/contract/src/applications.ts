@@ -123,7 +123,7 @@ const slug = z.nullable(z.string().check(z.maxLength(100)));
 
 export const applications = endpoints({
   "POST /guest/agency": {
-    summary: "The agency to apply to: the one named, or the only one",
+    summary: "Get the agency to apply to: the one named, or the only one",
     allow: "public",
     input: z.object({ slug }),
     output: z.object({ slug: z.string(), name: z.string(), hasMail: z.boolean() }),
@@ -197,7 +197,7 @@ export const applications = endpoints({
     refuses: ["link-not-valid", "conflict", "wrong-status", "not-ready", "too-many-attempts"],
   },
   "GET /applications": {
-    summary: "Submitted applications: pending ones oldest first, decided ones newest first",
+    summary: "List submitted applications: pending ones oldest first, decided ones newest first",
     allow: view,
     input: z.object({
       which: z._default(z.enum(["open", "decided"]), "open"),
@@ -207,7 +207,7 @@ export const applications = endpoints({
     output: z.object({ applications: z.array(ApplicationRow), more: z.boolean(), waiting: z.int() }),
   },
   "GET /applications/:id": {
-    summary: "An application and what was submitted",
+    summary: "Get an application and what was submitted",
     allow: view,
     input: z.object({ id: Uuid }),
     output: Application,
@@ -221,7 +221,7 @@ export const applications = endpoints({
   },
   "GET /account-options": {
     summary:
-      "What the caller can assign to a new account: branches, and roles with no more access than the caller's",
+      "List what the caller can assign to a new account: branches, and roles with no more access than the caller's",
     allow: approve,
     output: z.object({
       roles: z.array(z.string()),

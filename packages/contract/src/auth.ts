@@ -72,7 +72,7 @@ export const auth = endpoints({
     output: z.object({ AccessSeconds: z.int() }),
     refuses: ["signed-out", "bad-xsrf-token"],
   },
-  "GET /auth/user-info": { summary: "Who is signed in", allow: "signed-in", output: UserInfo },
+  "GET /auth/user-info": { summary: "Get the signed-in user", allow: "signed-in", output: UserInfo },
   "POST /auth/logout": { summary: "End the session", allow: "public" },
   "POST /auth/agency": {
     summary: "Switch to another of the caller's agencies",

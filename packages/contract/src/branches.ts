@@ -92,7 +92,7 @@ const named = { id: Uuid, version: Version };
 
 export const branchSettings = endpoints({
   "GET /settings/branches": {
-    summary: "The agency's branches, closed ones last",
+    summary: "List the agency's branches, closed ones last",
     allow: view,
     output: z.object({ branches: z.array(Branch) }),
   },

@@ -115,7 +115,7 @@ export const emergencyAccess = endpoints({
     refuses: ["wrong-status"],
   },
   "GET /emergency-access": {
-    summary: "Charts the caller has open under emergency access",
+    summary: "List the charts the caller has open under emergency access",
     allow,
     output: z.object({ open: z.array(OpenEmergencyAccess) }),
   },

@@ -92,7 +92,7 @@ const role = z.string().check(z.maxLength(40));
 
 export const employees = endpoints({
   "POST /employees/search": {
-    summary: "Current and former employees, found by name and email, page by page",
+    summary: "Search current and former employees by name and email, page by page",
     allow: viewAll,
     input: z.object({
       text: z._default(z.string().check(z.trim(), z.maxLength(200)), ""),
@@ -107,7 +107,7 @@ export const employees = endpoints({
     output: z.object({ employees: z.array(Employee), total: z.int(), more: z.boolean() }),
   },
   "GET /employees/options": {
-    summary: "The agency's roles and branches, and which roles the caller can assign",
+    summary: "List the agency's roles and branches, and which roles the caller can assign",
     allow: viewAll,
     output: z.object({
       roles: z.array(z.object({ name: z.string(), mayGive: z.boolean() })),
@@ -115,7 +115,7 @@ export const employees = endpoints({
     }),
   },
   "GET /employees/:id": {
-    summary: "A current or former employee",
+    summary: "Get a current or former employee",
     allow: viewAll,
     input: z.object({ id: Uuid }),
     output: Employee,
@@ -137,7 +137,7 @@ export const employees = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "GET /employees/:id/open-work": {
-    summary: "An employee's open work: upcoming visits, patients, tasks and unsigned documents",
+    summary: "Get an employee's open work: upcoming visits, patients, tasks and unsigned documents",
     allow: end,
     input: z.object({ id: Uuid }),
     output: OpenWork,

@@ -50,7 +50,7 @@ export const factors = endpoints({
   },
   "GET /auth/passkey-request": {
     summary:
-      "The passkey challenge: for the person signed in or signing in, otherwise for any passkey the person chooses",
+      "Get the passkey challenge: for the person signed in or signing in, otherwise for any passkey the person chooses",
     allow: "public",
     output: PasskeyRequest,
   },
@@ -62,7 +62,7 @@ export const factors = endpoints({
     refuses: ["wrong-credentials", "too-many-attempts"],
   },
   "GET /auth/factors": {
-    summary: "The caller's authenticator app, passkeys and recovery codes",
+    summary: "Get the caller's authenticator app, passkeys and recovery codes",
     allow: "signed-in",
     output: OwnFactors,
   },
@@ -104,7 +104,7 @@ export const factors = endpoints({
     refuses: ["wrong-status"],
   },
   "POST /auth/factors/passkeys/new": {
-    summary: "The challenge for creating a passkey",
+    summary: "Get the challenge for creating a passkey",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,
@@ -135,7 +135,7 @@ export const factors = endpoints({
     refuses: ["wrong-status"],
   },
   "GET /staff/:id/factors": {
-    summary: "An employee's two-step verification, and whether the caller can remove it",
+    summary: "Get an employee's two-step verification, and whether the caller can remove it",
     allow: { area: "accounts", action: "edit" },
     input: z.object({ id: Uuid }),
     output: z.object({

@@ -85,18 +85,18 @@ const after = z.optional(Uuid);
 
 export const financial = endpoints({
   "GET /financial/figures": {
-    summary: "Counts of coverages and authorizations of patients on service, and what needs attention",
+    summary: "Count coverages and authorizations of patients on service, and what needs attention",
     allow,
     output: FinancialFigures,
   },
   "GET /financial/insurance": {
-    summary: "Insurance of patients on service with the payers' latest responses, most urgent first",
+    summary: "List insurance of patients on service with the payers' latest responses, most urgent first",
     allow,
     input: z.object({ need: z.optional(z.enum(insuranceNeeds)), after }),
     output: z.object({ rows: z.array(InsuranceInCare), total: z.int(), more: z.boolean() }),
   },
   "GET /financial/authorizations": {
-    summary: "Authorizations of patients on service with used and planned visits, most urgent first",
+    summary: "List authorizations of patients on service with used and planned visits, most urgent first",
     allow,
     input: z.object({ need: z.optional(z.enum(authorizationNeeds)), after }),
     output: z.object({ rows: z.array(AuthorizationInCare), total: z.int(), more: z.boolean() }),

@@ -46,7 +46,7 @@ const token = z.string().check(z.minLength(1), z.maxLength(200));
 
 export const invitations = endpoints({
   "GET /invitations": {
-    summary: "Pending invitations, newest first",
+    summary: "List pending invitations, newest first",
     allow: { area: "accounts", action: "view" },
     output: z.object({ invitations: z.array(Invitation) }),
   },
@@ -71,7 +71,7 @@ export const invitations = endpoints({
     refuses: ["conflict"],
   },
   "POST /invitations/open": {
-    summary: "The invitation that a link opens",
+    summary: "Open an invitation with its link",
     allow: "public",
     input: z.object({ token }),
     output: z.object({

@@ -38,7 +38,7 @@ export const ownSessions = endpoints({
     refuses: ["signed-out", "session-mismatch", ...proving],
   },
   "GET /auth/sessions": {
-    summary: "The caller's active sessions",
+    summary: "List the caller's active sessions",
     allow: "signed-in",
     output: z.object({ sessions: z.array(OwnSession) }),
   },

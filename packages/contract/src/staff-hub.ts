@@ -78,7 +78,7 @@ const narrowing = {
 
 export const staffHub = endpoints({
   "POST /staff-hub/search": {
-    summary: "Staff with their day, visits, patients and credentials",
+    summary: "Search staff, with their day, visits, patients and credentials",
     allow,
     input: z.object({
       /** Part of a name or an email address. */
@@ -99,7 +99,7 @@ export const staffHub = endpoints({
     }),
   },
   "GET /staff-hub/:id": {
-    summary: "One staff member with the last eight weeks, working hours and time off",
+    summary: "Get a staff member with the last eight weeks, working hours and time off",
     allow,
     input: z.object({ id: Uuid }),
     output: z
