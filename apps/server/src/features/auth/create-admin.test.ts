@@ -54,7 +54,7 @@ test("A renamed agency is found by its new name and by its short one, and never 
     expect.any(String),
   );
   await expect(create({ email: "eve@example.test" })).rejects.toThrow(
-    "There is an agency Bright Home Care already",
+    "An agency named Bright Home Care already exists",
   );
   const { rows: after } = await world.superuser.query("select count(*)::int as count from agency");
   expect(after).toEqual(before);

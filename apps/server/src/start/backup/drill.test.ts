@@ -78,8 +78,8 @@ test("a backup taken during writes is restored completely after the data folder 
   const { takenAt, inventory, keys: needed } = await readManifest(backup);
   const restored = await restore(DATA_DIR, backup);
   expect(restored).toMatchObject({ isDone: true, err: "" });
-  expect(restored.out).toContain(`whatever was entered after ${takenAt} is lost`);
-  expect(restored.out).toContain(`bring back the keys: ${needed[0]?.id} (was in DATA_DIR/keys)`);
+  expect(restored.out).toContain(`Everything entered after ${takenAt} is lost`);
+  expect(restored.out).toContain(`restore the keys: ${needed[0]?.id} (was in DATA_DIR/keys)`);
   cpSync(keys, join(DATA_DIR, "keys"), { recursive: true });
 
   const again = await startProduct({ DATA_DIR, DEMO: "on", AUDIT_ANCHOR_DIR: anchors });
