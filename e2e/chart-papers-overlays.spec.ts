@@ -5,7 +5,7 @@ import { expect, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
-import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { closeTried, expectCleanDialog } from "./steps/clean-parts.ts";
 import { becomePhone } from "./steps/phone.ts";
 
 /** An order for a new patient, signed or as a draft. Answers its id. */
@@ -48,7 +48,7 @@ async function expectCleanActs(page: Page, acts: readonly string[]): Promise<voi
       await expect(dialog.getByRole("link", { name: "PDF" })).toBeHidden();
       await expectSettled(page);
       await expectCleanDialog(page);
-      await page.keyboard.press("Escape");
+      await closeTried(page);
       await expect(dialog.getByRole("link", { name: "PDF" })).toBeVisible();
     });
 }

@@ -114,14 +114,14 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   await expect.poll(excess, `${page.url()}, ${width} px`).toBe(0);
 }
 
-/** Fails with rule and place of whatever axe finds on the page as it is. */
-export async function axeClean(page: Page): Promise<void> {
+/** Fails with rule and place of whatever axe finds on the page as it is, or on a part of it. */
+export async function axeClean(page: Page, part = "html"): Promise<void> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
   const onPage = await page.evaluateHandle<typeof axe>("axe");
   // What is well is not described: that takes most of the time.
-  const violations = await onPage.evaluate(async ({ run }) => {
+  const violations = await onPage.evaluate(async ({ run }, part) => {
     const rules = { "target-size": { enabled: true } }; // WCAG 2.2, which axe leaves out unless asked
-    const { violations } = await run({ resultTypes: ["violations"], elementRef: false, rules });
+    const { violations } = await run(part, { resultTypes: ["violations"], elementRef: false, rules });
     const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
     const below = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
     // What a dialog or the header covers in part counts as smaller; months of a chart are links of its table too.
@@ -137,7 +137,7 @@ export async function axeClean(page: Page): Promise<void> {
         .map(({ target }) => target.join(" "))
         .filter((target) => id !== "target-size" || !mayBeSmall(target)),
     }));
-  });
+  }, part);
   await onPage.dispose();
   const found = violations.flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));
   expect(found, page.url()).toEqual([]);

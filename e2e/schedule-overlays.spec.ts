@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
-import { expectClean, expectCleanDialog, expectCleanParts } from "./steps/clean-parts.ts";
+import { closeTried, expectClean, expectCleanDialog, expectCleanParts } from "./steps/clean-parts.ts";
 import { openCalendar, openWorld, type SchedulePart, type World } from "./steps/clean-schedule.ts";
 import { becomePhone } from "./steps/phone.ts";
 import { event, readVisitByApi, schedulePath, typedDay } from "./steps/schedule.ts";
@@ -56,7 +56,7 @@ async function expectCleanActions(page: Page): Promise<void> {
       await visit.getByRole("button", { name }).click();
       await expect(page.getByRole("dialog", { name }).getByRole("textbox").first()).toBeVisible();
       await expectCleanDialog(page);
-      await page.keyboard.press("Escape");
+      await closeTried(page);
       await expect(visit).toBeVisible();
     });
   await test.step("the clinicians who can be assigned", async () => {
@@ -124,8 +124,7 @@ test("axe finds nothing on what opens over the staff schedule and a patient's sc
     await expect(page.getByRole("dialog", { name: "Visit" })).toBeVisible();
     await becomePhone(page);
     await expectCleanDialog(page);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await closeTried(page);
   });
   await expectCleanParts(world, overCalendar, expectCleanDialog);
 

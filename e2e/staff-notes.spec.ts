@@ -79,7 +79,7 @@ test("a recording is discarded; another survives a reload, is uploaded once onli
     await context.setOffline(true);
     await button(page, "Save recording").click();
     const dialog = dialogOf(page, "Save recording");
-    await dialog.getByRole("textbox", { name: "Title (optional)" }).fill(title);
+    await dialog.getByRole("textbox", { name: "Title" }).fill(title);
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(panel(page).getByText("Waiting to upload")).toBeVisible();

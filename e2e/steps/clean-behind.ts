@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, expectSettled } from "../fixtures.ts";
-import { expectCleanDialog } from "./clean-parts.ts";
+import { closeTried, expectCleanDialog } from "./clean-parts.ts";
 
 export const button = (within: Page | Locator, name: string | RegExp) =>
   within.getByRole("button", typeof name === "string" ? { name, exact: true } : { name });
@@ -26,6 +26,6 @@ export async function expectCleanBehind(page: Page, opens: Locator, sends?: stri
   await expectSettled(page);
   if (sends === undefined) await expectCleanDialog(page);
   else await expectCleanWhenSent(page, dialogOn(page), sends);
-  await page.keyboard.press("Escape");
+  await closeTried(page);
   await expect(page.getByRole("dialog")).toHaveCount(under);
 }

@@ -2,13 +2,20 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
 import { stopClosedPages } from "./closed-pages.ts";
 import { leaveNoTrace } from "./leave-no-trace.ts";
+import { expectRequiredSaid } from "./required-said.ts";
 import { startOnSomeFriday } from "./some-friday.ts";
 
 // Files of tests share a worker, its document and its modules: this runs before each of them.
 startOnSomeFriday();
 // the last one that is named is done first
 afterEach(stopClosedPages);
-afterEach(cleanup);
+afterEach(() => {
+  try {
+    expectRequiredSaid();
+  } finally {
+    cleanup();
+  }
+});
 afterAll(leaveNoTrace);
 
 // index.html carries this element; dialogs, menus and toasts are drawn into it

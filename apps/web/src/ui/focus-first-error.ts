@@ -1,5 +1,8 @@
 import { focusWhenDrawn } from "./focus-when-drawn.ts";
 
+const wrongFields =
+  '[aria-invalid="true"], :is([role="group"], [role="radiogroup"])[aria-describedby*="-error"] input';
+
 /** Moves the focus to the first invalid field once it is marked. */
 export const focusFirstError = (formId: string): void =>
-  focusWhenDrawn(() => document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]'));
+  focusWhenDrawn(() => document.getElementById(formId)?.querySelector<HTMLElement>(wrongFields));

@@ -142,6 +142,8 @@ test("a medication set is entered line by line, and only names are required", as
   const { user, api } = open({ path: "/custom-libraries?shelf=sets" });
   await user.click(await screen.findByRole("button", { name: "New set" }));
   await user.type(await screen.findByRole("textbox", { name: "Title" }), "Water tablets");
+  expect(screen.getByRole("textbox", { name: "Medication name" })).toHaveProperty("required", true);
+  expect(screen.getByRole("textbox", { name: "Dose" })).toHaveProperty("required", false);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Please enter a medication name")).toBeTruthy();
   await user.type(screen.getByRole("textbox", { name: "Medication name" }), "Furosemide");

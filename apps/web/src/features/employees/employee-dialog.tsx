@@ -9,7 +9,7 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { PhoneField, PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { type EmployeeValues, factsOf, fieldLabels, none, problemsOf, toValues } from "./employee-values.ts";
+import { type EmployeeValues, factsOf, fieldLabels, problemsOf, toValues } from "./employee-values.ts";
 import { disciplines } from "./employees-filter.ts";
 import { employeeOptions, employeesKey } from "./queries.ts";
 
@@ -17,7 +17,7 @@ export type MoreOf = (employee: Employee) => ReactNode;
 
 type EmployeeDialogProps = { employee: Employee; moreOf: MoreOf; onClose: () => void };
 
-const noneOption = { value: none, label: "None" };
+const noneOption = { value: "", label: "None" };
 
 /** An employee's information and role. Rendered only while open. */
 export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProps) {
@@ -79,7 +79,6 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
       />
       <Select
         {...form.getInputProps("branchId")}
-        required={false}
         value={form.values.branchId}
         label={fieldLabels.branchId}
         options={[noneOption, ...branches.map((branch) => ({ value: branch.id, label: branch.name }))]}
@@ -90,8 +89,8 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
 
   function show(field: keyof EmployeeValues, values: EmployeeValues) {
     const value = values[field];
-    if (value === none) return "None";
-    if (field !== "branchId") return value || "Missing";
+    if (value === "") return field === "discipline" || field === "branchId" ? "None" : "Missing";
+    if (field !== "branchId") return value;
     return branches.find((branch) => branch.id === value)?.name ?? "Another branch";
   }
 }

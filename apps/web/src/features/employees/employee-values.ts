@@ -3,9 +3,6 @@ import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { disciplines } from "./employees-filter.ts";
 
-/** A value that is neither an id nor a discipline. */
-export const none = "none";
-
 export const fieldLabels = {
   firstName: "First Name",
   lastName: "Last Name",
@@ -22,8 +19,8 @@ export const toValues = (employee: Employee): EmployeeValues => ({
   lastName: employee.lastName,
   phoneNumber: employee.phoneNumber === null ? "" : formatUsPhone(employee.phoneNumber),
   role: employee.role,
-  discipline: employee.discipline ?? none,
-  branchId: employee.branchId ?? none,
+  discipline: employee.discipline ?? "",
+  branchId: employee.branchId ?? "",
 });
 
 /** The input of the call, without the role. */
@@ -32,7 +29,7 @@ export const factsOf = ({ firstName, lastName, phoneNumber, discipline, branchId
   lastName,
   phoneNumber: orNull(phoneNumber),
   discipline: disciplines.find((one) => one === discipline) ?? null,
-  branchId: branchId === none ? null : branchId,
+  branchId: orNull(branchId),
 });
 
 export const problemsOf = (values: EmployeeValues) => schemaProblems(EmployeeFields, factsOf(values));

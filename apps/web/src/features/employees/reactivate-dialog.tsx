@@ -46,6 +46,7 @@ export function ReactivateDialog({ employee, onClose }: ReactivateDialogProps) {
           description="Only roles with no more access than yours."
           options={roles.map((value) => ({ value, label: value }))}
           value={role}
+          required
           onChange={setChosen}
         />
       </div>

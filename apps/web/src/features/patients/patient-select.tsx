@@ -49,9 +49,11 @@ export function PatientSelect({ label = "Patient", value, onChange, ...field }: 
 }
 
 type PatientFinderProps = Required<Pick<PatientSelectProps, "label">> &
-  Pick<PatientSelectProps, "error" | "startsHere"> & { onPick: (patient: ChosenPatient) => void };
+  Pick<PatientSelectProps, "error" | "required" | "startsHere"> & {
+    onPick: (patient: ChosenPatient) => void;
+  };
 
-function PatientFinder({ label, error, startsHere = false, onPick }: PatientFinderProps) {
+function PatientFinder({ label, error, required, startsHere = false, onPick }: PatientFinderProps) {
   const [text, setText] = useState("");
   const search = useQuery({ ...patientSuggestions(text), enabled: text !== "", throwOnError: false });
   const found = text === "" || search.isPlaceholderData ? undefined : search.data?.patients;
@@ -60,6 +62,7 @@ function PatientFinder({ label, error, startsHere = false, onPick }: PatientFind
   return (
     <SearchField
       label={label}
+      required={required}
       startsHere={startsHere}
       placeholder="Name, date of birth, phone, record"
       searching={search.isFetching}

@@ -63,9 +63,11 @@ export function PhysicianSelect({ label = "Physician", value, onChange, ...field
 }
 
 type PhysicianSearchProps = Required<Pick<PhysicianSelectProps, "label">> &
-  Pick<PhysicianSelectProps, "error" | "startsHere"> & { onPick: (physician: Physician) => void };
+  Pick<PhysicianSelectProps, "error" | "required" | "startsHere"> & {
+    onPick: (physician: Physician) => void;
+  };
 
-function PhysicianSearch({ label, error, startsHere = false, onPick }: PhysicianSearchProps) {
+function PhysicianSearch({ label, error, required, startsHere = false, onPick }: PhysicianSearchProps) {
   const [text, setText] = useState("");
   const search = useQuery({ ...physicianSuggestions(text), enabled: text !== "", throwOnError: false });
   const found = text === "" || search.isPlaceholderData ? undefined : search.data?.physicians;
@@ -74,6 +76,7 @@ function PhysicianSearch({ label, error, startsHere = false, onPick }: Physician
   return (
     <SearchField
       label={label}
+      required={required}
       startsHere={startsHere}
       placeholder="Name or NPI"
       delayMs={250}

@@ -1,12 +1,13 @@
 import { AgencySettings } from "@hearthside/contract";
 import { allFileTypes } from "@hearthside/contract/file-rules";
-import { Checkbox, Input, TextInput } from "@mantine/core";
+import { Checkbox, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { call } from "#src/lib/call.ts";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { RoleBoxes } from "#src/ui/records/role-boxes.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { settingsKey } from "./queries.ts";
 import {
   fileBox,
@@ -46,7 +47,6 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
     otherwise: "The settings could not be saved.",
   });
   const { form } = editing;
-  const box = (field: string) => form.getInputProps(field, { type: "checkbox" });
   const fileProblem = form.errors[fileBox(allFileTypes[0])];
   return (
     <RecordForm
@@ -74,21 +74,25 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
         description="People with these roles must set it up before they can continue."
         roles={roles}
       />
-      <Input.Wrapper
+      <Checkbox.Group
         data-wide
-        role="group"
-        aria-label="Allowed file types"
-        label="Allowed file types"
-        labelElement="div"
+        label={<RequiredLabel>Allowed file types</RequiredLabel>}
         description="Other files are not uploaded. Files already uploaded stay."
         error={fileProblem}
+        value={allFileTypes.filter((type) => form.values[fileBox(type)] === true)}
+        onChange={chooseFiles}
       >
         <div className={styles.boxes}>
           {allFileTypes.map((type) => (
-            <Checkbox key={type} label={type.toUpperCase()} {...box(fileBox(type))} error={undefined} />
+            <Checkbox key={type} value={type} label={type.toUpperCase()} />
           ))}
         </div>
-      </Input.Wrapper>
+      </Checkbox.Group>
     </RecordForm>
   );
+
+  function chooseFiles(chosen: readonly string[]) {
+    form.setValues(Object.fromEntries(allFileTypes.map((type) => [fileBox(type), chosen.includes(type)])));
+    form.clearFieldError(fileBox(allFileTypes[0]));
+  }
 }

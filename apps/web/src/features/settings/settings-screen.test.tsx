@@ -119,6 +119,7 @@ test("a wrong NPI is reported at its field, and a right one is saved with the re
 test("file types are checkboxes; at least one is required", async () => {
   const { user, api } = open({ api: { "PUT /settings": () => ({ ...settings, version: 4 }) } });
   const dialog = await openDialog(user, "Edit sign-in and files");
+  expect(dialog.getByRole("group", { name: "Allowed file types required" })).toBeTruthy();
   await user.click(dialog.getByRole("checkbox", { name: "PDF" }));
   await user.click(dialog.getByRole("checkbox", { name: "JPG" }));
   await user.type(dialog.getByRole("textbox"), "300");

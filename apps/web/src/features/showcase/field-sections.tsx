@@ -53,9 +53,11 @@ function DateSample() {
   return <DateField label="Date of birth" value={date} onChange={setDate} />;
 }
 
+const before = "2026/01/03 - 2026/03/03";
+
 function PeriodSample() {
-  const [period, setPeriod] = useState("");
-  const error = period === "" ? "Choose the certification period" : undefined;
+  const [period, setPeriod] = useState(before);
+  const error = period === before ? "It overlaps the period before" : undefined;
   return <DateRangeField label="Certification period" value={period} onChange={setPeriod} error={error} />;
 }
 
@@ -98,6 +100,7 @@ export function Selects() {
           options={sampleRoleOptions}
           value={null}
           onChange={nothing}
+          required
           error="Choose a role"
         />
         <Select

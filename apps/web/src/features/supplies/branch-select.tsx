@@ -4,8 +4,8 @@ import { branchList } from "./queries.ts";
 
 type BranchSelectProps = {
   label?: string;
-  /** The label for no particular branch. */
-  none: string;
+  /** The label for no particular branch. Left out, a branch is required. */
+  none?: string | undefined;
   value: string | undefined;
   onChange: (branchId: string | undefined) => void;
   error?: string | undefined;
@@ -17,7 +17,7 @@ export function BranchSelect({ label = "Branch", none, value = "", onChange, err
   return (
     <Select
       label={label}
-      options={[{ value: "", label: none }, ...branches]}
+      options={none === undefined ? branches : [{ value: "", label: none }, ...branches]}
       value={value}
       error={error}
       onChange={(branchId) => onChange(branchId === "" ? undefined : branchId)}

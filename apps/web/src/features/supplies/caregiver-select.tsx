@@ -4,6 +4,7 @@ import { lastFirst, StaffSelect } from "#src/features/staff/staff-select.tsx";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
 import { focusWhenDrawn } from "#src/ui/focus-when-drawn.ts";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
 
 type Chosen = { readonly id: string; readonly name: string };
 
@@ -12,10 +13,11 @@ type CaregiverSelectProps = {
   name: string;
   onChange: (chosen: Chosen | null) => void;
   error?: ReactNode;
+  required: boolean;
 };
 
 /** The user with one press; other employees by name, for those who may request for them. */
-export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelectProps) {
+export function CaregiverSelect({ value, name, onChange, error, required }: CaregiverSelectProps) {
   const frame = useRef<HTMLDivElement>(null);
   const { user } = useSession();
   const mayAskForOthers = useMay("supplies", "view-all");
@@ -23,11 +25,11 @@ export function CaregiverSelect({ value, name, onChange, error }: CaregiverSelec
   return (
     <div ref={frame}>
       {value === null && mayAskForOthers && (
-        <StaffSelect label="Caregiver" nameOf={lastFirst} error={error} onPick={choose} />
+        <StaffSelect label="Caregiver" nameOf={lastFirst} required={required} error={error} onPick={choose} />
       )}
       {(value !== null || !mayAskForOthers) && (
         <TextInput
-          label="Caregiver"
+          label={value === null && required ? <RequiredLabel>Caregiver</RequiredLabel> : "Caregiver"}
           value={value === null ? "" : name}
           placeholder="No caregiver"
           error={error}

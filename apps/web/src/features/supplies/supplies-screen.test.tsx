@@ -105,6 +105,7 @@ test("A nurse requests supplies for a patient; missing input is marked at its fi
   });
   await user.click(await screen.findByRole("button", { name: "Request supplies" }));
   const dialog = await dialogNamed("Request supplies");
+  expect(dialog.getByRole("combobox", { name: "Patient" })).toHaveProperty("required", true);
   await user.click(dialog.getByRole("button", { name: "Request" }));
   expect(dialog.getByText("Please choose the patient")).toBeTruthy();
   expect(dialog.getByText("Please choose the supply")).toBeTruthy();

@@ -1,9 +1,10 @@
 import type { Warning } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { type Assignee, AssigneeField } from "./assignee-field.tsx";
 import { Several } from "./several.tsx";
@@ -16,6 +17,7 @@ type WarningsDialogProps = { warnings: readonly Warning[]; onDone: () => void; o
 
 /** Assigns warnings to a person, or unassigns them. Rendered only while open. */
 export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps) {
+  const formId = useId();
   const [assignee, setAssignee] = useState<Assignee>();
   const [problem, setProblem] = useState<string>();
   const [before] = useState(warnings);
@@ -37,7 +39,7 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
       onClose={onClose}
       title={`Assign ${countWords(warnings.length)}`}
       size="small"
-      action={{ label: "Assign", busy, onAct: assign }}
+      action={{ label: "Assign", busy, form: formId }}
       buttons={
         isSomebodys &&
         assignee === undefined && (
@@ -47,17 +49,18 @@ export function AssignDialog({ warnings, onDone, onClose }: WarningsDialogProps)
         )
       }
     >
-      <div className={styles.dialog}>
+      <form id={formId} className={styles.dialog} onSubmit={assign} noValidate>
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
         <AssigneeField value={assignee} error={problem} onChange={setAssignee} />
         <Several warnings={warnings} outcomes={outcomes} />
-      </div>
+      </form>
     </Dialog>
   );
 
-  function assign() {
-    if (assignee === undefined) return setProblem("Please choose an assignee");
-    setProblem(undefined);
+  function assign(event: FormEvent) {
+    event.preventDefault();
+    setProblem(assignee === undefined ? "Please choose an assignee" : undefined);
+    if (assignee === undefined) return focusFirstError(formId);
     give(assignee.id);
   }
 

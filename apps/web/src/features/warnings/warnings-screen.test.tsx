@@ -324,6 +324,16 @@ test("what somebody changed first is named with whose it is now, and can be trie
   expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
 });
 
+test("whoever assigns without a name is asked for one, at its field", async () => {
+  const { user } = open({ api: both });
+  await user.click(await screen.findByRole("button", { name: "Assign Missed visit 1, Weller, Iris" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  const field = dialog.getByRole("combobox", { name: "Assign to" });
+  await user.click(dialog.getByRole("button", { name: "Assign" }));
+  expect(field).toHaveProperty("required", true);
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});
+
 test("resolving asks for the reason first", async () => {
   const { user, api } = open({
     api: {

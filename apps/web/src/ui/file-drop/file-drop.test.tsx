@@ -16,6 +16,7 @@ function Uploader({ types = ["pdf", "jpg", "xls"] }: { types?: readonly string[]
     <FileDrop
       label="Files"
       types={types}
+      required
       held={held}
       onAdd={(files) =>
         setHeld([
@@ -37,6 +38,11 @@ async function choose(...files: readonly File[]) {
   await user.upload(field(), [...files]);
   return user;
 }
+
+test("the field is required as long as files can be chosen", () => {
+  renderUi(<Uploader />);
+  expect(field().required).toBe(true);
+});
 
 test("PDF, JPG and XLS are accepted, in upper or lower case", async () => {
   renderUi(<Uploader />);

@@ -10,6 +10,8 @@ type FileDropProps = {
   /** Lowercase extensions, in the order in which messages name them. */
   types: readonly string[];
   held: readonly Held[];
+  /** There must be a file. */
+  required?: boolean;
   onAdd: (files: readonly File[]) => void;
   onRemove: (key: string) => void;
   onPause?: (key: string) => void;
@@ -17,12 +19,21 @@ type FileDropProps = {
 };
 
 /** Takes chosen or dropped files up to the limit, and names the ones it rejects. */
-export function FileDrop({ label, types, held, onAdd, onRemove, onPause, onResume }: FileDropProps) {
+export function FileDrop({
+  label,
+  types,
+  held,
+  required = false,
+  onAdd,
+  onRemove,
+  onPause,
+  onResume,
+}: FileDropProps) {
   const [problems, setProblems] = useState<readonly string[]>([]);
   const isFull = held.length >= maximumFiles;
   return (
     <div className={styles.drop}>
-      <Target label={label} types={types} isFull={isFull} onChoose={take} />
+      <Target label={label} types={types} isFull={isFull} isRequired={required} onChoose={take} />
       <div role="alert" className={styles.problems}>
         {problems.map((problem) => (
           <p key={problem}>{problem}</p>
@@ -53,10 +64,11 @@ export function FileDrop({ label, types, held, onAdd, onRemove, onPause, onResum
 
 type TargetProps = Pick<FileDropProps, "label" | "types"> & {
   isFull: boolean;
+  isRequired: boolean;
   onChoose: (files: readonly File[]) => void;
 };
 
-function Target({ label, types, isFull, onChoose }: TargetProps) {
+function Target({ label, types, isFull, isRequired, onChoose }: TargetProps) {
   const id = useId();
   const [isOver, setIsOver] = useState(false);
   const names = types.map((type) => type.toUpperCase()).join(", ");
@@ -79,6 +91,7 @@ function Target({ label, types, isFull, onChoose }: TargetProps) {
         id={id}
         type="file"
         multiple
+        required={isRequired}
         accept={types.map((type) => `.${type}`).join(",")}
         disabled={isFull}
         aria-describedby={`${id}-hint`}

@@ -23,7 +23,7 @@ type RecordFormProps<V extends Values> = {
 
 /** The dialog of one record, or the conflict question when someone else saved first. */
 export function RecordForm<V extends Values>({ title, label, editing, ...props }: RecordFormProps<V>) {
-  const { conflict, formId, busy, refusal, submit, settle } = editing;
+  const { conflict, formId, busy, refusal, isOptional, submit, settle } = editing;
   if (conflict !== undefined)
     return (
       <ConflictQuestion
@@ -43,6 +43,7 @@ export function RecordForm<V extends Values>({ title, label, editing, ...props }
       formId={formId}
       busy={busy}
       refusal={refusal}
+      isOptional={isOptional}
       onSubmit={submit}
       onClose={props.onClose}
     >

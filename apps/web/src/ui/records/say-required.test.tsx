@@ -4,7 +4,9 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
+import { RecordForm } from "./record-form.tsx";
 import { sayRequired } from "./say-required.ts";
+import { useRecordForm } from "./use-record-form.ts";
 
 type Named = { phone: string; email: string; note: string };
 
@@ -37,4 +39,45 @@ test("a field is required as long as the form's rules refuse it empty, and keeps
   ]);
   await userEvent.type(field("Email"), "ada@example.test");
   expect(field("Phone").required).toBe(false);
+});
+
+type Visit = { day: string; reason: string; isJoint: boolean };
+
+/** A reason is asked for once there is a day. */
+const visitProblems = ({ day, reason }: Visit): Record<string, string> =>
+  day !== "" && reason === "" ? { reason: "Please give a reason" } : {};
+
+function VisitForm() {
+  const initial: Visit = { day: "", reason: "", isJoint: false };
+  const editing = useRecordForm<Visit, { version: number }>({
+    initial,
+    version: undefined,
+    problems: visitProblems,
+    save: () => Promise.resolve({ version: 1 }),
+    onSaved: () => undefined,
+    readFresh: () => undefined,
+    toValues: () => initial,
+    otherwise: "It could not be saved.",
+  });
+  return (
+    <RecordForm
+      title="Visit"
+      label="Save"
+      editing={editing}
+      fieldLabels={{ day: "Day", reason: "Reason", isJoint: "Joint" }}
+      show={() => ""}
+      onClose={() => undefined}
+    >
+      <TextInput label="Day" {...editing.form.getInputProps("day")} />
+      <TextInput label="Reason" {...editing.form.getInputProps("reason")} />
+    </RecordForm>
+  );
+}
+
+test("a form in which nothing is required says so once, as long as that is so", async () => {
+  renderUi(<VisitForm />);
+  expect(await screen.findAllByText("All fields are optional.")).toHaveLength(1);
+  await userEvent.type(field("Day"), "Monday");
+  expect(field("Reason").required).toBe(true);
+  expect(screen.queryByText("All fields are optional.")).toBeNull();
 });

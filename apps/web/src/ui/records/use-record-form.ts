@@ -3,7 +3,7 @@ import { useId, useState } from "react";
 import { ApiError, messageOf } from "#src/lib/api-error.ts";
 import { focusFirstError } from "../focus-first-error.ts";
 import { chosenOf, type Difference, type Values } from "./differences.ts";
-import { sayRequired } from "./say-required.ts";
+import { isAllOptional, sayRequired } from "./say-required.ts";
 
 type Saved = { readonly version: number };
 
@@ -78,6 +78,7 @@ export function useRecordForm<V extends Values, R extends Saved>(wanted: RecordF
     busy,
     refusal,
     conflict,
+    isOptional: isAllOptional(wanted.problems, form.values),
     submit: form.onSubmit(
       (values) => void save(values, wanted.version),
       () => focusFirstError(formId),

@@ -59,6 +59,17 @@ test("Enter searches at once", () => {
   expect(onSearch).toHaveBeenCalledWith("Ada");
 });
 
+test("Enter does not send the form around it", () => {
+  const onSubmit = vi.fn();
+  renderUi(
+    <form onSubmit={onSubmit}>
+      <SearchField label="Search" onSearch={() => undefined} />
+    </form>,
+  );
+  expect(fireEvent.keyDown(screen.getByRole("searchbox"), { key: "Enter", code: "Enter" })).toBe(false);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
 test("a suggestion is picked by keyboard", async () => {
   const onPick = vi.fn();
   renderUi(<PatientSearch onPick={onPick} />);

@@ -1,5 +1,5 @@
 import { CloseButton, Combobox, TextInput } from "@mantine/core";
-import type { ReactNode } from "react";
+import type { KeyboardEvent, ReactNode } from "react";
 import { Icon } from "../icon.tsx";
 import styles from "./search-field.module.css";
 import { SuggestionStatus, Suggestions } from "./suggestions.tsx";
@@ -64,7 +64,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
           rightSectionWidth={searching ? 92 : 36}
           value={text}
           onChange={(event) => search.type(event.currentTarget.value)}
-          onKeyDown={(event) => event.key === "Enter" && search.flush()}
+          onKeyDown={searchByKey}
           onFocus={() => combobox.openDropdown()}
           onBlur={() => combobox.closeDropdown()}
         />
@@ -73,6 +73,13 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
       {found && <Suggestions id={listId} store={combobox} found={found} {...{ text, searching, more }} />}
     </Combobox>
   );
+
+  /** A form around it is not sent by that. */
+  function searchByKey(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    search.flush();
+  }
 }
 
 function RightEnd({ searching, onClear }: { searching: boolean; onClear: (() => void) | undefined }) {

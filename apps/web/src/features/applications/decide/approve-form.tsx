@@ -18,8 +18,7 @@ import { accountOptions, readApplicationsAgain } from "./queries.ts";
 
 type FormProps = { application: Application; onBack: () => void; onDone: () => void };
 
-/** A value that is neither an id nor a discipline. */
-const none = "none";
+const none = "";
 
 /** Role, discipline and branch of the new account. */
 export function ApproveForm({ application, onBack, onDone }: FormProps) {

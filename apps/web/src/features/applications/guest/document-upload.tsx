@@ -37,6 +37,7 @@ export function DocumentUpload({ application, onBack, onDone }: DocumentUploadPr
         <FileDrop
           label="Documents"
           types={application.fileTypes}
+          required
           held={uploads.held}
           onAdd={add}
           onRemove={uploads.remove}

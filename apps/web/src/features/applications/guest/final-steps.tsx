@@ -43,6 +43,7 @@ export function FinalSteps({ application, onBack }: FinalStepsProps) {
       <Checkbox
         label={`The information I entered is true. ${agencyName} may keep and verify it to decide on my application.`}
         checked={consent}
+        required
         error={problems.consent}
         aria-invalid={problems.consent !== undefined}
         onChange={(event) => setConsent(event.currentTarget.checked)}

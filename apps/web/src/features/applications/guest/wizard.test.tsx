@@ -134,6 +134,7 @@ test("without a document the last step stays closed; an uploaded one is listed a
   });
   await user.click(await screen.findByRole("button", { name: "Next Step" }));
   expect(screen.getByText(/A document did not upload completely/)).toBeTruthy();
+  expect(screen.getByLabelText("Documents")).toHaveProperty("required", true);
   const chosen = new File(["pdf"], "License.pdf", { type: "application/pdf" });
   await user.upload(screen.getByLabelText("Documents"), chosen);
   const list = await screen.findByRole("list", { name: "Your documents" });
@@ -157,6 +158,7 @@ test("the last step shows everything again, asks for consent, and ends on the st
   });
   expect(await screen.findByText("12 Pecan Street, Austin 78701")).toBeTruthy();
   expect(currentStep()).toBe(3);
+  expect(screen.getByRole("checkbox")).toHaveProperty("required", true);
   await user.click(screen.getByRole("button", { name: "Submit" }));
   expect(screen.getByText("Please confirm this to submit")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("checkbox")));

@@ -287,6 +287,9 @@ test("a reviewer proposes another answer in words and says why", async () => {
   await user.click(screen.getByRole("button", { name: /^Propose another answer to M1860/ }));
   await user.click(await screen.findByRole("button", { name: "Propose" }));
   expect(screen.getByText("Please enter an answer")).toBeTruthy();
+  const proposed = screen.getByRole("combobox", { name: "Proposed answer" });
+  expect(proposed).toHaveProperty("required", true);
+  await waitFor(() => expect(document.activeElement).toBe(proposed));
   await user.click(screen.getByRole("combobox", { name: "Proposed answer" }));
   await user.click(await screen.findByRole("option", { name: /^02 / }));
   await user.click(screen.getByRole("button", { name: "Propose" }));

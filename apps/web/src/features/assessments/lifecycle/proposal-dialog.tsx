@@ -3,6 +3,7 @@ import { Textarea } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { v7 as uuidv7 } from "uuid";
 import { call } from "#src/lib/call.ts";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { answerWords, fieldName } from "../answer-words.ts";
 import { useAct } from "../use-act.ts";
@@ -59,7 +60,8 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
     event.preventDefault();
     const found = proposalProblem(field, value, now);
     setProblem(found);
-    if (found === undefined) act(propose);
+    if (found !== undefined) return focusFirstError(formId);
+    act(propose);
   }
 
   async function propose() {

@@ -1,6 +1,7 @@
 import { type Field, inOptionOrder, type Option } from "@hearthside/oasis";
 import { Checkbox, TextInput } from "@mantine/core";
 import { DateField } from "#src/ui/date/date-field.tsx";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
 import styles from "./lifecycle.module.css";
 
@@ -47,6 +48,7 @@ function Codes({ field, value, error, onChange }: ProposedValueProps) {
       data-autofocus
       options={options.map((option) => ({ value: option.value, label: optionWords(option) }))}
       value={value === "" ? null : value}
+      required
       error={error}
       onChange={onChange}
     />
@@ -57,7 +59,7 @@ function Own({ field, value, error, onChange }: ProposedValueProps) {
   if (field.type === "checkbox")
     return (
       <Checkbox.Group
-        label={label}
+        label={<RequiredLabel>{label}</RequiredLabel>}
         error={error}
         value={value === "" ? [] : value.split(",")}
         onChange={(codes) => onChange(inOptionOrder(field, codes))}
@@ -72,6 +74,7 @@ function Own({ field, value, error, onChange }: ProposedValueProps) {
       <DateField
         label={label}
         value={value === "" ? null : value}
+        required
         error={error}
         onChange={(day, text) => onChange(day ?? text)}
       />
@@ -83,6 +86,7 @@ function Own({ field, value, error, onChange }: ProposedValueProps) {
       data-autofocus
       autoComplete="off"
       value={value}
+      required
       error={error}
       onChange={(event) => onChange(event.currentTarget.value)}
     />

@@ -1,9 +1,10 @@
 import type { AssessmentSummary } from "@hearthside/contract";
 import { Checkbox, Textarea } from "@mantine/core";
-import { useState } from "react";
+import { useId, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { useAct } from "../use-act.ts";
 import { titleOf } from "../words.ts";
@@ -17,20 +18,24 @@ type OutcomeDialogProps = {
 
 /** Drawn only while it is open. */
 export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps) {
+  const formId = useId();
   const [message, setMessage] = useState("");
   const [hasWarnings, setHasWarnings] = useState(false);
   const { act, busy, refusal } = useAct("The CMS response could not be saved.");
   const { notify } = useToasts();
   const label = outcome === "accepted" ? "Mark accepted" : "Mark rejected";
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={label}
-      size="small"
-      action={{ label, busy, onAct: () => act(note) }}
-    >
-      <div className={styles.form}>
+    <Dialog opened onClose={onClose} title={label} size="small" action={{ label, busy, form: formId }}>
+      <form
+        id={formId}
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          act(note);
+        }}
+      >
+        <AllOptional />
         <p>
           {summary.patientName}, {titleOf(summary)}
           {summary.lastTransmission && `, file ${summary.lastTransmission.fileName}`}
@@ -51,7 +56,7 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
         {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-      </div>
+      </form>
     </Dialog>
   );
 

@@ -211,6 +211,7 @@ test("a CMS rejection is recorded with its message", async () => {
     "POST /assessments/:id/outcome": () => assessmentWith({}, { status: "rejected" }),
   });
   await openActs(user, "Mark rejected");
+  expect(await screen.findByText("All fields are optional.")).toBeTruthy();
   await user.type(await screen.findByRole("textbox", { name: "Message from CMS" }), "Edit -3330 late");
   await user.click(screen.getByRole("button", { name: "Mark rejected" }));
   expect(await screen.findByText("Weller1, Iris: marked rejected.")).toBeTruthy();

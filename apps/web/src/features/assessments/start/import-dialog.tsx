@@ -1,8 +1,11 @@
 import { FileInput } from "@mantine/core";
+import { useId } from "react";
 import type { Refusal } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { Icon } from "#src/ui/icon.tsx";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { existingIn, OpenExisting } from "./open-existing.tsx";
 import styles from "./start.module.css";
 import { problemsIn, useImport } from "./use-import.ts";
@@ -11,6 +14,7 @@ type ImportDialogProps = { patientId: string; onClose: () => void };
 
 /** Drawn only while it is open. */
 export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
+  const formId = useId();
   const { file, choose, problem, refusal, busy, send } = useImport(patientId);
   return (
     <Dialog
@@ -18,15 +22,24 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
       onClose={onClose}
       title="Import file"
       size="small"
-      action={{ label: "Import", busy, onAct: send }}
+      action={{ label: "Import", busy, form: formId }}
     >
-      <div className={styles.import}>
+      <form
+        id={formId}
+        className={styles.import}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+          focusFirstError(formId);
+        }}
+      >
         <p>
           Import this patient's submission file (XML) from another system as a draft. It must be a start or
           resumption of care, OASIS-E1 or E2.
         </p>
         <FileInput
-          label="File"
+          label={<RequiredLabel>File</RequiredLabel>}
           placeholder="Choose an XML file"
           accept=".xml,text/xml,application/xml"
           leftSection={<Icon name="document" size={16} />}
@@ -34,12 +47,11 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
           clearButtonProps={{ "aria-label": "Remove file" }}
           data-autofocus
           value={file}
-          required
           error={problem}
           onChange={choose}
         />
         {refusal && <Problems refusal={refusal} patientId={patientId} />}
-      </div>
+      </form>
     </Dialog>
   );
 }

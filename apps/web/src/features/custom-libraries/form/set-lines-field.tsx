@@ -40,6 +40,7 @@ export function SetLines({ form }: SetLinesProps) {
                   spellCheck={false}
                   maxLength={200}
                   value={line[field]}
+                  required={field === "name"}
                   error={form.errors[`lines.${at}.${field}`]}
                   onChange={(event) => change(at, { ...line, [field]: event.currentTarget.value })}
                 />

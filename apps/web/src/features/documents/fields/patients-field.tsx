@@ -29,6 +29,7 @@ export function PatientsField({ value, error, onChange }: PatientsFieldProps) {
       <SearchField
         key={round}
         label="Patients"
+        required={value.length === 0}
         placeholder="Name, date of birth, phone, record"
         searching={searching}
         failure={failure ?? error}

@@ -10,18 +10,27 @@ import { KeepWording } from "./keep-wording.tsx";
 import { PhraseList } from "./phrase-list.tsx";
 import { PlacesToFill } from "./places-to-fill.tsx";
 import { asksForPhrase, withPhrase } from "./with-phrase.ts";
+import { beforeSigning } from "./words.ts";
 
 type TextWithWordingsProps = {
   kind: DocumentKind | null;
   /** The patient whose chart fills in fields of phrases. Left out without exactly one patient. */
   patientId: string | undefined;
   value: string;
+  required: boolean;
   error: string | undefined;
   onChange: (text: string) => void;
 };
 
 /** The text field. The button, or "/" at the start of a word, inserts a phrase at the cursor. */
-export function TextWithWordings({ kind, patientId, value, error, onChange }: TextWithWordingsProps) {
+export function TextWithWordings({
+  kind,
+  patientId,
+  value,
+  required,
+  error,
+  onChange,
+}: TextWithWordingsProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [shown, setShown] = useState<"phrases" | "keep">();
   const [cursor, setCursor] = useState({ start: value.length, end: value.length });
@@ -41,13 +50,14 @@ export function TextWithWordings({ kind, patientId, value, error, onChange }: Te
         <Textarea
           ref={area}
           label="Text"
+          description={required ? undefined : beforeSigning}
           autosize
           minRows={8}
           maxRows={16}
           maxLength={50_000}
           {...escape}
           value={value}
-          required
+          required={required}
           error={error}
           onChange={(event) => onChange(event.currentTarget.value)}
           onKeyDown={onTextKey}

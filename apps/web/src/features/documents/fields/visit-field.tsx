@@ -7,6 +7,7 @@ import { useSession } from "#src/lib/session-state.ts";
 import { Select } from "#src/ui/select.tsx";
 import { visitsOfPatient } from "../queries.ts";
 import { visitWords } from "./visit-words.ts";
+import { beforeSigning } from "./words.ts";
 
 type VisitFieldProps = {
   patientId: string;
@@ -15,6 +16,7 @@ type VisitFieldProps = {
   /** Starts with the visit in progress, if there is one. */
   prefersOpen?: boolean;
   value: string | null;
+  required: boolean;
   error: string | undefined;
   onChange: (visitId: string | null) => void;
 };
@@ -27,6 +29,7 @@ export function VisitField({
   kind,
   prefersOpen = false,
   value,
+  required,
   error,
   onChange,
 }: VisitFieldProps) {
@@ -44,7 +47,10 @@ export function VisitField({
       label="Visit"
       searchable
       nothingFoundMessage="No visits found."
-      description={data !== undefined && visits.length === 0 ? nothing(kind) : undefined}
+      description={
+        data !== undefined && visits.length === 0 ? nothing(kind) : required ? undefined : beforeSigning
+      }
+      required={required}
       options={[{ value: none, label: "Choose a visit" }, ...options]}
       value={value ?? none}
       error={failure === null ? error : messageOf(failure, "The visits could not be loaded.")}

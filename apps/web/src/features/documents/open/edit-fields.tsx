@@ -4,6 +4,7 @@ import { TextInput } from "@mantine/core";
 import { PhysicianSelect } from "#src/features/physicians/physician-select.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
+import { isRequired } from "#src/ui/records/say-required.ts";
 import { StaffField } from "../fields/staff-field.tsx";
 import { TakenField } from "../fields/taken-field.tsx";
 import { TextWithWordings } from "../fields/text-with-wordings.tsx";
@@ -23,6 +24,7 @@ export function EditFields({ paper, form }: EditFieldsProps) {
         kind={kind}
         patientId={patientId}
         value={values.text}
+        required={isRequired(form.getInputProps("text"))}
         error={said("text")}
         onChange={(text) => form.setFieldValue("text", text)}
       />
@@ -48,6 +50,7 @@ const VisitOfPaper = ({ paper: { patientId, kind }, form }: EditFieldsProps) => 
     patientId={patientId}
     kind={kind}
     value={form.values.visitId}
+    required={isRequired(form.getInputProps("visitId"))}
     error={saidIn(form)("visitId")}
     onChange={(id) => form.setFieldValue("visitId", id)}
   />
@@ -73,6 +76,7 @@ function OrderFields({ paper: { kind }, form }: EditFieldsProps) {
       {kind === "verbal-order" && (
         <TakenField
           value={values.receivedAt}
+          required={isRequired(form.getInputProps("receivedAt"))}
           error={said("receivedAt")}
           onChange={(typed) => form.setFieldValue("receivedAt", typed)}
         />

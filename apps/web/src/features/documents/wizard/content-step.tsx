@@ -7,7 +7,7 @@ import { TextWithWordings } from "../fields/text-with-wordings.tsx";
 import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
 
-export function ContentStep({ wizard: { content, change }, errors }: StepProps) {
+export function ContentStep({ wizard: { content, change }, errors, isRequired }: StepProps) {
   const { kind, title, text, orderedOn, receivedAt, patientIds } = content;
   return (
     <div className={styles.choices}>
@@ -23,6 +23,7 @@ export function ContentStep({ wizard: { content, change }, errors }: StepProps) 
         kind={kind}
         patientId={patientIds.length === 1 ? patientIds[0] : undefined}
         value={text}
+        required={isRequired("text")}
         error={errors["text"]}
         onChange={(now) => change({ text: now })}
       />
@@ -39,6 +40,7 @@ export function ContentStep({ wizard: { content, change }, errors }: StepProps) 
       {kind === "verbal-order" && (
         <TakenField
           value={receivedAt}
+          required={isRequired("receivedAt")}
           error={errors["receivedAt"]}
           onChange={(now) => change({ receivedAt: now })}
         />

@@ -1,5 +1,6 @@
 import { documentKindWords, type WrittenKind, writtenKinds } from "@hearthside/contract/document-life-cycle";
 import { Radio } from "@mantine/core";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { TemplateField } from "../fields/template-field.tsx";
 import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
@@ -20,7 +21,7 @@ export function KindStep({ wizard: { content, change }, errors }: StepProps) {
   return (
     <div className={styles.columns}>
       <Radio.Group
-        label="What do you want to write?"
+        label={<RequiredLabel>What do you want to write?</RequiredLabel>}
         value={kind ?? ""}
         error={errors["kind"]}
         onChange={(chosen) => change({ kind: writtenKinds.find((one) => one === chosen) ?? null })}

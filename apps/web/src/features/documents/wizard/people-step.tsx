@@ -6,7 +6,7 @@ import { VisitField } from "../fields/visit-field.tsx";
 import type { StepProps } from "./step-body.tsx";
 import styles from "./wizard.module.css";
 
-export function PeopleStep({ wizard: { content, change }, errors }: StepProps) {
+export function PeopleStep({ wizard: { content, change }, errors, isRequired }: StepProps) {
   const { kind, patientIds, assigneeId, physicianId, visitId } = content;
   const [patientId, ...others] = patientIds;
   const asksVisit = kind !== null && isOfVisit(kind) && patientId !== undefined && others.length === 0;
@@ -43,6 +43,7 @@ export function PeopleStep({ wizard: { content, change }, errors }: StepProps) {
             kind={kind}
             prefersOpen
             value={visitId}
+            required={isRequired("visitId")}
             error={errors["visitId"]}
             onChange={(id) => change({ visitId: id })}
           />

@@ -3,7 +3,7 @@ import { documentKindWords, hasBlanks, isOfVisit } from "@hearthside/contract/do
 import { typedToInstant } from "../fields/typed-moment.ts";
 
 /** The fields that can be incomplete, by their names in the API. */
-type Field = "kind" | "patientIds" | "visitId" | "title" | "text" | "receivedAt";
+export type Field = "kind" | "patientIds" | "visitId" | "title" | "text" | "receivedAt";
 export type Problem = { readonly step: number; readonly field: Field; readonly message: string };
 
 /** What is missing before anything can be created. */

@@ -13,12 +13,15 @@ import styles from "./wizard.module.css";
 /** Error messages by field, with the API's field names. */
 export type Errors = { readonly [field: string]: string | undefined };
 
-export type StepProps = { readonly wizard: Wizard; readonly errors: Errors };
+export type StepProps = Pick<Finishing, "isRequired"> & {
+  readonly wizard: Wizard;
+  readonly errors: Errors;
+};
 
 /** The current step. Focus moves to its heading. */
 export function StepBody({ wizard, finishing }: { wizard: Wizard; finishing: Finishing }) {
   const { step } = wizard;
-  const props: StepProps = { wizard, errors: finishing.errors };
+  const props: StepProps = { wizard, errors: finishing.errors, isRequired: finishing.isRequired };
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

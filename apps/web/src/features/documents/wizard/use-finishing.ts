@@ -3,7 +3,7 @@ import { useState } from "react";
 import { agencyZone } from "#src/lib/moments.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { byField, type Problem, problemsToCreate, problemsToSign } from "./problems.ts";
+import { byField, type Field, type Problem, problemsToCreate, problemsToSign } from "./problems.ts";
 import { useCreating } from "./use-creating.ts";
 import type { Wizard } from "./use-wizard.ts";
 
@@ -20,7 +20,11 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
   const signs = ending.act === "sign";
   const zone = agencyZone();
   const toSign = problemsToSign(content);
-  const missing: readonly Problem[] = [...problemsToCreate(content, zone), ...(signs ? toSign : [])];
+  const problemsOf = (now: DraftContent): readonly Problem[] => [
+    ...problemsToCreate(now, zone),
+    ...(signs ? problemsToSign(now) : []),
+  ];
+  const missing = problemsOf(content);
 
   return {
     ending,
@@ -32,6 +36,9 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
     /** What the assignee has to add before signing. */
     toSign,
     isAsked,
+    /** Whether it is in the way as long as it is empty. */
+    isRequired: (field: Field) =>
+      problemsOf({ ...content, [field]: nothing[field] }).some((problem) => problem.field === field),
     errors: isAsked ? { ...refusal?.fields, ...byField(missing) } : {},
     refusal: refusal?.message,
     /** Answers false if something is missing. */
@@ -43,6 +50,15 @@ export function useFinishing({ session, content }: Wizard, onCreated: () => void
     },
   };
 }
+
+const nothing = {
+  kind: null,
+  patientIds: [],
+  visitId: null,
+  title: "",
+  text: "",
+  receivedAt: null,
+} as const satisfies Record<Field, unknown>;
 
 export type Finishing = ReturnType<typeof useFinishing>;
 

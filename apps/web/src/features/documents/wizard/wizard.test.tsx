@@ -217,7 +217,8 @@ test("a visit note starts with the visit in progress, offers those that have sta
       }),
   });
   const { user, dialog } = opened;
-  await user.click(await dialog.findByRole("radio", { name: /^Visit note/ }));
+  expect(await dialog.findByRole("radiogroup", { name: /write\? required$/ })).toBeTruthy();
+  await user.click(dialog.getByRole("radio", { name: /^Visit note/ }));
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
   const field = await dialog.findByRole("combobox", { name: "Visit" });
@@ -243,9 +244,11 @@ test("a visit note without a visit is not signed", async () => {
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
   expect(await dialog.findByText(/No visit has started in this certification period/)).toBeTruthy();
+  expect(dialog.getByRole("combobox", { name: "Visit" })).toHaveProperty("required", false);
   await user.click(dialog.getByRole("button", { name: /Review/ }));
   await user.click(dialog.getByRole("radio", { name: /^Sign and submit/ }));
-  expect(dialog.getByRole("button", { name: "Please choose the visit it documents" })).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Please choose the visit it documents" }));
+  expect(dialog.getByRole("combobox", { name: "Visit" })).toHaveProperty("required", true);
 });
 
 test("a verbal order records when it was taken, in the agency's time zone", async () => {
@@ -254,9 +257,13 @@ test("a verbal order records when it was taken, in the agency's time zone", asyn
   await user.click(await dialog.findByRole("radio", { name: /^Verbal order/ }));
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
+  expect(dialog.getByRole("combobox", { name: "Patients" })).toHaveProperty("required", false);
   await next(opened);
+  expect(dialog.getByRole("textbox", { name: "Text", description: "Required before signing." })).toBeTruthy();
+  expect(dialog.getByLabelText("Time you took the order")).toHaveProperty("required", false);
   await user.type(dialog.getByRole("textbox", { name: "Title" }), "Furosemide");
   await user.type(dialog.getByRole("textbox", { name: "Date you took the order" }), "03/04/2026");
+  expect(dialog.getByLabelText("Time you took the order")).toHaveProperty("required", true);
   await user.type(dialog.getByLabelText("Time you took the order"), "09:30");
   await next(opened);
   await user.click(dialog.getByRole("button", { name: "Create" }));

@@ -36,7 +36,7 @@ test("an employee is invited; without email the link is shown only once", async 
   await user.click(await screen.findByRole("button", { name: "Invite employee" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Invite employee" }));
   const isRequired = (name: string) => dialog.getByRole("combobox", { name }).hasAttribute("required");
-  expect([isRequired("Role"), isRequired("Branch")]).toEqual([true, false]);
+  expect(["Role", "Discipline", "Branch"].map(isRequired)).toEqual([true, false, false]);
   await user.click(dialog.getByRole("button", { name: "Send invitation" }));
   expect(await dialog.findByText("Please enter a valid email")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Email" }), "robin@example.test");

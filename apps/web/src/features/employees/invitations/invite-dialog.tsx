@@ -7,7 +7,6 @@ import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { PlainField } from "#src/ui/records/typed-fields.tsx";
 import { useRecordForm } from "#src/ui/records/use-record-form.ts";
 import { Select } from "#src/ui/select.tsx";
-import { none } from "../employee-values.ts";
 import { disciplines } from "../employees-filter.ts";
 import { employeeOptions, employeesKey } from "../queries.ts";
 import { type InviteValues, inputOf, inviteLabels, problemsOf } from "./invite-values.ts";
@@ -18,8 +17,8 @@ type InviteDialogProps = {
   onSent: (sent: SentInvitation) => void;
 };
 
-const noneOption = { value: none, label: "None" };
-const initial = { email: "", firstName: "", lastName: "", role: "", discipline: none, branchId: none };
+const noneOption = { value: "", label: "None" };
+const initial = { email: "", firstName: "", lastName: "", role: "", discipline: "", branchId: "" };
 
 /** Invites an employee. Rendered only while open. */
 export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
@@ -79,7 +78,6 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
       />
       <Select
         {...form.getInputProps("branchId")}
-        required={false}
         value={form.values.branchId}
         label={inviteLabels.branchId}
         options={[

@@ -1,6 +1,6 @@
 import { InvitationFields } from "@hearthside/contract";
+import { orNull } from "#src/lib/typed.ts";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
-import { none } from "../employee-values.ts";
 import { disciplines } from "../employees-filter.ts";
 
 export const inviteLabels = {
@@ -20,7 +20,7 @@ export const inputOf = ({ email, firstName, lastName, role, discipline, branchId
   lastName,
   role,
   discipline: disciplines.find((one) => one === discipline) ?? null,
-  branchId: branchId === none ? null : branchId,
+  branchId: orNull(branchId),
 });
 
 export const problemsOf = (values: InviteValues) => schemaProblems(InvitationFields, inputOf(values));

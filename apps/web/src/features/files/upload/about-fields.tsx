@@ -28,7 +28,7 @@ export function AboutFields({ about, onChange, problems, categories }: AboutFiel
         <ImageFields about={about} onChange={onChange} problems={problems} />
       )}
       <Textarea
-        label="Description (optional)"
+        label="Description"
         autosize
         minRows={2}
         maxLength={500}

@@ -94,6 +94,7 @@ function UploadForm({ formId, category = "other", uploads, onAllDone }: UploadFo
       <FileDrop
         label={isImage ? "Images" : "Files"}
         types={types}
+        required
         held={held}
         onAdd={uploads.add}
         onRemove={uploads.remove}

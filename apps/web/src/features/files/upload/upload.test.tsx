@@ -56,7 +56,7 @@ const send = async (user: ReturnType<typeof userEvent.setup>) =>
 test("chosen files are announced with their details and uploaded, and the dialog closes", async () => {
   const { api, server, onClose } = openUpload();
   const user = await choose("Referral.pdf", "Hours.xls");
-  await user.type(screen.getByLabelText("Description (optional)"), "By fax");
+  await user.type(screen.getByLabelText("Description"), "By fax");
   await send(user);
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
   expect(await screen.findByText("2 files were uploaded.")).toBeTruthy();
@@ -153,12 +153,12 @@ test("a rejected announcement keeps the file and what was typed", async () => {
     "Editor",
   );
   const user = await choose("Referral.pdf");
-  await user.type(screen.getByLabelText("Description (optional)"), "By fax");
+  await user.type(screen.getByLabelText("Description"), "By fax");
   await send(user);
   expect(await screen.findByText("You have 30 unfinished uploads.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Resume Referral.pdf" }));
   await waitFor(() => expect(part.api.callsOf("POST /files")).toHaveLength(2));
-  expect(screen.getByLabelText<HTMLTextAreaElement>("Description (optional)").value).toBe("By fax");
+  expect(screen.getByLabelText<HTMLTextAreaElement>("Description").value).toBe("By fax");
 });
 
 test("a treatment image needs its phase, body site and date, and must be an image", async () => {

@@ -178,16 +178,14 @@ test("errors are shown at their field in the first such line, and nothing is sen
 });
 
 test("the server's error is shown at its line", async () => {
-  const errors = [
-    { field: "lines.0.prescriberId", message: "This prescriber is not in the physician directory" },
-  ];
+  const errors = [{ field: "lines.0.dose", message: "Please enter a valid dose" }];
   const { dialog, retype, press } = await open([lisinopril], {
     "PUT /patients/:id/medications": () => refuse("invalid-input", { errors }),
   });
   await press("Edit Lisinopril");
   await retype("Dose", "20 mg");
   await press("Save Changes");
-  expect(await dialog.findByText("This prescriber is not in the physician directory")).toBeTruthy();
+  expect(await dialog.findByText("Please enter a valid dose")).toBeTruthy();
   expect(dialog.getByLabelText("Dose")).toHaveProperty("value", "20 mg");
 });
 
@@ -386,7 +384,8 @@ test("an allergy conflict requires a reason at its field, and is saved with it",
   await retype("Medication Name", "Enalapril");
   expect(dialog.queryByLabelText(reasonLabel)).toBeNull();
   await retype("Medication Name", "Captopril");
-  await dialog.findByLabelText(reasonLabel);
+  expect(await dialog.findByLabelText(reasonLabel)).toHaveProperty("required", true);
+  expect(dialog.getByLabelText("Dose")).toHaveProperty("required", false);
   await press("Done");
   await press("Save Changes");
   expect(await dialog.findByText(noClashReason)).toBeTruthy();

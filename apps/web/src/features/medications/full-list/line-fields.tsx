@@ -7,7 +7,7 @@ import { markWords } from "../words.ts";
 import { type Draft, fieldLabels, type LineValues } from "./drafts.ts";
 import styles from "./full-list.module.css";
 import { NameField } from "./name-field.tsx";
-import type { Problems } from "./problems.ts";
+import { type Problems, problemsOf } from "./problems.ts";
 
 type OnChange = (changes: Partial<LineValues>, prescriberLabel?: string) => void;
 type LineFieldsProps = {
@@ -17,21 +17,23 @@ type LineFieldsProps = {
   isClashing: boolean;
   onChange: OnChange;
 };
-type PartProps = Pick<LineFieldsProps, "problems" | "onChange"> & { values: LineValues };
+type PartProps = Pick<LineFieldsProps, "problems" | "onChange"> & {
+  values: LineValues;
+  /** Whether a field may not be left empty. */
+  isRequired: (field: keyof LineValues) => boolean;
+};
 
 const marks = [
   { value: "", label: "Not recorded" },
   ...medicationMarks.map((value) => ({ value, label: markWords[value] })),
 ] as const;
 
-export function LineFields({
-  draft: { values },
-  problems,
-  isStopping,
-  isClashing,
-  onChange,
-}: LineFieldsProps) {
-  const part = { values, problems, onChange };
+export function LineFields({ draft, problems, isStopping, isClashing, onChange }: LineFieldsProps) {
+  const { values } = draft;
+  const isRequired = (field: keyof LineValues) =>
+    (field === "clashReason" && isClashing) ||
+    field in problemsOf({ ...draft, values: { ...values, [field]: "" } });
+  const part = { values, problems, isRequired, onChange };
   const isReasonShown = isClashing || values.clashReason !== "" || problems.clashReason !== undefined;
   return (
     <div className={styles.fields}>
@@ -86,11 +88,13 @@ const Text = ({
   isWhy = false,
   values,
   problems,
+  isRequired,
   onChange,
 }: PartProps & { field: TextName; label?: string; isWhy?: boolean }) => (
   <TextInput
     label={label}
     value={values[field]}
+    required={isRequired(field)}
     error={problems[field]}
     autoComplete="off"
     data-why={isWhy || undefined}
@@ -98,17 +102,24 @@ const Text = ({
   />
 );
 
-const Day = ({ field, values, problems, onChange }: PartProps & { field: "startDate" | "endDate" }) => (
+const Day = ({
+  field,
+  values,
+  problems,
+  isRequired,
+  onChange,
+}: PartProps & { field: "startDate" | "endDate" }) => (
   <DayField
     label={fieldLabels[field]}
     value={values[field]}
+    required={isRequired(field)}
     error={problems[field]}
     onChange={(day) => onChange({ [field]: day })}
   />
 );
 
 /** From the directory, or by name if not listed there. */
-const Prescriber = ({ values, problems, onChange }: PartProps) => (
+const Prescriber = ({ values, problems, isRequired, onChange }: PartProps) => (
   <>
     <PhysicianSelect
       label={fieldLabels.prescriberId}
@@ -127,6 +138,7 @@ const Prescriber = ({ values, problems, onChange }: PartProps) => (
         label="Or enter the prescriber's name"
         values={values}
         problems={problems}
+        isRequired={isRequired}
         onChange={onChange}
       />
     )}

@@ -5,6 +5,7 @@ import type { Recording } from "#src/lib/device/recordings.ts";
 import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { DiscardQuestion } from "../discard-question.tsx";
 import { recordingWork } from "../held-work.ts";
@@ -60,10 +61,11 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
     >
       <form id={formId} className={styles.form} onSubmit={submit}>
         {ended !== null && <Banner tone="warning">{endedWords[ended]}</Banner>}
+        <AllOptional />
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
         <KeptSound recordingId={id} label={`Recording of ${lengthInWords(seconds)}`} />
         <TextInput
-          label="Title (optional)"
+          label="Title"
           maxLength={100}
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
@@ -71,7 +73,7 @@ export function SaveRecordingDialog({ recording, ended = null, onClose }: SaveRe
           data-autofocus
         />
         <Textarea
-          label="Description (optional)"
+          label="Description"
           autosize
           minRows={2}
           maxLength={10_000}

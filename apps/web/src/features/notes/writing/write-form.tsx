@@ -59,7 +59,7 @@ export function WriteForm({ begun, isUnfinished, onAnother, onClose }: WriteForm
         )}
         {act.refusal && <Banner tone="critical">{act.refusal.message}</Banner>}
         <TextInput
-          label="Title (optional)"
+          label="Title"
           maxLength={100}
           value={written.title}
           onChange={({ currentTarget }) => type({ title: currentTarget.value })}

@@ -185,6 +185,7 @@ test("a server error is a critical notification, and is shown at its field", asy
     "POST /patients": () => refuse("invalid-input", { message, errors: [{ field: "dob", message }] }),
   });
   await fill(app);
+  await app.user.type(field("Date of birth"), "4/2/1941");
   await create(app);
   const notice = within(screen.getByRole("log"));
   expect((await notice.findByRole("alert")).textContent).toBe(message);

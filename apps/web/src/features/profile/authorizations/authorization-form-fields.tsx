@@ -10,7 +10,7 @@ import { type AuthorizationValues, authorizationLabels } from "./authorization-v
 
 type Form = UseFormReturnType<AuthorizationValues>;
 
-const disciplineOptions = [{ value: "any", label: "Any discipline" } as const, ...optionsOf(disciplineWords)];
+const disciplineOptions = [{ value: "", label: "Any discipline" } as const, ...optionsOf(disciplineWords)];
 
 export function AuthorizationFormFields({ form, coverages }: { form: Form; coverages: readonly Coverage[] }) {
   return (

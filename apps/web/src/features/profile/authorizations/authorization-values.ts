@@ -8,7 +8,7 @@ import { authorizationStatusWords, disciplineWords, notRecorded, unitWords } fro
 export const authorizationToValues = (authorization: Authorization) => ({
   coverageId: authorization.coverageId,
   number: authorization.number ?? "",
-  discipline: authorization.discipline ?? ("any" as const),
+  discipline: authorization.discipline ?? ("" as const),
   unit: authorization.unit,
   amount: String(authorization.amount),
   startDate: authorization.startDate,
@@ -21,7 +21,7 @@ export type AuthorizationValues = ReturnType<typeof authorizationToValues>;
 export const emptyAuthorization = (coverageId: string): AuthorizationValues => ({
   coverageId,
   number: "",
-  discipline: "any",
+  discipline: "",
   unit: "visits",
   amount: "",
   startDate: "",
@@ -46,7 +46,7 @@ export const authorizationInput = (
   values: AuthorizationValues,
 ): Omit<InputOf<Contract["POST /authorizations"]>, "id" | "patientId"> => ({
   ...values,
-  discipline: values.discipline === "any" ? null : values.discipline,
+  discipline: values.discipline === "" ? null : values.discipline,
   amount: Number(values.amount.trim() || Number.NaN),
 });
 
@@ -80,7 +80,7 @@ export const showAuthorization =
   };
 
 export const disciplineText = (discipline: AuthorizationValues["discipline"]): string =>
-  discipline === "any" ? "Any discipline" : disciplineWords[discipline];
+  discipline === "" ? "Any discipline" : disciplineWords[discipline];
 
 export const freshAuthorization = (context: unknown): Authorization | undefined =>
   Authorization.safeParse(context).data;

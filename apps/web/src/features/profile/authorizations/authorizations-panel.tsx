@@ -91,7 +91,7 @@ function AuthorizationLine({ authorization }: { authorization: Authorization }) 
   return (
     <>
       <RowName>
-        {disciplineText(discipline ?? "any")}
+        {disciplineText(discipline ?? "")}
         <Badge tone={tone}>{label}</Badge>
         {endDate < agencyToday() && <Badge tone="subdued">Ended</Badge>}
       </RowName>

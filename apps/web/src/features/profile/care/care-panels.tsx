@@ -45,7 +45,7 @@ export const EmergencyPanel = ({ patientId }: PanelProps) => (
     {({ emergencyPriority, evacuationPlan, emergencyEquipment, emergencyNote }) => (
       <Facts
         facts={[
-          ["Priority", priorityText(emergencyPriority ?? "unknown")],
+          ["Priority", priorityText(emergencyPriority ?? "")],
           ["Evacuation plan", evacuationPlan],
           ["Equipment", equipmentWords(emergencyEquipment)],
           ["Note", emergencyNote],

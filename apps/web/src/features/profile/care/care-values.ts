@@ -14,7 +14,7 @@ type CareChange = Omit<InputOf<Contract["PUT /patients/:id/care"]>, "id" | "vers
 
 /** The values of the advance directives form, as typed. */
 export const careToWishes = (care: PatientCare) => ({
-  codeStatus: care.codeStatus ?? "unknown",
+  codeStatus: care.codeStatus ?? "",
   advanceDirectives: listToAsked(care.advanceDirectives),
   advanceDirectiveNote: care.advanceDirectiveNote ?? "",
 });
@@ -64,7 +64,7 @@ export function directivesWords(list: readonly string[] | null): string {
 
 /** The values of the emergency preparedness form, as typed. */
 export const careToEmergency = (care: PatientCare) => ({
-  emergencyPriority: care.emergencyPriority === null ? "unknown" : String(care.emergencyPriority),
+  emergencyPriority: care.emergencyPriority === null ? "" : String(care.emergencyPriority),
   evacuationPlan: care.evacuationPlan ?? "",
   emergencyEquipment: listToAsked(care.emergencyEquipment),
   emergencyNote: care.emergencyNote ?? "",
@@ -79,7 +79,7 @@ export const emergencyLabels = {
 } as const satisfies Record<keyof Emergency, string>;
 
 export const emergencyInput = (values: Emergency): CareChange => ({
-  emergencyPriority: values.emergencyPriority === "unknown" ? null : Number(values.emergencyPriority),
+  emergencyPriority: values.emergencyPriority === "" ? null : Number(values.emergencyPriority),
   evacuationPlan: values.evacuationPlan,
   emergencyEquipment: askedToList(values.emergencyEquipment),
   emergencyNote: values.emergencyNote,

@@ -52,7 +52,10 @@ test("code status and directives are saved without touching the emergency facts,
 test("no directives is not the same as not asked, and some must be named", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Code status and advance directives");
+  expect(dialog.getByText("All fields are optional.")).toBeTruthy();
   await user.click(dialog.getByLabelText("Has advance directives"));
+  expect(dialog.queryByText("All fields are optional.")).toBeNull();
+  expect(dialog.getByRole("group", { name: "Which ones required" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Please check the patient's directives")).toBeTruthy();
   await user.click(dialog.getByLabelText("None (patient asked)"));
@@ -63,9 +66,12 @@ test("no directives is not the same as not asked, and some must be named", async
 test("emergency preparedness explains each priority, and keeps equipment as a list", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Emergency preparedness");
+  expect(dialog.getByText("All fields are optional.")).toBeTruthy();
   await choose(user, "Priority", /^1: Visits cannot be missed/);
   await user.type(dialog.getByLabelText("Evacuation plan"), "To a sister");
   await user.click(dialog.getByLabelText("Has equipment"));
+  expect(dialog.getByLabelText("Which")).toHaveProperty("required", true);
+  expect(dialog.queryByText("All fields are optional.")).toBeNull();
   await user.type(dialog.getByLabelText("Which"), "oxygen, suction");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent(api)).toHaveLength(1));

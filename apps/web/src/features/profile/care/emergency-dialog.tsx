@@ -1,11 +1,12 @@
 import type { PatientCare } from "@hearthside/contract";
 import { Textarea, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { isRequired } from "#src/ui/records/say-required.ts";
 import { Select } from "#src/ui/select.tsx";
 import { AskedField } from "./asked-field.tsx";
-import { askedText } from "./asked-list.ts";
+import { askedKind, askedText } from "./asked-list.ts";
 import {
   careToEmergency,
   type Emergency,
@@ -42,7 +43,7 @@ export function EmergencyDialog({ care, onClose }: CareDialogProps) {
   );
 }
 
-const priorityOptions = ["unknown", "1", "2", "3", "4"].map((value) => ({
+const priorityOptions = ["", "1", "2", "3", "4"].map((value) => ({
   value,
   label: priorityText(value),
 }));
@@ -53,6 +54,7 @@ function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
   const { emergencyPriority, emergencyEquipment } = form.values;
   return (
     <>
+      {askedKind(emergencyEquipment) !== "some" && <AllOptional />}
       <div data-wide>
         <Select
           data-autofocus

@@ -1,12 +1,13 @@
 import type { PatientCare } from "@hearthside/contract";
 import { Checkbox, Stack, Textarea } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
-import { isRequired } from "#src/ui/records/say-required.ts";
+import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { codeStatusWords, directiveWords, optionsOf } from "../words.ts";
 import { AskedField } from "./asked-field.tsx";
-import { askedText } from "./asked-list.ts";
+import { askedKind, askedText } from "./asked-list.ts";
 import {
   careToWishes,
   directivesOf,
@@ -43,12 +44,13 @@ export function WishesDialog({ care, onClose }: CareDialogProps) {
   );
 }
 
-const statusOptions = [{ value: "unknown", label: "Not asked" } as const, ...optionsOf(codeStatusWords)];
+const statusOptions = [{ value: "", label: "Not asked" } as const, ...optionsOf(codeStatusWords)];
 
 function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
   const { codeStatus, advanceDirectives } = form.values;
   return (
     <>
+      {askedKind(advanceDirectives) !== "some" && <AllOptional />}
       <div data-wide>
         <Select
           data-autofocus
@@ -67,8 +69,7 @@ function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
       >
         <Checkbox.Group
           mt={12}
-          label="Which ones"
-          required={isRequired(form.getInputProps("advanceDirectives"))}
+          label={<RequiredLabel>Which ones</RequiredLabel>}
           error={form.errors.advanceDirectives}
           value={directivesOf(askedText(advanceDirectives))}
           onChange={(chosen) => form.setFieldValue("advanceDirectives", `some:${chosen.join(", ")}`)}

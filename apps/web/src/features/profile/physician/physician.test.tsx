@@ -24,6 +24,7 @@ const openProfile = (api: Handlers = {}) =>
 async function chooseBen(user: ReturnType<typeof openProfile>["user"]) {
   await user.click(await screen.findByRole("button", { name: "Edit attending physician" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Attending physician" }));
+  expect(dialog.getByText("All fields are optional.")).toBeTruthy();
   await user.click(await dialog.findByRole("button", { name: "Choose another attending physician" }));
   await user.type(dialog.getByRole("combobox", { name: "Attending physician" }), "hold");
   await user.click(await screen.findByRole("option", { name: /Holder, Ben, MD/ }));

@@ -93,6 +93,7 @@ test("it opens with the focus on the patient search", async () => {
 
 test("without a patient or a discipline nothing is sent", async () => {
   const { dialog, user, api } = await open({});
+  expect(dialog.getByRole("combobox", { name: "Patient" })).toHaveProperty("required", true);
   await user.click(dialog.getByRole("button", { name: "Schedule" }));
   expect(dialog.getByText("Please choose a patient")).toBeTruthy();
   expect(dialog.getByText("Please choose a discipline")).toBeTruthy();

@@ -25,6 +25,7 @@ export function PatientField({ error, onChoose }: PatientFieldProps) {
   return (
     <SearchField
       label="Patient"
+      required
       startsHere
       placeholder="Name, date of birth, phone, record"
       searching={search.isFetching}

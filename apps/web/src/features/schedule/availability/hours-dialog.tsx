@@ -2,6 +2,7 @@ import type { Clinician } from "@hearthside/contract";
 import { type ReactNode, useState } from "react";
 import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { ActDialog } from "../acts/act-dialog.tsx";
 import { useAct } from "../acts/use-act.ts";
@@ -33,6 +34,7 @@ export function HoursDialog({ clinician, chooser, onClose }: HoursDialogProps) {
           ? `No working hours entered for ${listedName(clinician)}. Visits can be scheduled at any time.`
           : `Visits by ${listedName(clinician)} outside these hours show a warning.`}
       </p>
+      {spans.length === 0 && <AllOptional />}
       <HoursEditor
         spans={spans}
         problems={problems}

@@ -2,6 +2,7 @@ import { ActionIcon, Button } from "@mantine/core";
 import { agencyWeekdays } from "#src/lib/weekdays.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { TimeField } from "../acts/time-field.tsx";
+import { readTime } from "../data/time-text.ts";
 import styles from "./availability.module.css";
 import type { TypedSpan } from "./typed-hours.ts";
 
@@ -61,15 +62,24 @@ type SpanFieldsProps = {
 };
 
 function SpanFields({ span, day, problem, onChange, onRemove }: SpanFieldsProps) {
+  const isToWrong = readTime(span.to) === undefined;
+  const isFromWrong = readTime(span.from) === undefined || !isToWrong;
   return (
     <div className={styles.span}>
       <TimeField
         label="From"
         value={span.from}
-        error={problem}
+        required
+        error={isFromWrong && problem}
         onChange={(from) => onChange({ ...span, from })}
       />
-      <TimeField label="To" value={span.to} onChange={(to) => onChange({ ...span, to })} />
+      <TimeField
+        label="To"
+        value={span.to}
+        required
+        error={isToWrong && problem}
+        onChange={(to) => onChange({ ...span, to })}
+      />
       <ActionIcon
         variant="default"
         size="lg"

@@ -1,8 +1,9 @@
 import { Checkbox, Textarea, TextInput } from "@mantine/core";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import styles from "../acts/acts.module.css";
 import { HoursEditor } from "./hours-editor.tsx";
 import type { AvailabilityProblems, TypedAvailability } from "./typed-availability.ts";
-import type { Placed } from "./typed-position.ts";
+import { isPlaced, type Placed } from "./typed-position.ts";
 
 type PatientAvailabilityFieldsProps = {
   typed: TypedAvailability;
@@ -12,6 +13,7 @@ type PatientAvailabilityFieldsProps = {
 
 export const PatientAvailabilityFields = ({ typed, problems, onChange }: PatientAvailabilityFieldsProps) => (
   <>
+    {isAllOptional(typed) && <AllOptional />}
     <Checkbox
       label="Only at certain times"
       data-autofocus
@@ -34,6 +36,9 @@ export const PatientAvailabilityFields = ({ typed, problems, onChange }: Patient
   </>
 );
 
+const isAllOptional = ({ isAsked, spans, place }: TypedAvailability) =>
+  !isPlaced(place) && !(isAsked && spans.length > 0);
+
 type PlaceFieldsProps = { place: Placed; problem: string | undefined; onChange: (place: Placed) => void };
 
 const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
@@ -43,6 +48,7 @@ const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
       description="If empty, the ZIP code's location is used."
       autoComplete="off"
       value={place.latitude}
+      required={isPlaced(place)}
       error={problem}
       onChange={(event) => onChange({ ...place, latitude: event.currentTarget.value })}
     />
@@ -50,6 +56,8 @@ const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
       label="Home longitude"
       autoComplete="off"
       value={place.longitude}
+      required={isPlaced(place)}
+      error={problem !== undefined}
       onChange={(event) => onChange({ ...place, longitude: event.currentTarget.value })}
     />
   </div>

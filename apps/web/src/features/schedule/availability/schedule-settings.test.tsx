@@ -34,6 +34,10 @@ test("a nurse sets their own hours, range by range", async () => {
   await user.click(await screen.findByRole("button", { name: "Add hours on Tuesday" }));
   const tuesday = within(screen.getByRole("group", { name: "Tuesday" }));
   await user.clear(tuesday.getByLabelText("To"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const isWrong = (label: string) => tuesday.getByLabelText(label).getAttribute("aria-invalid") === "true";
+  expect([isWrong("From"), isWrong("To")]).toEqual([false, true]);
+  await user.clear(tuesday.getByLabelText("To"));
   await user.type(tuesday.getByLabelText("To"), "7 am");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(tuesday.getByText("The end must be after the beginning")).toBeTruthy();
@@ -136,7 +140,10 @@ test("visit preferences are entered; not recorded stays different from never", a
   );
   await user.click(screen.getByRole("button", { name: "Visit preferences" }));
   await user.type(await screen.findByLabelText("Note"), "Dog in the yard");
+  expect(screen.getByText("All fields are optional.")).toBeTruthy();
   await user.type(screen.getByLabelText("Home latitude"), "30.2672");
+  expect(screen.queryByText("All fields are optional.")).toBeNull();
+  expect(screen.getByLabelText("Home longitude")).toHaveProperty("required", true);
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText(/Enter both values in degrees/)).toBeTruthy();
   await user.type(screen.getByLabelText("Home longitude"), "-97.7431");

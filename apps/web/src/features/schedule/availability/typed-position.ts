@@ -10,9 +10,12 @@ export const positionToTyped = (position: Position | null): Placed => ({
   longitude: position === null ? "" : String(position.longitude),
 });
 
+export const isPlaced = ({ latitude, longitude }: Placed): boolean => (latitude + longitude).trim() !== "";
+
 /** Null when both fields are empty; undefined when invalid. */
-export function typedToPosition({ latitude, longitude }: Placed): Position | null | undefined {
-  if (latitude.trim() === "" && longitude.trim() === "") return null;
+export function typedToPosition(place: Placed): Position | null | undefined {
+  if (!isPlaced(place)) return null;
+  const { latitude, longitude } = place;
   const [lat, long] = [degreesIn(latitude, 90), degreesIn(longitude, 180)];
   return lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long };
 }

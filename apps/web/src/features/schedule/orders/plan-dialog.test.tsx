@@ -86,8 +86,12 @@ test("changed, removed and added visits are scheduled together", async () => {
     "POST /visits/plan": ({ visits }) => ({ visits: visits.map((_, at) => visitWith(at + 1)) }),
   });
   const first = within(dialog.getByRole("group", { name: "Visit 1, week of 03/08/2026" }));
-  await user.clear(first.getByLabelText("Time"));
-  await user.type(first.getByLabelText("Time"), "1:30 PM");
+  const time = first.getByLabelText("Time");
+  await user.clear(time);
+  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  await waitFor(() => expect(document.activeElement).toBe(time));
+  expect(time).toHaveProperty("required", true);
+  await user.type(time, "1:30 PM");
   await user.click(first.getByRole("combobox", { name: "Clinician" }));
   await user.click(await screen.findByRole("option", { name: "Ramos2, Ana, RN" }));
   await user.click(dialog.getByRole("button", { name: "Remove visit 2" }));

@@ -4,6 +4,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TimeField } from "../acts/time-field.tsx";
+import { readTime } from "../data/time-text.ts";
 import { weekdayWords } from "../data/time-words.ts";
 import { kindWords } from "../visit-words.ts";
 import { counted } from "./frequency-words.ts";
@@ -55,6 +56,7 @@ const nobody = "";
 
 function Row({ row, number, plan, makers }: RowProps) {
   const { id, day, time, userId, kind, travelMinutes, problem } = row;
+  const isOfTime = problem !== undefined && day !== null && readTime(time) === undefined;
   return (
     <div
       className={styles.visit}
@@ -64,10 +66,17 @@ function Row({ row, number, plan, makers }: RowProps) {
       <DateField
         label={day === null ? "Day" : `Day (${weekdayWords(day)})`}
         value={day}
-        error={problem !== undefined}
+        required
+        error={problem !== undefined && !isOfTime}
         onChange={(next) => plan.change(id, { day: next })}
       />
-      <TimeField label="Time" value={time} onChange={(next) => plan.change(id, { time: next })} />
+      <TimeField
+        label="Time"
+        value={time}
+        required
+        error={isOfTime}
+        onChange={(next) => plan.change(id, { time: next })}
+      />
       <Select
         label="Clinician"
         searchable

@@ -1,8 +1,9 @@
 import { Textarea } from "@mantine/core";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { Problems } from "../acts/when.ts";
 import { MomentFields } from "./moment-fields.tsx";
-import type { TypedNotice } from "./typed-notice.ts";
+import { requiredMoments, type TypedNotice } from "./typed-notice.ts";
 
 const none = "";
 
@@ -26,40 +27,46 @@ type NoticeFieldsProps = {
   onChange: (change: Partial<TypedNotice>) => void;
 };
 
-export const NoticeFields = ({ typed, problems, onChange }: NoticeFieldsProps) => (
-  <>
-    <Select
-      label="Sent"
-      data-autofocus
-      options={methods}
-      value={typed.method ?? none}
-      onChange={(method) => onChange({ method: method === none ? null : method })}
-    />
-    <MomentFields
-      name="sent"
-      moment={typed.sent}
-      error={problems["sentAt"]}
-      onChange={(sent) => onChange({ sent })}
-    />
-    <MomentFields
-      name="acknowledged"
-      moment={typed.acknowledged}
-      error={problems["acknowledgedAt"]}
-      onChange={(acknowledged) => onChange({ acknowledged })}
-    />
-    <Select
-      label="Decision"
-      options={decisions}
-      value={typed.decision ?? none}
-      onChange={(decision) => onChange({ decision: decision === none ? null : decision })}
-    />
-    <Textarea
-      label="Note"
-      maxLength={2000}
-      autosize
-      minRows={2}
-      value={typed.note}
-      onChange={(event) => onChange({ note: event.currentTarget.value })}
-    />
-  </>
-);
+export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
+  const required = requiredMoments(typed);
+  return (
+    <>
+      {!required.sent && <AllOptional />}
+      <Select
+        label="Sent"
+        data-autofocus
+        options={methods}
+        value={typed.method ?? none}
+        onChange={(method) => onChange({ method: method === none ? null : method })}
+      />
+      <MomentFields
+        name="sent"
+        moment={typed.sent}
+        error={problems["sentAt"]}
+        required={required.sent}
+        onChange={(sent) => onChange({ sent })}
+      />
+      <MomentFields
+        name="acknowledged"
+        moment={typed.acknowledged}
+        error={problems["acknowledgedAt"]}
+        required={required.acknowledged}
+        onChange={(acknowledged) => onChange({ acknowledged })}
+      />
+      <Select
+        label="Decision"
+        options={decisions}
+        value={typed.decision ?? none}
+        onChange={(decision) => onChange({ decision: decision === none ? null : decision })}
+      />
+      <Textarea
+        label="Note"
+        maxLength={2000}
+        autosize
+        minRows={2}
+        value={typed.note}
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+      />
+    </>
+  );
+}

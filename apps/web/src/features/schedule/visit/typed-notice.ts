@@ -38,6 +38,12 @@ export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice,
   return { ...(sentAt && { sentAt }), ...(acknowledgedAt && { acknowledgedAt }) };
 }
 
+/** What has to be filled in, as far as it is filled in: a moment is a day and a time. */
+export function requiredMoments({ method, sent, acknowledged }: TypedNotice) {
+  const isAcknowledged = !isEmpty(acknowledged);
+  return { sent: method !== null || !isEmpty(sent) || isAcknowledged, acknowledged: isAcknowledged };
+}
+
 function instantToTyped(instant: string | null, zone: string): TypedMoment {
   if (instant === null) return { day: null, dayText: "", time: "" };
   const local = instantToLocal(instant, zone);

@@ -1,0 +1,24 @@
+import { expect } from "vitest";
+
+/** WCAG 3.3.2: what stands there as missing says that it is required. How it looks is told by the browser journeys. */
+export function expectRequiredSaid(): void {
+  const wrong = [...document.querySelectorAll("[aria-invalid=true]")].filter(isEmpty);
+  expect(
+    wrong.filter((field) => !saysRequired(field)).map(nameOf),
+    "missing, not said to be required",
+  ).toEqual([]);
+}
+
+/** What a list holds is seen in its text, and no field is empty that says what is chosen. */
+const isEmpty = (field: Element) => "value" in field && field.value === "";
+
+const saysRequired = (field: Element) =>
+  field.matches(":required") || /\brequired$/.test(nameOf(field)) || isChoiceOf(field);
+
+/** A box or a button of a group is not empty by itself. */
+const isChoiceOf = (field: Element) => field.matches("[type=checkbox]:not(:required), [type=radio]");
+
+const nameOf = (field: Element) =>
+  "labels" in field && field.labels instanceof NodeList
+    ? [...field.labels].map(({ textContent }) => textContent).join(" ")
+    : "";
