@@ -110,7 +110,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       (shown) => Math.max(0, document.documentElement.scrollWidth - shown, window.innerWidth - shown),
       width,
     );
-  // what floats is placed anew a moment after the width of the page has changed
+  // Floating parts are repositioned a moment after the page width changes.
   await expect.poll(excess, `${page.url()}, ${width} px`).toBe(0);
 }
 

@@ -13,7 +13,7 @@ const joined = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshol
  */
 const chunkGroups = [
   { name: "initial", tags: ["$initial" as const], priority: 7 },
-  // the rules of all forms are asked for by nearly every screen: they come while she types her password
+  // nearly every screen needs the rules of all forms, so they load while the password is typed
   { name: "routes", test: /\/(app\/routed-app\.tsx|packages\/contract\/src\/[^/]+\.ts)$/, priority: 6 },
   { name: "shell", test: /\/app\/shell\/shell\.tsx$/, priority: 5 },
   { name: "kit", test: /\/src\/ui\/(?!charts)/, minShareCount: 2, priority: 4 },

@@ -29,7 +29,7 @@ export function countRequests(app: FastifyInstance, registry: Registry): void {
   app.addHook("onRequest", async (request, reply) => {
     const endpoint = endpointOf(request);
     underWay.inc({ endpoint });
-    reply.raw.once("close", () => underWay.dec({ endpoint })); // also when nobody waits for the answer any more
+    reply.raw.once("close", () => underWay.dec({ endpoint })); // Also when the client has disconnected.
   });
   app.addHook("onResponse", async (request, reply) => {
     const endpoint = endpointOf(request);

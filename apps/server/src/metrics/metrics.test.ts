@@ -41,7 +41,7 @@ test("requests are counted by endpoint and status, however many patients they ar
   ]);
 });
 
-test("addresses nobody serves are one name, whoever makes them up", async () => {
+test("unknown addresses share one name", async () => {
   await world.app.inject("/Maria-Gonzalez");
   await world.app.inject("/api/patients/by-name/Maria-Gonzalez");
   expect(await lines('hearthside_requests_total{endpoint="unknown"')).toEqual([
@@ -100,7 +100,7 @@ test("nothing of a person is in them: no name, number, address, nor any id", asy
   expect(text).not.toMatch(/@|example\.test/);
 });
 
-test("they are answered to whoever shows the token, and to nobody else", async () => {
+test("they are served with the token only", async () => {
   const ask = (authorization?: string) =>
     world.app.inject({ url: "/metrics", headers: authorization === undefined ? {} : { authorization } });
   expect((await ask(`Bearer ${token}`)).statusCode).toBe(200);

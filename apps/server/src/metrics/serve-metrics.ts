@@ -5,7 +5,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "#src/http/app-error.ts";
 import type { Metrics } from "./open-metrics.ts";
 
-/** Answers metrics at `/metrics` to whoever shows the token. To anybody else there is nothing. */
+/** Serves metrics at `/metrics` to requests with the token. Others get "not found". */
 export function serveMetrics(app: FastifyInstance, { contentType, write }: Metrics, token: string): void {
   app.get("/metrics", async ({ headers }, reply) => {
     if (!isSame(headers.authorization ?? "", `Bearer ${token}`)) throw new AppError("not-found");

@@ -1,6 +1,6 @@
 import type { Employee } from "@hearthside/contract";
 
-/** A nurse who works here, and what is different about her. */
+/** A nurse of the agency, with changes. */
 export const employeeWith = (changes: Partial<Employee> = {}): Employee => ({
   id: "01900000-0000-7000-8000-000000000001",
   version: 1,

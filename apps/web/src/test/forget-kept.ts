@@ -4,7 +4,7 @@ import { keeperOf, listReachable } from "#src/lib/outbox/keeper.ts";
 import { enterSession } from "#src/lib/session-state.ts";
 import { userWith } from "./records.ts";
 
-/** What a test before left in this tab to be sent, for whoever works in tests. */
+/** Clears unsent work that an earlier test left in this tab for the test user. */
 export async function forgetKept(role: Parameters<typeof userWith>[0]): Promise<void> {
   enterSession(userWith(role));
   const keeper = keeperOf(browserPlatform());

@@ -4,7 +4,7 @@ import { patientWith } from "./records.ts";
 const { id: patientId } = patientWith();
 export const hubId = (number: number) => `01900000-0000-7000-8000-8${String(number).padStart(11, "0")}`;
 
-/** Nothing has been asked of the patient, and nothing is in her chart. */
+/** A patient with an empty chart. */
 export const hubWith = (changes: Partial<HubSummary> = {}): HubSummary => ({
   codeStatus: null,
   allergies: [],

@@ -13,7 +13,7 @@ import {
 const ids = { Admin: "0a", Staff: "0b", Editor: "0c", Viewer: "0d" } as const;
 const names = { Admin: "Adela", Staff: "Nora", Editor: "Sal", Viewer: "Vera" } as const;
 
-/** Somebody with the powers her role begins with, in one agency. */
+/** A user with the default permissions of a role, in one agency. */
 export const userWith = (role: Role, changes: Partial<UserInfo> = {}): UserInfo => ({
   UserId: `01900000-0000-7000-8000-0000000000${ids[role]}`,
   FirstName: names[role],
@@ -34,7 +34,7 @@ export const userWith = (role: Role, changes: Partial<UserInfo> = {}): UserInfo 
   ...changes,
 });
 
-/** Who somebody is at her agency. */
+/** A user's identity at an agency. */
 export const ownProfileOf = ({
   UserId: userId,
   FirstName: firstName,
@@ -51,7 +51,7 @@ export const ownProfileOf = ({
   phoneNumber: "+15125550143",
 });
 
-/** Somebody whose password alone opens her account. */
+/** A user who signs in with the password only. */
 export const noFactors: OwnFactors = {
   appSince: null,
   passkeys: [],
