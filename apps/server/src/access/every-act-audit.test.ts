@@ -19,7 +19,7 @@ const silent: Readonly<Record<string, string>> = {
   "POST /staff/search": "finds in a directory, no chart",
   "POST /staff-hub/search": "a directory with figures, no chart",
   "POST /employees/search": "finds in a directory, no chart",
-  "POST /employees/:id/check-visits": "asks about visits before they are given away",
+  "POST /employees/:id/check-visits": "checks visits before they are reassigned",
   "POST /invitations/open": "says what a link is for; nothing is accepted yet",
   "POST /medications/suggest": "suggests names of drugs, no chart",
   "POST /text-templates/search": "wording of the agency, of no patient",
@@ -27,10 +27,10 @@ const silent: Readonly<Record<string, string>> = {
   "POST /visits/propose": "asks about visits that are not there yet",
   "POST /visits/read": "reads again what a list showed, which is recorded",
   "POST /assessments/import": "the entry is that of the assessment it starts; start/import.test.ts",
-  "POST /auth/factors/passkeys/new": "asks for a passkey that is not there yet",
+  "POST /auth/factors/passkeys/new": "requests a challenge for a passkey that does not exist yet",
   "POST /guest/agency": "tells an agency's name; nothing is begun yet",
   "PATCH /guest/applications/files/:id/upload": "its announcement is recorded; features/applications",
-  "POST /applications/:id/link": "only where no letters leave; features/applications/guest.test.ts",
+  "POST /applications/:id/link": "only where email is not set up; features/applications/guest.test.ts",
   "PATCH /files/:id/upload": "the entry is written with the last piece; features/files",
 };
 

@@ -50,6 +50,6 @@ export async function setUpPasskey(
 export async function afterPassword({ app }: TestApp, { email }: Account): Promise<Browser> {
   const browser = await openVisitor(app);
   const answer = await browser.send("POST", "/auth/login", { username: email, password });
-  if (answer.json().SecondFactor === undefined) throw new Error(`no second factor is owed: ${answer.body}`);
+  if (answer.json().SecondFactor === undefined) throw new Error(`no second step is expected: ${answer.body}`);
   return browser;
 }

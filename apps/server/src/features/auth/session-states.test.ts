@@ -38,21 +38,21 @@ const ended = `"endedAt" = now(), "endReason" = 'revoked'`;
 
 describe("A session", () => {
   test.each([
-    ["somebody is at", away(14), { call: "open", renewal: "open", unlocking: "open" }],
-    ["nobody was at for 15 minutes", away(15), { call: "locked", renewal: "locked", unlocking: "open" }],
+    ["is in use", away(14), { call: "open", renewal: "open", unlocking: "open" }],
+    ["was inactive for 15 minutes", away(15), { call: "locked", renewal: "locked", unlocking: "open" }],
     [
-      "has lasted as long as it may",
+      "has reached its maximum time",
       over,
       { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
     ],
     ["was ended", ended, { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" }],
     [
-      "was ended while nobody was there",
+      "was ended while inactive",
       `${away(20)}, ${ended}`,
       { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
     ],
     [
-      "has lasted as long as it may while nobody was there",
+      "has reached its maximum time while inactive",
       `${away(20)}, ${over}`,
       { call: "signed-out", renewal: "signed-out", unlocking: "signed-out" },
     ],

@@ -85,14 +85,14 @@ test("with two-step verification the link asks for it too, and a wrong code is r
         if (factor === undefined)
           return refuse("factor-proof-needed", { context: { kinds: ["code", "recovery-code"] } });
         return "code" in factor
-          ? refuse("wrong-credentials", { message: "This code is not right." })
+          ? refuse("wrong-credentials", { message: "This code is incorrect." })
           : undefined;
       },
     },
   });
   await user.type(await screen.findByLabelText("New password"), "four calm words here{Enter}");
   await user.type(await screen.findByRole("textbox", { name: "Code" }), "000000{Enter}");
-  expect(await screen.findByText("This code is not right.")).toBeTruthy();
+  expect(await screen.findByText("This code is incorrect.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Use a recovery code" }));
   await user.type(screen.getByRole("textbox", { name: "Recovery code" }), "ABCD-EFGH-JKMN-PQRS{Enter}");
   expect(await screen.findByRole("heading", { name: "Your password is set" })).toBeTruthy();

@@ -30,14 +30,14 @@ test("after the password the code of the app is requested and completes the sign
 test("a wrong code is reported at the field, and can be corrected", async () => {
   const { user } = await afterPassword({
     api: {
-      "POST /auth/second-factor": () => refuse("wrong-credentials", { message: "This code is not right." }),
+      "POST /auth/second-factor": () => refuse("wrong-credentials", { message: "This code is incorrect." }),
     },
   });
   const field = await screen.findByRole("textbox", { name: "Code" });
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getByText("Please enter the six digits")).toBeTruthy();
   await user.type(field, "000000{Enter}");
-  expect(await screen.findByText("This code is not right.")).toBeTruthy();
+  expect(await screen.findByText("This code is incorrect.")).toBeTruthy();
   expect(document.activeElement).toBe(field);
 });
 
