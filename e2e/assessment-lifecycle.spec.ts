@@ -117,7 +117,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await admin.getByRole("button", { name: "Start correction" }).click();
     await expect(admin.getByRole("heading", { level: 2, name: /^Section A/ })).toBeVisible();
     await admin.getByRole("link", { name: "Compare" }).click();
-    await expect(admin.getByRole("main").getByRole("status").first()).toContainText("nothing differs");
+    await expect(admin.getByRole("main").getByRole("status").first()).toContainText("no differences");
   });
 
   await test.step("printed, it says who signed and hides the SSN", async () => {

@@ -108,8 +108,8 @@ test("a phrase is saved in a library, inserted by keyboard and filled in from th
     ).toBeVisible();
     await expectClean(page);
     await list.getByRole("button", { name: "Save Changes" }).click();
-    await expect(list.getByText("Please enter the reason for taking it despite the allergy")).toBeVisible();
-    const reason = list.getByRole("textbox", { name: "Reason for taking it despite the allergy" });
+    await expect(list.getByText("Please enter an allergy override reason")).toBeVisible();
+    const reason = list.getByRole("textbox", { name: "Allergy override reason" });
     await reason.fill("Tolerated in 2025");
     await expectCleanDialog(page);
     await list.getByRole("button", { name: "Save Changes" }).click();

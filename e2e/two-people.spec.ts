@@ -33,7 +33,7 @@ test("of two people changing one record at once, the second chooses the value of
     await field(dialog, "Phone number").fill("512 555 0199");
     await field(dialog, "City").fill("Houston");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("Someone saved this before you.")).toBeVisible();
+    await expect(dialog.getByText("Someone else changed this record.")).toBeVisible();
     await expect(dialog.getByRole("radiogroup")).toHaveCount(2);
     await expect(dialog.getByRole("radio", { name: "Yours: (512) 555-0199" })).toBeChecked();
     await dialog.getByRole("radio", { name: "Saved by someone else: Austin" }).check();

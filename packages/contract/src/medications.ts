@@ -45,7 +45,7 @@ export const Medication = z
   .check(z.meta({ id: "Medication" }));
 export type Medication = z.infer<typeof Medication>;
 
-export const noClashReason = "Please enter the reason for taking it despite the allergy";
+export const noClashReason = "Please enter an allergy override reason";
 
 /** One medication of the full list to save. New if `version` is left out. */
 export const MedicationLine = z

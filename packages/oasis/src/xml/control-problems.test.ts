@@ -58,8 +58,8 @@ describe("CMS would reject", () => {
       { ...fresh, software: { ...software, name: "Hearth " } },
       "-3250",
     ],
-    ["an e-mail with a bracket", { ...fresh, software: { ...software, email: "<a@b.example>" } }, "-3150"],
-    ["an e-mail with a space", { ...fresh, software: { ...software, email: "a @b.example" } }, "-3150"],
+    ["an email with a bracket", { ...fresh, software: { ...software, email: "<a@b.example>" } }, "-3150"],
+    ["an email with a space", { ...fresh, software: { ...software, email: "a @b.example" } }, "-3150"],
     ["a version with an ampersand", { ...fresh, product: { name: "p", version: "1&2" } }, "-3130"],
     ["a version without a product", { ...fresh, product: { name: "^", version: "1" } }, "-3220"],
     [
@@ -67,7 +67,7 @@ describe("CMS would reject", () => {
       { ...fresh, software: { ...software, name: "x".repeat(31) } },
       "-3210",
     ],
-    ["software without an e-mail", { ...fresh, software: { ...software, email: "^" } }, "-4870"],
+    ["software without an email", { ...fresh, software: { ...software, email: "^" } }, "-4870"],
     ["a product without a version", { ...fresh, product: { name: "Hearthside", version: "^" } }, "-3230"],
     ["a version of 21 characters", { ...fresh, product: { name: "p", version: "v".repeat(21) } }, "-3210"],
   ])("%s", (_, control, edit) => {

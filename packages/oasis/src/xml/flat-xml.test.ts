@@ -63,7 +63,7 @@ describe("Refused, with the place, is a text", () => {
     ["that breaks off in a comment", "<R><!-- x", { offset: 3, message: "A comment is not closed." }],
     ["whose root closes wrongly", "<R><A>1</A></S>", { offset: 11, message: "</R> is expected here." }],
     [
-      "that goes on after the end",
+      "that continues after the end",
       "<R></R><R></R>",
       { offset: 7, message: "Nothing may follow the end of the record." },
     ],

@@ -153,7 +153,7 @@ describe("A file is refused, and what is wrong is named with its line,", () => {
     ["when a code is empty", withValue(m1860, ""), m1860],
     ["when an answer is blank without a reason", withValue(m1860, "^"), m1860],
     [
-      "when a dash stands where CMS takes none",
+      "when there is a dash where CMS accepts none",
       withValue("M0080_ASSESSOR_DISCIPLINE", "-"),
       "M0080_ASSESSOR_DISCIPLINE",
     ],

@@ -13,7 +13,7 @@ const discharges: [Kinds, string][] = [
   [["admitted", "discharge-planned", "reopened", "discharged"], "active"],
   [[], "active"],
 ];
-test.each(discharges)("a discharge after %j is taken back to %s", (kinds, standing) => {
+test.each(discharges)("a discharge after %j is undone to %s", (kinds, standing) => {
   expect(standingWithoutDischarge(kinds, true)).toBe(standing);
 });
 

@@ -239,9 +239,7 @@ describe("A medication that conflicts with an allergy", () => {
   const amoxicillin = (changes: object = {}) => line({ name: "Amoxicillin", ...changes });
   const refusal = {
     code: "invalid-input",
-    errors: [
-      { field: "lines.1.clashReason", message: "Please enter the reason for taking it despite the allergy" },
-    ],
+    errors: [{ field: "lines.1.clashReason", message: "Please enter an allergy override reason" }],
   };
 
   test.each([null, "", " ", "n/a"])(

@@ -62,7 +62,7 @@ describe("Creating a patient", () => {
       change: { phoneNumber: undefined },
       message: "Phone number is required",
     },
-    { how: "with no word of an e-mail", change: { email: undefined }, message: "Please enter a valid email" },
+    { how: "without an email field", change: { email: undefined }, message: "Please enter a valid email" },
     {
       how: "with a name of nothing visible",
       change: { lastName: "\u200b" },
@@ -86,9 +86,9 @@ describe("Creating a patient", () => {
       change: { phoneNumber: "123-456-7890" },
       message: "Please enter a valid phone number",
     },
-    { how: "without an e-mail", change: { email: "" }, message: "Please enter a valid email" },
+    { how: "with an empty email", change: { email: "" }, message: "Please enter a valid email" },
     {
-      how: "with an e-mail that begins with a digit",
+      how: "with an email that begins with a digit",
       change: { email: "1maria@example.com" },
       message: "Please enter a valid email",
     },

@@ -33,7 +33,7 @@ describe("The admissions of a patient", () => {
       within(history ?? document.body)
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
-    ).toEqual(["03/01/2026Transferred to Mercy Hospital: Fever", "02/02/2026Care beganAda Reyes"]);
+    ).toEqual(["03/01/2026Transferred to Mercy Hospital: Fever", "02/02/2026Care startedAda Reyes"]);
   });
 
   test("show what is missing or overdue, and its source", async () => {

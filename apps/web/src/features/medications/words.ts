@@ -4,7 +4,7 @@ export { medicationMarkWords as markWords } from "@hearthside/contract/chart-wor
 
 export const fullListTitle = "Full List of Medications";
 
-export const clashReasonLabel = "Reason for taking it despite the allergy";
+export const clashReasonLabel = "Allergy override reason";
 
 export const clashReasonWords = (reason: string): string => `Taken despite the allergy: ${reason}`;
 

@@ -158,7 +158,7 @@ describe("Refused without storing anything", () => {
     ["an item nobody knows", "Z9999", "1"],
     ["a day that does not exist", "M0090", "2026-02-30"],
     ["text over the limit", "A1110A", "x".repeat(900)],
-    ["a dash where CMS takes none", "B1300", "-"],
+    ["a dash where CMS accepts none", "B1300", "-"],
     ["an item the agency fills", "M0010", "123456"],
     ["an empty text", "A1110A", ""],
   ])("%s", async (_, item, value) => {

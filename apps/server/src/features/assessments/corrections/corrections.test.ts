@@ -154,7 +154,7 @@ describe("A correction", () => {
     ["modification", "modification"],
     ["key-field", "key-field"],
     ["key-field", "modification"],
-  ] as const)("waits for the %s that is on its way, %s or not", async (first, kind) => {
+  ] as const)("waits for the %s in progress, %s or not", async (first, kind) => {
     const { act, admin, inState } = acting;
     const id = await inState("accepted");
     await corrected(id, first);

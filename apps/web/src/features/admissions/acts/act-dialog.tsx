@@ -17,7 +17,7 @@ export function ActDialog({ act, admission, onClose }: ActDialogProps) {
       {isOvertaken && (
         <div data-wide>
           <Banner tone="warning">
-            Someone changed this admission while you were editing. It is now{" "}
+            Someone else changed this admission. It is now{" "}
             {standingOf(current).label.toLowerCase()}. Your entries are kept: review them and save again.
           </Banner>
         </div>

@@ -45,7 +45,7 @@ export const fieldLabels = {
   prescriberName: "Prescriber's name",
   newOrChanged: "New or changed",
   purpose: "Purpose",
-  discontinueReason: "Reason discontinued",
+  discontinueReason: "Discontinue reason",
   clashReason: clashReasonLabel,
   isRemoved: "On the chart",
 } as const;

@@ -151,10 +151,10 @@ test("discontinuing sets today and asks for the reason, and is not saved without
   const { dialog, retype, press, sent } = await open();
   await press("Edit Lisinopril");
   await press("Discontinue");
-  const why = await dialog.findByLabelText("Reason discontinued");
+  const why = await dialog.findByLabelText("Discontinue reason");
   await waitFor(() => expect(document.activeElement).toBe(why));
   expect(dialog.getByLabelText("End Date")).not.toHaveProperty("value", "");
-  await retype("Reason discontinued", "Dizziness");
+  await retype("Discontinue reason", "Dizziness");
   await retype("End Date", "");
   await press("Save Changes");
   expect(await dialog.findByText("Please enter the date it was discontinued")).toBeTruthy();
@@ -376,7 +376,7 @@ const reasonAsked: Handlers = {
       ? refuse("invalid-input", { errors: [{ field: "lines.0.clashReason", message: noClashReason }] })
       : { medications: [], noneOn: null, assigned: null },
 };
-const reasonLabel = "Reason for taking it despite the allergy";
+const reasonLabel = "Allergy override reason";
 
 test("an allergy conflict requires a reason at its field, and is saved with it", async () => {
   const { dialog, retype, press, sent } = await open(undefined, reasonAsked);

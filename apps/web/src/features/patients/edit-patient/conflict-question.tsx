@@ -32,7 +32,7 @@ export function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose 
       }
     >
       <Banner tone="warning">
-        Someone saved this record while you were editing. Choose which value of each field to keep.
+        Someone else changed this record. Choose which value to keep for each field.
       </Banner>
       <div className={styles.question}>
         {differences.map((difference) => (

@@ -34,7 +34,7 @@ export function DiagnosisConflict({ editing, theirs, admissionId, onClose }: Dia
       <Banner tone="warning">
         {isOther
           ? "A new admission with its own list has started. Your list was not saved."
-          : "Someone saved this list while you were editing. Choose which one to keep."}
+          : "Someone else changed this list. Choose which one to keep."}
       </Banner>
       <div className={styles.both}>
         <List title="Your list" lines={editing.lines} />
