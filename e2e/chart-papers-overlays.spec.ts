@@ -111,6 +111,9 @@ test.describe("the wizard", () => {
     }
     await dialog.getByRole("button", { name: "Create", exact: true }).click();
     await expectCleanDialog(page);
+    await dialog.getByRole("button", { name: "Please enter a title" }).click();
+    await expect(dialog.locator("[aria-invalid=true]")).toHaveCount(1);
+    await expectCleanDialog(page);
     await page.keyboard.press("Escape");
     await act(page, "New document");
     await expect(dialog.getByRole("list", { name: "Your drafts" })).toBeVisible();

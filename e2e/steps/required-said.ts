@@ -136,9 +136,11 @@ function readForm(): Form {
   }
 
   const isOpen = (control: Element) => isShown(control) && !control.matches(":disabled");
-  // what a file field holds is listed below it
+  // what a file field holds is listed below it; a button that opens a list or a calendar says what is chosen
   const isWithoutText = (field: Element) =>
-    "value" in field && String(field.value).trim() === "" && !field.matches("[type=file]");
+    field.matches("button")
+      ? field.querySelector("[data-empty=true], .mantine-FileInput-placeholder") !== null
+      : "value" in field && String(field.value).trim() === "" && !field.matches("[type=file]");
   const openOnes = (selector: string) => [...root.querySelectorAll(selector)].filter(isOpen);
   const choices = openOnes(groups);
   const boxes = openOnes("input[type=checkbox]").filter(

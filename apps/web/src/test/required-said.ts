@@ -9,8 +9,8 @@ export function expectRequiredSaid(): void {
   ).toEqual([]);
 }
 
-/** What a list holds is seen in its text, and no field is empty that says what is chosen. */
-const isEmpty = (field: Element) => "value" in field && field.value === "";
+const isEmpty = (field: Element) =>
+  (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) && field.value === "";
 
 const saysRequired = (field: Element) =>
   field.matches(":required") || /\brequired$/.test(nameOf(field)) || isChoiceOf(field);

@@ -110,6 +110,18 @@ test("changed, removed and added visits are scheduled together", async () => {
   });
 });
 
+test("a visit without date and time shows both as missing, and is not sent", async () => {
+  const { user, api, dialog } = await openPlan();
+  await user.click(dialog.getByRole("button", { name: "Add a visit in the week of 03/15/2026" }));
+  const added = within(dialog.getByRole("group", { name: "Visit 2, week of 03/15/2026" }));
+  await user.clear(added.getByLabelText("Time"));
+  await user.click(dialog.getByRole("button", { name: /^Book/ }));
+  expect(added.getByText("Please enter a day as MM/DD/YYYY and a time such as 9:30 AM")).toBeTruthy();
+  const isWrong = (label: string) => added.getByLabelText(label).getAttribute("aria-invalid") === "true";
+  expect([isWrong("Day"), isWrong("Time")]).toEqual([true, true]);
+  expect(api.callsOf("POST /visits/plan")).toHaveLength(0);
+});
+
 test("removing a visit keeps the focus at its week", async () => {
   const { user, dialog } = await openPlan();
   await user.click(dialog.getByRole("button", { name: "Remove visit 2" }));

@@ -56,7 +56,7 @@ const nobody = "";
 
 function Row({ row, number, plan, makers }: RowProps) {
   const { id, day, time, userId, kind, travelMinutes, problem } = row;
-  const isOfTime = problem !== undefined && day !== null && readTime(time) === undefined;
+  const isOfTime = problem !== undefined && readTime(time) === undefined;
   return (
     <div
       className={styles.visit}
@@ -67,7 +67,7 @@ function Row({ row, number, plan, makers }: RowProps) {
         label={day === null ? "Day" : `Day (${weekdayWords(day)})`}
         value={day}
         required
-        error={problem !== undefined && !isOfTime}
+        error={problem !== undefined && (day === null || !isOfTime)}
         onChange={(next) => plan.change(id, { day: next })}
       />
       <TimeField

@@ -95,6 +95,8 @@ export function checkRows(rows: readonly PlanRow[], minutes: number): PlanRow[] 
 
 function problemOf(row: PlanRow, before: readonly PlanRow[], minutes: number): string | undefined {
   const start = startOf(row);
+  if (row.day === null && readTime(row.time) === undefined)
+    return "Please enter a day as MM/DD/YYYY and a time such as 9:30 AM";
   if (row.day === null) return "Please enter a day as MM/DD/YYYY";
   if (start === undefined) return "Enter a time such as 9:30 AM";
   const isTaken = before.some((other) => {
