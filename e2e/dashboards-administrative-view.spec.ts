@@ -201,7 +201,7 @@ test("missed visits link to their rows, and unassigned visits to the day's sched
     .toBe(true);
   await expectRowsBehind(page, { path, link: () => missed, rows: countReport });
   await week(page)
-    .getByRole("link", { name: /without a clinician ?, Tue/ })
+    .getByRole("link", { name: /unassigned ?, Tue/ })
     .click();
   await expect(page).toHaveURL(/staff-schedule\?view=day&clinician=unassigned&week=/);
   await expect(event(page, care.name)).toBeVisible();

@@ -81,7 +81,7 @@ test.describe("a report in a file", () => {
           const said = page
             .getByRole("main")
             .getByRole("status")
-            .filter({ hasText: / in all$| of |s$|requests?, / });
+            .filter({ hasText: / total$| of |s$|requests?, / });
           const table = page.getByRole("table").first();
           await expect(table.getByRole("row").nth(1)).toBeVisible();
           const total =

@@ -56,8 +56,8 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
     await expect(row).toContainText(`${branch}: 0 on hand`);
     await row.getByRole("button", { name: /^Hand out: / }).click();
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
-    await expect(dialog.getByText(/holds 0/)).toBeVisible();
-    await dialog.getByRole("textbox", { name: /^Counted on the shelf/ }).fill("2");
+    await expect(dialog.getByText("Only 0 on hand")).toBeVisible();
+    await dialog.getByRole("textbox", { name: "Shelf count, if different" }).fill("2");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(row).toHaveCount(0);
     const left = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${id}'`);

@@ -18,7 +18,7 @@ export function ReportFilters({ dataSet, filters, choices, onFilters }: ReportFi
   const others = dataSet.columns.filter((column) => column.filter !== null && !shown.includes(column));
   return (
     <fieldset className={styles.filters}>
-      <legend className="visually-hidden">Which rows</legend>
+      <legend className="visually-hidden">Filters</legend>
       {shown.map((column) => (
         <FilterControl
           key={column.key}
