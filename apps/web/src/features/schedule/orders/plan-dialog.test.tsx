@@ -115,7 +115,7 @@ test("a visit without date and time shows both as missing, and is not sent", asy
   await user.click(dialog.getByRole("button", { name: "Add a visit in the week of 03/15/2026" }));
   const added = within(dialog.getByRole("group", { name: "Visit 2, week of 03/15/2026" }));
   await user.clear(added.getByLabelText("Time"));
-  await user.click(dialog.getByRole("button", { name: /^Book/ }));
+  await user.click(dialog.getByRole("button", { name: /^Schedule \d/ }));
   expect(added.getByText("Please enter a day as MM/DD/YYYY and a time such as 9:30 AM")).toBeTruthy();
   const isWrong = (label: string) => added.getByLabelText(label).getAttribute("aria-invalid") === "true";
   expect([isWrong("Day"), isWrong("Time")]).toEqual([true, true]);
