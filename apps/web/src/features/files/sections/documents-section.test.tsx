@@ -36,7 +36,7 @@ function openSection({ files = [], role = "Editor", subjectId }: Opening = {}) {
 
 const row = async (name: string | RegExp) => within(await screen.findByRole("row", { name }));
 
-test("documents stand with their type, size, category, who added them and when", async () => {
+test("documents are listed with type, size, category, who added them and when", async () => {
   openSection({ files: [fileWith(1, { description: "By fax" })] });
   const cells = (await row(/Referral 1/)).getAllByRole("cell").map(({ textContent }) => textContent);
   expect(cells.slice(0, 5)).toEqual([
@@ -49,14 +49,14 @@ test("documents stand with their type, size, category, who added them and when",
   expect(screen.getByText("By fax")).toBeTruthy();
 });
 
-test("without documents the section says what it is for and offers to upload", async () => {
+test("without documents the section explains itself and offers to upload", async () => {
   const { user } = openSection();
   expect(await screen.findByText("No documents uploaded yet.")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Upload files" }));
   expect(await screen.findByRole("dialog", { name: "Upload files" })).toBeTruthy();
 });
 
-test("a list that cannot be read says so and is read again", async () => {
+test("a list that cannot be loaded shows an error and is loaded again", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   let isDown = true;
   const { user } = openPart(
@@ -73,14 +73,14 @@ test("a list that cannot be read says so and is read again", async () => {
   expect(await row(/Referral 1/)).toBeTruthy();
 });
 
-test("a viewer downloads, and neither uploads nor changes", async () => {
+test("a viewer can download, but not upload or change", async () => {
   openSection({ files: [fileWith(1)], role: "Viewer" });
   const buttons = (await row(/Referral 1/)).getAllByRole("button");
   expect(buttons.map((button) => button.getAttribute("aria-label"))).toEqual(["Download Referral 1.pdf"]);
   expect(screen.queryByRole("button", { name: "Upload files" })).toBeNull();
 });
 
-test("a PDF opens in a new tab, in the agency at work", async () => {
+test("a PDF opens in a new tab, in the current agency", async () => {
   const file = fileWith(1);
   openSection({ files: [file] });
   const link = await screen.findByRole("link", { name: /Referral 1.pdf.*opens in a new tab/ });
@@ -88,7 +88,7 @@ test("a PDF opens in a new tab, in the agency at work", async () => {
   expect(link.getAttribute("target")).toBe("_blank");
 });
 
-test("an image opens in a dialog, with its words", async () => {
+test("an image opens in a dialog, with its description", async () => {
   const { user } = openSection({
     files: [
       imageWith(1, { category: "insurance", phase: null, site: null, description: "Front of the card" }),
@@ -99,7 +99,7 @@ test("an image opens in a dialog, with its words", async () => {
   expect(dialog.getByRole("img", { name: "Wound 1.jpg: Front of the card" })).toBeTruthy();
 });
 
-test("a download asks for the file first, so that a session that ran out is renewed", async () => {
+test("a download asks for the file first, so that an expired session is renewed", async () => {
   const followed: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function follow(this: HTMLAnchorElement) {
     followed.push(this.getAttribute("href") ?? "");
@@ -111,7 +111,7 @@ test("a download asks for the file first, so that a session that ran out is rene
   expect(api.callsOf("GET /files/:id")).toHaveLength(1);
 });
 
-test("removing names the document, and Undo puts it back", async () => {
+test("removing names the document, and Undo restores it", async () => {
   const { user, api } = openSection({ files: [fileWith(1)] });
   await user.click(await screen.findByRole("button", { name: "Remove Referral 1.pdf" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Remove Referral 1.pdf?" }));
@@ -126,7 +126,7 @@ test("removing names the document, and Undo puts it back", async () => {
   ]);
 });
 
-test("what was removed long ago is shown when it is asked for, and put back", async () => {
+test("removed documents are shown on request and restored", async () => {
   const removed = fileWith(1, { isRemoved: true });
   const { user, api } = openPart(
     <UploadedDocumentsSection patientId={filesPatientId} />,
@@ -149,13 +149,13 @@ test("what was removed long ago is shown when it is asked for, and put back", as
   expect(api.callsOf("PUT /files/:id")[0]?.input).toMatchObject({ version: 2, isRemoved: false });
 });
 
-test("what is said of a document is changed", async () => {
+test("the details of a document are changed", async () => {
   const { user, api } = openSection({ files: [fileWith(1)] });
   await user.click(await screen.findByRole("button", { name: "Edit Referral 1.pdf" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Edit Referral 1.pdf" }));
   await user.clear(dialog.getByLabelText("Name"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(dialog.getByText("Please name the file")).toBeTruthy();
+  expect(dialog.getByText("Please enter a file name")).toBeTruthy();
   await user.type(dialog.getByLabelText("Name"), "Order of Dr. Bell.pdf");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await row(/Order of Dr. Bell/)).toBeTruthy();
@@ -165,7 +165,7 @@ test("what is said of a document is changed", async () => {
   });
 });
 
-test("a document that somebody else changed first asks which words shall stand", async () => {
+test("after someone else changed a document first, the user chooses which version to keep", async () => {
   const theirs = fileWith(1, { version: 3, name: "Theirs.pdf" });
   const { user } = openPart(
     <UploadedDocumentsSection patientId={filesPatientId} />,
@@ -186,7 +186,7 @@ test("a document that somebody else changed first asks which words shall stand",
   expect(await screen.findByText("The file was changed.")).toBeTruthy();
 });
 
-test("more documents come when they are asked for, and the one that was searched for is marked", async () => {
+test("more documents are loaded on request, and the one from the search is marked", async () => {
   const files = [fileWith(1), fileWith(2), fileWith(3)];
   const { user } = openSection({ files, subjectId: files[1]?.id ?? "" });
   const marked = await screen.findByRole("row", { name: /Referral 2/ });
@@ -206,7 +206,7 @@ const unfinished = () =>
     name: "Scan.pdf",
   });
 
-test("an unfinished upload goes on with the same file, and with no other", async () => {
+test("an interrupted upload continues with the same file, and with no other", async () => {
   const server = fakeUploads(() => 2000);
   const file = unfinished();
   server.arrived.set(file.id, 1500);
@@ -216,7 +216,7 @@ test("an unfinished upload goes on with the same file, and with no other", async
     document.querySelector<HTMLInputElement>("input[type=file]") ?? document.createElement("input");
   await user.upload(field, pickedFile("Scan.pdf", 1999));
   expect(region.getByRole("alert").textContent).toBe(
-    "This is another file. Scan.pdf has 2000 bytes, Scan.pdf has 1999.",
+    "This is a different file. Scan.pdf has 2000 bytes, Scan.pdf has 1999.",
   );
   await user.upload(field, pickedFile("Scan.pdf", 2000));
   await waitFor(() => expect(server.arrived.get(file.id)).toBe(2000));
@@ -227,7 +227,7 @@ test("an unfinished upload goes on with the same file, and with no other", async
   ]);
 });
 
-test("an unfinished upload is discarded", async () => {
+test("an interrupted upload is discarded", async () => {
   const { user, api } = openSection({ files: [unfinished()] });
   await user.click(await screen.findByRole("button", { name: "Discard Scan.pdf" }));
   await waitFor(() => expect(screen.queryByRole("region", { name: "Unfinished uploads" })).toBeNull());
