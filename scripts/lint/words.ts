@@ -30,5 +30,13 @@ export const refusedWords: ReadonlyMap<string, string> = new Map([
   ["himself", "themselves, or the role"],
 ]);
 
-/** Files that hold such words: this list, the samples of its test, and what the specification or CMS says word for word. */
-export const quotingFiles = ["scripts/lint/words.ts", "scripts/lint/lint.test.ts"];
+/** Files that hold such words: this list, the samples of its test, and the pronouns that templates fill in from M0069. */
+export const quotingFiles = [
+  "scripts/lint/words.ts",
+  "scripts/lint/lint.test.ts",
+  "packages/contract/src/placeholders.ts",
+  "packages/contract/src/placeholders.test.ts",
+  "packages/plan-of-care/src/places.ts",
+  "apps/server/src/demo/own-wording.ts",
+  "apps/server/src/features/text-templates/wording-facts.test.ts",
+];

@@ -41,7 +41,7 @@ export function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFi
       <CountField {...form.getInputProps("quantity")} label={fieldLabels.quantity} />
       <BranchSelect
         label={fieldLabels.branchId}
-          none={isNew ? "Default branch" : undefined}
+        none={isNew ? "Default branch" : undefined}
         value={values.branchId}
         error={typeof errors["branchId"] === "string" ? errors["branchId"] : undefined}
         onChange={(branchId) => setFieldValue("branchId", branchId ?? "")}

@@ -324,7 +324,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
   expect(api.callsOf("POST /warnings/assign")[1]?.input).toMatchObject({ warnings: [{ version: 5 }] });
 });
 
-test("whoever assigns without a name is asked for one, at its field", async () => {
+test("assigning without an assignee asks for one, at its field", async () => {
   const { user } = open({ api: both });
   await user.click(await screen.findByRole("button", { name: "Assign Missed visit 1, Weller, Iris" }));
   const dialog = within(await screen.findByRole("dialog"));

@@ -17,8 +17,8 @@ export function ActDialog({ act, admission, onClose }: ActDialogProps) {
       {isOvertaken && (
         <div data-wide>
           <Banner tone="warning">
-            Someone else changed this admission. It is now{" "}
-            {standingOf(current).label.toLowerCase()}. Your entries are kept: review them and save again.
+            Someone else changed this admission. It is now {standingOf(current).label.toLowerCase()}. Your
+            entries are kept: review them and save again.
           </Banner>
         </div>
       )}

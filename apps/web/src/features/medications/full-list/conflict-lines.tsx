@@ -14,7 +14,8 @@ export function ConflictLines({ theirs, editing }: ConflictLinesProps) {
   return (
     <>
       <Banner tone="warning">
-        Someone else changed {theirs.length === 1 ? "this medication" : "these medications"}. Nothing is saved yet: choose which version of each to keep.
+        Someone else changed {theirs.length === 1 ? "this medication" : "these medications"}. Nothing is saved
+        yet: choose which version of each to keep.
       </Banner>
       {theirs.map((medication) => {
         const mine = state.drafts.find(({ id }) => id === medication.id);
