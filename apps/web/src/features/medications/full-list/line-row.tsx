@@ -34,12 +34,12 @@ function prescriberOf({ values, prescriberLabel }: Draft): string {
 type LineRowProps = {
   draft: Draft;
   isWrong: boolean;
-  /** Allergies that it clashes with. */
+  /** The allergies it conflicts with. */
   clash: string | undefined;
   dispatch: Dispatch | undefined;
 };
 
-/** A line that is not being edited; drawn again only when it changes. */
+/** A medication that is not being edited; re-rendered only when it changes. */
 export const LineRow = memo(function LineRow({ draft, isWrong, clash, dispatch }: LineRowProps) {
   return (
     <tr role="row" className={styles.row} data-removed={draft.values.isRemoved}>
@@ -69,8 +69,8 @@ function Marks({ draft, isWrong, clash }: Pick<LineRowProps, "draft" | "isWrong"
       {clash !== undefined && values.clashReason !== "" && (
         <Badge tone="subdued">{clashReasonWords(values.clashReason)}</Badge>
       )}
-      {isWrong && <Badge tone="critical">Needs another look</Badge>}
-      {isChanged(draft) && <Badge tone="primary">{base === null ? "New line" : "Not saved"}</Badge>}
+      {isWrong && <Badge tone="critical">Needs review</Badge>}
+      {isChanged(draft) && <Badge tone="primary">{base === null ? "New" : "Not saved"}</Badge>}
       {values.isRemoved && <Badge tone="subdued">Removed</Badge>}
       {values.discontinueReason !== "" && (
         <Badge tone="subdued">Discontinued: {values.discontinueReason}</Badge>

@@ -78,7 +78,7 @@ test("a removal does not overrule someone else's change", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove Rosa Weller" }));
   const question = within(await screen.findByRole("dialog", { name: "Remove Rosa Weller?" }));
   await user.click(question.getByRole("button", { name: "Remove" }));
-  expect(await screen.findByText(/^Somebody changed Rosa Weller meanwhile/)).toBeTruthy();
+  expect(await screen.findByText(/^Someone else changed Rosa Weller/)).toBeTruthy();
   await waitFor(() => expect(api.callsOf("GET /patients/:id/contacts").length).toBeGreaterThan(1));
 });
 
