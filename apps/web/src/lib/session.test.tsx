@@ -172,10 +172,10 @@ test("a sign-out response missing for five seconds is no longer waited for, and 
 });
 
 test.each([
-  { then: "signs out", act: signOut, left: { isAuthenticated: false, user: null, leftOnPurpose: true } },
-  { then: "is locked out", act: lockSession, left: { isLocked: true } },
+  { case: "signs out", act: signOut, left: { isAuthenticated: false, user: null, leftOnPurpose: true } },
+  { case: "is locked out", act: lockSession, left: { isLocked: true } },
 ])(
-  "somebody who $then while the page reads who is signed in is not let in by the late answer",
+  "somebody who $case while the page reads who is signed in is not let in by the late answer",
   async ({ act, left }) => {
     const { promise: answered, resolve: answer } = Promise.withResolvers<typeof nurse>();
     const api = fakeApi({ "GET /auth/user-info": () => answered, "POST /auth/logout": () => undefined });
