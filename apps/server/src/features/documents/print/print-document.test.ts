@@ -108,7 +108,7 @@ test("A verbal order says who took it and when", async () => {
 
 test("A visit note names its visit: date, time and type", async () => {
   const visitId = await addMadeVisit(world, ward.care, { start: "2026-11-19T14:05:00", kind: "supervision" });
-  const words = "Visit 11/19/2026, 2:05 PM, SN, Supervision, Completed";
+  const words = "Visit 11/19/2026, 2:05 PM, SN, Supervisory visit, Completed";
   expect(await print(await write(ward, { kind: "visit-note", visitId }))).toContain(words);
   expect(await print(await paperIn(ward, "submitted", { kind: "visit-note", visitId }))).toContain(words);
 });
