@@ -104,7 +104,7 @@ test("Sections A to C are answered offline and sent when back online; unsent ans
     await pick("3");
     await expect(saveStatus(page)).toHaveText("Saved on this device");
     await signOut(page, "Nadia");
-    await expect(warning).toContainText("1 entry is not yet sent");
+    await expect(warning).toContainText("1 entry is not sent yet");
     await axeClean(page);
     await warning.getByRole("button", { name: "Stay signed in" }).click();
     await expect(warning).toBeHidden();

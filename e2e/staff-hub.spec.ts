@@ -19,7 +19,7 @@ test("a person is found by name with counts that match the database, and filters
   await test.step("a person is found by name", async () => {
     await search.fill("reyes");
     await expect(row).toBeVisible();
-    await expect(page.getByText("1 in all")).toBeVisible();
+    await expect(page.getByText("1 total")).toBeVisible();
     // other journeys plan visits for the same nurse
     await expect(async () => {
       const [planned, made] = await countInDatabase(page, [
@@ -63,7 +63,7 @@ test("a person is found by name with counts that match the database, and filters
     await expect(shown).toHaveText(/^Office staff \d+$/);
     await expect(async () => {
       const count = numberOf(await shown.textContent());
-      await expect(page.getByText(`${count} in all`, { exact: true })).toBeVisible({ timeout: 3000 });
+      await expect(page.getByText(`${count} total`, { exact: true })).toBeVisible({ timeout: 3000 });
     }).toPass();
   });
 });

@@ -88,7 +88,7 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
           words={
             data.staff.length < data.total
               ? `${showNumber(data.staff.length)} of ${showNumber(data.total)}`
-              : `${showNumber(data.total)} in all`
+              : `${showNumber(data.total)} total`
           }
           label={data.staff.length < data.total && "Show more"}
           busy={isPlaceholderData}

@@ -171,7 +171,7 @@ test("More than fifty load on request", async () => {
   });
   expect(await screen.findByText("50 of 60")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more" }));
-  expect(await screen.findByText("60 in all")).toBeTruthy();
+  expect(await screen.findByText("60 total")).toBeTruthy();
 });
 
 test("No results is not the same as no staff", async () => {
