@@ -11,7 +11,10 @@ const anyLetters = () => Array.from({ length: 5 }, () => String.fromCharCode(ran
 const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
 
 async function save(page: Page, role: string): Promise<void> {
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+  const button = page.getByRole("button", { name: "Save", exact: true });
+  await button.click();
+  // the notification of an earlier save may still be there
+  await expect(button).toBeDisabled();
   await expect(page.getByText(`Permissions for ${role} were saved.`).first()).toBeVisible();
 }
 
