@@ -222,7 +222,7 @@ test("a visit note starts with the visit in progress, offers those that have sta
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
   const field = await dialog.findByRole("combobox", { name: "Visit" });
-  const inProgress = "03/04/2026, 1:00 PM, SN, Supervision";
+  const inProgress = "03/04/2026, 1:00 PM, SN, Supervisory visit";
   await waitFor(() => expect(field).toHaveProperty("value", inProgress));
   await user.click(field);
   expect(screen.getAllByRole("option").map(({ textContent }) => textContent)).toEqual([

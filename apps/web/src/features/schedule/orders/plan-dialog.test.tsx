@@ -88,7 +88,7 @@ test("changed, removed and added visits are scheduled together", async () => {
   const first = within(dialog.getByRole("group", { name: "Visit 1, week of 03/08/2026" }));
   const time = first.getByLabelText("Time");
   await user.clear(time);
-  await user.click(dialog.getByRole("button", { name: "Book 3 visits" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule 3 visits" }));
   await waitFor(() => expect(document.activeElement).toBe(time));
   expect(time).toHaveProperty("required", true);
   await user.type(time, "1:30 PM");
