@@ -78,7 +78,7 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
   });
 
   await test.step("another day, more days and one branch are set in the address", async () => {
-    const said = page.getByRole("status").filter({ hasText: /planned/ });
+    const said = page.getByRole("status").filter({ hasText: /scheduled/ });
     await page.getByRole("textbox", { name: "From" }).fill(typedDay(dayAfter(today, 2)));
     await page.getByRole("textbox", { name: "From" }).press("Enter");
     await expect(said).toContainText(`on ${typedDay(dayAfter(today, 2))}`);

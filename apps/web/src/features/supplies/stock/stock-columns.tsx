@@ -53,7 +53,7 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
 ];
 
 function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) {
-  if (version === 0) return <Badge tone="subdued">Never entered</Badge>;
+  if (version === 0) return <Badge tone="subdued">Not counted yet</Badge>;
   if (!isLow) return <Badge tone="success">Enough</Badge>;
   return <Badge tone="warning">{quantity === 0 ? "None on hand" : "Running low"}</Badge>;
 }
