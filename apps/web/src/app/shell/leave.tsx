@@ -68,14 +68,14 @@ function LeaveQuestion({ left = nothing, onStay }: LeaveQuestionProps) {
     >
       {onDevice > 0 && (
         <p>
-          {countOf(onDevice)} not sent yet. They stay on this device, encrypted, and are sent when you sign in
-          here again.
+          {countOf(onDevice)} not sent yet. Your work stays on this device, encrypted, and is sent when you
+          sign in here again.
         </p>
       )}
       {recordings > 0 && (
         <p>
-          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. They
-          stay on this device, encrypted, until you sign in here again and save them.
+          {recordings === 1 ? "1 recording is" : `${recordings} recordings are`} not saved as a note yet. Your
+          recordings stay on this device, encrypted, until you sign in here again and save them.
         </p>
       )}
       {inMemory > 0 && (

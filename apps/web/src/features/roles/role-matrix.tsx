@@ -84,7 +84,8 @@ export function RoleMatrix({ role, offered, begun, onTyped }: RoleMatrixProps) {
         offered={offered}
         {...(mayEdit && {
           onTick: tick,
-          isLocked: ({ area, action }) => !may(own, area, action),
+          // what is saved replaces the boxes
+          isLocked: ({ area, action }) => editing.busy || !may(own, area, action),
         })}
       />
       {mayEdit && (

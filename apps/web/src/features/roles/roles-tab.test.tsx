@@ -107,6 +107,26 @@ test("Permission to change employees includes seeing all of them: one box checks
   expect([box("Staff: View").checked, box("Staff: Edit").checked]).toEqual([true, false]);
 });
 
+test("While permissions are saved they cannot be changed, so that no change is lost", async () => {
+  const answered = Promise.withResolvers<void>();
+  const therapist = { version: 2, isBuiltIn: false, members: 0, powers: { notes: ["view", "edit"] } };
+  const { user } = open({
+    api: {
+      "PUT /roles/:name": async () => {
+        await answered.promise;
+        return roleWith("Therapist", therapist);
+      },
+    },
+  });
+  await choose(user, "Therapist");
+  await user.click(box("Notes: Edit"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(box("Notes: Delete").disabled).toBe(true));
+  answered.resolve();
+  await screen.findByText("Permissions for Therapist were saved.");
+  await waitFor(() => expect(box("Notes: Delete").disabled).toBe(false));
+});
+
 test("Unsaved changes stay while another role is shown, and leaving asks first", async () => {
   const { user } = open();
   await choose(user, "Therapist");
