@@ -65,7 +65,7 @@ export function agencyNews(services: Services, wakeUps: WakeUps, pace: Pace = us
 }
 
 /** The batch size before other work gets its turn. */
-const atOnce = 100;
+const atOnce = 10;
 
 /** Never throws; listeners are informed of failures. */
 async function tellAll(services: Services, agencyId: number, members: readonly Member[]): Promise<void> {
