@@ -109,12 +109,11 @@ test("Permission to change employees includes seeing all of them: one box checks
 
 test("While permissions are saved they cannot be changed, so that no change is lost", async () => {
   const answered = Promise.withResolvers<void>();
-  const therapist = { version: 2, isBuiltIn: false, members: 0, powers: { notes: ["view", "edit"] } };
   const { user } = open({
     api: {
       "PUT /roles/:name": async () => {
         await answered.promise;
-        return roleWith("Therapist", therapist);
+        return roleWith("Therapist", { version: 2, isBuiltIn: false, powers: { notes: ["view", "edit"] } });
       },
     },
   });
