@@ -7,16 +7,14 @@ type PageTitleProps = {
   /** The patient or person of the page, for the tab's title. */
   of?: string;
   lead?: ReactNode;
-  /** Links to the parts of the screen, in one band with its title. */
-  tabs?: ReactNode;
   /** Before the title: whose page it is. */
   picture?: ReactNode;
   actions?: ReactNode;
 };
 
-export function PageTitle({ children, of, lead, tabs, picture, actions }: PageTitleProps) {
+export function PageTitle({ children, of, lead, picture, actions }: PageTitleProps) {
   return (
-    <header className={styles.head} data-tabs={tabs !== undefined || undefined}>
+    <header className={styles.head}>
       <title>{`${of === undefined ? "" : `${of}, `}${children} · Hearthside`}</title>
       <div className={styles.who}>
         {picture}
@@ -25,7 +23,6 @@ export function PageTitle({ children, of, lead, tabs, picture, actions }: PageTi
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
       </div>
-      {tabs && <div className={styles.tabs}>{tabs}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -85,12 +85,7 @@ test("the actions of a row are in a menu that is named for the row", async () =>
   expect(onAct).toHaveBeenCalledOnce();
 });
 
-test("a row without actions has no menu, and a busy one opens none but keeps the focus", async () => {
-  const { rerender } = renderUi(<RowMenu name="Ada Marsh" actions={[]} />);
+test("a row without actions has no menu", () => {
+  renderUi(<RowMenu name="Ada Marsh" actions={[]} />);
   expect(screen.queryByRole("button")).toBeNull();
-  rerender(<RowMenu name="Ada Marsh" busy actions={[{ label: "Assign", onAct: vi.fn() }]} />);
-  const button = screen.getByRole("button", { name: "Actions for Ada Marsh" });
-  await userEvent.click(button);
-  expect(document.activeElement).toBe(button);
-  expect(screen.queryByRole("menuitem")).toBeNull();
 });

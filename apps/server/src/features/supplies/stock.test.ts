@@ -9,7 +9,7 @@ const { branchId } = await admit(world, office.planner);
 const enter = (movement: object) =>
   planner.send("POST", "/supply-movements", { id: uuidv7(), branchId, ...movement });
 
-test("The office keeps the catalog; a name stands once, and comes back when it is put back", async () => {
+test("The office keeps the catalog; a name is used once, and its item can be restored", async () => {
   const item = { id: uuidv7(), name: "Penlight", unit: "each", reorderLevel: 2 };
   const added = await planner.send("POST", "/supply-items", item);
   expect(added.json()).toMatchObject({ name: "Penlight", version: 1, isRemoved: false });

@@ -1,6 +1,5 @@
 import type { AssessmentSummary } from "@hearthside/contract";
-import { ActionIcon, Menu } from "@mantine/core";
-import { Icon } from "#src/ui/icon.tsx";
+import { type RowAction, RowMenu } from "#src/ui/row-menu.tsx";
 import { titleOf } from "../words.ts";
 import { fetchExportAgain } from "./export-file.ts";
 import type { Asked } from "./row-dialog.tsx";
@@ -14,32 +13,14 @@ type RowActsProps = {
 
 /** Actions on an exported assessment: record the CMS response, correct an accepted record, download the zip again. */
 export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
-  const acts = actsOf(summary, powers);
   const exportId = powers.mayExport ? summary.lastTransmission?.exportId : undefined;
-  if (acts.length === 0 && exportId === undefined) return null;
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          size="lg"
-          aria-label={`Actions for ${summary.patientName}, ${titleOf(summary)}`}
-        >
-          <Icon name="dots" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {acts.map((act) => (
-          <Menu.Item key={act} onClick={() => onAsk({ act, summary })}>
-            {actWords[act]}
-          </Menu.Item>
-        ))}
-        {exportId !== undefined && (
-          <Menu.Item onClick={() => void fetchExportAgain(exportId)}>Download the zip again</Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
-  );
+  const actions: RowAction[] = actsOf(summary, powers).map((act) => ({
+    label: actWords[act],
+    onAct: () => onAsk({ act, summary }),
+  }));
+  if (exportId !== undefined)
+    actions.push({ label: "Download the zip again", onAct: () => void fetchExportAgain(exportId) });
+  return <RowMenu name={`${summary.patientName}, ${titleOf(summary)}`} actions={actions} />;
 }
 
 const actWords = { accepted: "Mark accepted", rejected: "Mark rejected", correct: "Correct" } as const;
