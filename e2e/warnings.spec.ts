@@ -8,6 +8,7 @@ import { isoToday } from "./steps/assessments.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
 import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql } from "./steps/reports.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { choose, undo } from "./steps/schedule.ts";
 import { wareByApi } from "./steps/supplies.ts";
 
@@ -118,7 +119,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
       page,
       `select "lastName" from app_user where email = 'scheduler@demo.test'`,
     );
-    await act(`Assign ${first}, ${patient}`).click();
+    await chooseAction(page, `${first}, ${patient}`, "Assign");
     await dialog.getByRole("combobox", { name: "Assign to" }).pressSequentially(String(colleague));
     await page.getByRole("option", { name: String(colleague) }).click();
     await dialog.getByRole("button", { name: "Choose someone else" }).click();
@@ -126,7 +127,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
     await page.getByRole("option", { name: String(colleague) }).click();
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(row(first)).toContainText(`${String(colleague)}, `);
-    await act(`Assign ${first}, ${patient}`).click();
+    await chooseAction(page, `${first}, ${patient}`, "Assign");
     await dialog.getByRole("button", { name: "Unassign" }).click();
     await expect(row(first)).toContainText("Unassigned");
   });

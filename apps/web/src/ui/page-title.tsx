@@ -9,12 +9,14 @@ type PageTitleProps = {
   lead?: ReactNode;
   /** Before the title: whose page it is. */
   picture?: ReactNode;
+  /** Beside the title where they fit, otherwise below it. */
+  tabs?: ReactNode;
   actions?: ReactNode;
 };
 
-export function PageTitle({ children, of, lead, picture, actions }: PageTitleProps) {
+export function PageTitle({ children, of, lead, picture, tabs, actions }: PageTitleProps) {
   return (
-    <header className={styles.head}>
+    <header className={styles.head} data-tabbed={tabs !== undefined}>
       <title>{`${of === undefined ? "" : `${of}, `}${children} · Hearthside`}</title>
       <div className={styles.who}>
         {picture}
@@ -23,6 +25,7 @@ export function PageTitle({ children, of, lead, picture, actions }: PageTitlePro
           {lead && <p className={styles.lead}>{lead}</p>}
         </div>
       </div>
+      {tabs && <div className={styles.tabs}>{tabs}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </header>
   );

@@ -31,7 +31,6 @@ const dashboard = createRoute({
   getParentRoute: () => admin,
   path: "dashboard",
   beforeLoad: onlyIfOpen("/admin/dashboard/patient-view"),
-  component: lazyRouteComponent(() => import("../screens/dashboard-layout.tsx"), "DashboardLayout"),
 });
 
 const dashboardIndex = createRoute({

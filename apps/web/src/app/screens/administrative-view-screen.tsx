@@ -1,3 +1,4 @@
+import { DashboardTabs } from "#src/features/dashboards/dashboard-tabs.tsx";
 import { StaffCard } from "#src/features/dashboards/staff-card.tsx";
 import { useLiveDashboards } from "#src/features/dashboards/use-live-dashboards.ts";
 import { WeekCard } from "#src/features/dashboards/week-card.tsx";
@@ -13,7 +14,7 @@ export function AdministrativeViewScreen() {
   useLiveDashboards();
   return (
     <>
-      <PageTitle lead="Staff, reports, and what the office has to see to.">Administrative View</PageTitle>
+      <PageTitle tabs={<DashboardTabs />}>Administrative View</PageTitle>
       <div className={styles.column}>
         <div className={styles.columns}>
           <div className={styles.column}>

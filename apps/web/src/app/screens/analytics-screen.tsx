@@ -1,6 +1,7 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { AnalyticsDashboard } from "#src/features/analytics/analytics-dashboard.tsx";
 import { readAnalytics } from "#src/features/analytics/analytics-filter.ts";
+import { DashboardTabs } from "#src/features/dashboards/dashboard-tabs.tsx";
 
 /** What the charts show is in the address. */
 export function AnalyticsScreen() {
@@ -9,6 +10,7 @@ export function AnalyticsScreen() {
   return (
     <AnalyticsDashboard
       filter={filter}
+      tabs={<DashboardTabs />}
       onFilter={(change) =>
         void navigate({
           search: (now) => readAnalytics({ ...now, ...change }),

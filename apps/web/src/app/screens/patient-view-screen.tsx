@@ -1,3 +1,4 @@
+import { DashboardTabs } from "#src/features/dashboards/dashboard-tabs.tsx";
 import { ExpiringCard, VisitsLeftCard } from "#src/features/dashboards/ending-cards.tsx";
 import { PreAdmitCard, ReferralsCard } from "#src/features/dashboards/referral-cards.tsx";
 import { useLiveDashboards } from "#src/features/dashboards/use-live-dashboards.ts";
@@ -19,7 +20,7 @@ export function PatientViewScreen() {
   useLiveDashboards();
   return (
     <>
-      <PageTitle lead="Patients, and what is waiting for them.">Patient View</PageTitle>
+      <PageTitle tabs={<DashboardTabs />}>Patient View</PageTitle>
       <div className={styles.column}>
         <div className={styles.columns}>
           <div className={styles.column}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
@@ -11,14 +12,14 @@ import { ServicePanel } from "./service-panel.tsx";
 type AnalyticsDashboardProps = {
   filter: AnalyticsFilter;
   onFilter: (change: FilterChange) => void;
+  /** Links to the other dashboards. */
+  tabs: ReactNode;
 };
 
 /** The agency's figures; every number links to its rows. */
-export const AnalyticsDashboard = (props: AnalyticsDashboardProps) => (
+export const AnalyticsDashboard = ({ tabs, ...props }: AnalyticsDashboardProps) => (
   <>
-    <PageTitle lead="How the agency is doing: census, visits and missed visits over time.">
-      Analytics Dashboard
-    </PageTitle>
+    <PageTitle tabs={tabs}>Analytics Dashboard</PageTitle>
     <div className={styles.dashboard}>
       <div className={styles.measures}>
         <MeasurePanel measure="visits-on-time" />

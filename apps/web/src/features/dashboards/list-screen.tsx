@@ -9,6 +9,7 @@ import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { DashboardTabs } from "./dashboard-tabs.tsx";
 import styles from "./dashboards.module.css";
 
 type List<Row> = {
@@ -67,7 +68,7 @@ export function ListScreen<Row>({
   const { drawn, more } = useDrawnRows({ rows: list.rows, ...(list.next && { next: list.next }) });
   return (
     <>
-      <PageTitle lead={lead} actions={actions}>
+      <PageTitle lead={lead} tabs={<DashboardTabs />} actions={actions}>
         {title}
       </PageTitle>
       {filters && <div className={styles.row}>{filters}</div>}

@@ -1,7 +1,6 @@
 import type { Warning } from "@hearthside/contract";
 import { Button, Checkbox } from "@mantine/core";
 import type { Chosen } from "./use-chosen.ts";
-import styles from "./warnings.module.css";
 import { countWords } from "./words.ts";
 
 type ChosenBarProps = {
@@ -15,10 +14,10 @@ type ChosenBarProps = {
 /** Selects all listed warnings and acts on the selection. */
 export function ChosenBar({ rows, chosen, onAssign, onResolve }: ChosenBarProps) {
   const { length } = chosen.rows;
-  const what = length === 0 ? "the selected" : countWords(length);
+  const what = length === 0 ? "selected" : countWords(length);
   const mayEnd = chosen.rows.some((one) => one.mayEnd);
   return (
-    <div className={styles.bar}>
+    <>
       <Checkbox
         label="Select all shown"
         disabled={rows.length === 0}
@@ -26,7 +25,7 @@ export function ChosenBar({ rows, chosen, onAssign, onResolve }: ChosenBarProps)
         indeterminate={length > 0 && length < rows.length}
         onChange={(event) => chosen.choose(rows, event.currentTarget.checked)}
       />
-      <Button disabled={length === 0} onClick={() => onAssign(chosen.rows)}>
+      <Button variant="default" disabled={length === 0} onClick={() => onAssign(chosen.rows)}>
         Assign {what}
       </Button>
       <Button variant="default" disabled={!mayEnd} onClick={() => onResolve(chosen.rows)}>
@@ -35,6 +34,6 @@ export function ChosenBar({ rows, chosen, onAssign, onResolve }: ChosenBarProps)
       <span className="visually-hidden" role="status">
         {length === 0 ? "" : `${countWords(length)} selected`}
       </span>
-    </div>
+    </>
   );
 }

@@ -3,6 +3,7 @@ import { Button, Checkbox } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import { ConfirmAccess } from "./confirm-access.tsx";
 import type { Chosen } from "./use-chosen.ts";
 import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
@@ -68,9 +69,12 @@ function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
         />
       )}
       <span>
-        <WarningTitle warning={warning} onNda={onNda} />{" "}
-        {isImportant && <Badge tone="critical">Important</Badge>}
-        {detail !== null && <span className={styles.detail}>{detail}</span>}
+        <WarningTitle warning={warning} onNda={onNda} />
+        {(isImportant || detail !== null) && (
+          <span className={styles.detail}>
+            {isImportant && <Badge tone="critical">Important</Badge>} {detail}
+          </span>
+        )}
       </span>
     </span>
   );
@@ -86,27 +90,12 @@ const nameOf = ({ kind, title, patientName, userName }: Warning) =>
 
 function OpenActs({ warning, acts }: { warning: Warning; acts: Acts }) {
   const name = nameOf(warning);
+  const actions = [{ label: "Assign", onAct: () => acts.onAssign(warning) }];
+  if (warning.mayEnd) actions.push({ label: "Resolve", onAct: () => acts.onResolve(warning) });
   return (
     <span className={styles.acts}>
       {warning.kind === requestKind && <ConfirmAccess warning={warning} name={name} />}
-      <Button
-        variant="default"
-        size="compact-md"
-        aria-label={`Assign ${name}`}
-        onClick={() => acts.onAssign(warning)}
-      >
-        Assign
-      </Button>
-      {warning.mayEnd && (
-        <Button
-          variant="default"
-          size="compact-md"
-          aria-label={`Resolve ${name}`}
-          onClick={() => acts.onResolve(warning)}
-        >
-          Resolve
-        </Button>
-      )}
+      <RowMenu name={name} actions={actions} />
     </span>
   );
 }

@@ -1,8 +1,9 @@
 import type { WarningType } from "@hearthside/contract/warning-words";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
-import styles from "./warnings.module.css";
 import {
   families,
   type Narrowing,
@@ -55,7 +56,11 @@ export function FamilyTabs({ filter, counts, shown: rows }: FamilyTabsProps) {
 const countIn = ({ total, families: each }: Counts, family: keyof Counts["families"] | undefined) =>
   family === undefined ? total : each[family];
 
-type WarningFiltersProps = { filter: WarningsFilter; onFilter: (filter: WarningsFilter) => void };
+type WarningFiltersProps = {
+  filter: WarningsFilter;
+  onFilter: (filter: WarningsFilter) => void;
+  actions?: ReactNode;
+};
 
 const all = { value: "all", label: "All" } as const;
 const typeOptions = [
@@ -75,12 +80,13 @@ const onlyOptions = [
 const everybody = { value: "all", label: "Anyone" };
 const known = [everybody, { value: "me", label: "Me" }, { value: "nobody", label: "Unassigned" }];
 
-export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
+export function WarningFilters({ filter, onFilter, actions }: WarningFiltersProps) {
   const { warning: _, ...shown } = filter;
   const { type, kind, status = "open", whose = "all", only = "all" } = shown;
+  const { family: __, ...narrowing } = shown;
   const isColleague = !known.some(({ value }) => value === whose);
   return (
-    <div className={styles.filters}>
+    <FilterRow set={Object.keys(narrowing).length} actions={actions}>
       <Select<Sort>
         label="Type"
         options={typeOptions}
@@ -105,7 +111,7 @@ export function WarningFilters({ filter, onFilter }: WarningFiltersProps) {
         value={only}
         onChange={(next) => onFilter(withField(shown, "only", next === "all" ? undefined : next))}
       />
-    </div>
+    </FilterRow>
   );
 }
 

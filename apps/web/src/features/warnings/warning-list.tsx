@@ -16,14 +16,15 @@ import { ChosenBar } from "./chosen-bar.tsx";
 import { useChosen } from "./use-chosen.ts";
 import { useWarningActs } from "./use-warning-acts.tsx";
 import { warningColumns } from "./warning-columns.tsx";
+import { WarningFilters } from "./warning-filters.tsx";
 import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
 import { countWords, resolvedWords } from "./words.ts";
 
 type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /warnings"]>>>;
-type WarningListProps = { filter: WarningsFilter; list: List; onAll: () => void };
+type WarningListProps = { filter: WarningsFilter; onFilter: (filter: WarningsFilter) => void; list: List };
 
-export function WarningList({ filter, list, onAll }: WarningListProps) {
+export function WarningList({ filter, onFilter, list }: WarningListProps) {
   const rows = list.data?.pages.flatMap(({ warnings }) => warnings);
   const { drawn, more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === filter.warning });
   const mayAct = useMay("patients", "edit");
@@ -33,24 +34,34 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
     return (
-      <Failed
-        message={messageOf(list.error, "The warnings could not be loaded.")}
-        requestId={requestIdOf(list.error)}
-        onRetry={retry}
-      />
+      <>
+        <WarningFilters filter={filter} onFilter={onFilter} />
+        <Failed
+          message={messageOf(list.error, "The warnings could not be loaded.")}
+          requestId={requestIdOf(list.error)}
+          onRetry={retry}
+        />
+      </>
     );
   const choosing = mayAct && !isResolved ? chosen : undefined;
   return (
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-      {choosing && rows?.length !== 0 && (
-        <ChosenBar
-          rows={drawn ?? []}
-          chosen={choosing}
-          onAssign={acts.onAssignAll}
-          onResolve={acts.onResolveAll}
-        />
-      )}
+      <WarningFilters
+        filter={filter}
+        onFilter={onFilter}
+        actions={
+          choosing &&
+          rows?.length !== 0 && (
+            <ChosenBar
+              rows={drawn ?? []}
+              chosen={choosing}
+              onAssign={acts.onAssignAll}
+              onResolve={acts.onResolveAll}
+            />
+          )
+        }
+      />
       <TableFrame>
         <DataTable
           caption="Warnings"
@@ -61,7 +72,7 @@ export function WarningList({ filter, list, onAll }: WarningListProps) {
           rowKey={({ id }) => id}
           skeletonRows={8}
           marked={filter.warning}
-          empty={<NoWarning filter={filter} onAll={onAll} />}
+          empty={<NoWarning filter={filter} onAll={() => onFilter({})} />}
         />
       </TableFrame>
       <More list={list} more={more} shown={drawn?.length ?? 0} isResolved={isResolved} />

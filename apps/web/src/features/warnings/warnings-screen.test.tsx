@@ -2,6 +2,7 @@ import type { Role, Warning } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { userWith } from "#src/test/records.ts";
@@ -127,7 +128,7 @@ test("an emergency access review names the user and the patient, and links to th
   expect(row.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
   expect(row.getByText("Opened by Reyes, Ada")).toBeTruthy();
   expect(
-    row.getByRole("button", { name: "Resolve Emergency access to review, Weller, Iris, Reyes, Ada" }),
+    row.getByRole("button", { name: "Actions for Emergency access to review, Weller, Iris, Reyes, Ada" }),
   ).toBeTruthy();
 });
 
@@ -312,7 +313,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
       },
     },
   });
-  await user.click(await screen.findByRole("button", { name: /^Assign Missed visit 1/ }));
+  await chooseAction(user, "Missed visit 1, Weller, Iris", "Assign");
   now = warningWith(1, { version: 5, assigneeId: idOf(70), assigneeName: "Reyes, Ada" });
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Assign to me" }));
@@ -326,7 +327,7 @@ test("what somebody changed first is named with whose it is now, and can be trie
 
 test("assigning without an assignee asks for one, at its field", async () => {
   const { user } = open({ api: both });
-  await user.click(await screen.findByRole("button", { name: "Assign Missed visit 1, Weller, Iris" }));
+  await chooseAction(user, "Missed visit 1, Weller, Iris", "Assign");
   const dialog = within(await screen.findByRole("dialog"));
   const field = dialog.getByRole("combobox", { name: "Assign to" });
   await user.click(dialog.getByRole("button", { name: "Assign" }));
@@ -341,7 +342,7 @@ test("resolving asks for the reason first", async () => {
       "POST /warnings/resolve": () => ({ results: [{ id: idOf(1), version: 2, problem: null }] }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Resolve Missed visit 1, Weller, Iris" }));
+  await chooseAction(user, "Missed visit 1, Weller, Iris", "Resolve");
   const dialog = within(await screen.findByRole("dialog"));
   await user.click(dialog.getByRole("button", { name: "Resolve" }));
   const note = dialog.getByRole("textbox", { name: "Reason" });

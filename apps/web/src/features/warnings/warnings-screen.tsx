@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { warningCounts, warningList } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
-import { type Counts, FamilyTabs, WarningFilters } from "./warning-filters.tsx";
+import { type Counts, FamilyTabs } from "./warning-filters.tsx";
 import { WarningList } from "./warning-list.tsx";
 import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
@@ -31,17 +31,15 @@ export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProp
   const shown = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
   return (
     <>
-      <PageTitle lead="Open items that need action, earliest due first." actions={actions}>
+      <PageTitle tabs={<FamilyTabs filter={filter} counts={counts} shown={shown} />} actions={actions}>
         Admin Warnings
       </PageTitle>
-      <FamilyTabs filter={filter} counts={counts} shown={shown} />
+      <WarningList filter={filter} onFilter={onFilter} list={list} />
       <p className={styles.note}>
         {filter.family === undefined
           ? "Each warning is in exactly one tab. All lists every warning."
           : familyNotes[filter.family]}
       </p>
-      <WarningFilters filter={filter} onFilter={onFilter} />
-      <WarningList filter={filter} list={list} onAll={() => onFilter({})} />
     </>
   );
 }

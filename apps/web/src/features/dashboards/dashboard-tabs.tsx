@@ -1,4 +1,4 @@
-import { Link, Outlet, useLocation } from "@tanstack/react-router";
+import { Link, useLocation } from "@tanstack/react-router";
 import { TabRow } from "#src/ui/tab-row.tsx";
 
 const tabs = [
@@ -7,18 +7,15 @@ const tabs = [
   { label: "Analytics Dashboard", to: "/admin/dashboard/analytics-dashboard" },
 ] as const;
 
-export function DashboardLayout() {
+export function DashboardTabs() {
   const shown = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <>
-      <TabRow label="Dashboards" current={shown}>
-        {tabs.map(({ label, to }) => (
-          <li key={to}>
-            <Link to={to}>{label}</Link>
-          </li>
-        ))}
-      </TabRow>
-      <Outlet />
-    </>
+    <TabRow label="Dashboards" current={shown}>
+      {tabs.map(({ label, to }) => (
+        <li key={to}>
+          <Link to={to}>{label}</Link>
+        </li>
+      ))}
+    </TabRow>
   );
 }

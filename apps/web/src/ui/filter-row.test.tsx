@@ -1,0 +1,34 @@
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
+import { FilterRow } from "./filter-row.tsx";
+
+afterEach(() => vi.restoreAllMocks());
+
+function renderAt(width: "desk" | "phone") {
+  const media = window.matchMedia("print");
+  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: width === "phone" });
+  renderUi(
+    <FilterRow set={2} actions={<button type="button">Approve</button>}>
+      <input aria-label="Status" />
+    </FilterRow>,
+  );
+}
+
+test("on a desk the filters of a list are in view", () => {
+  renderAt("desk");
+  expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
+  expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Approve"]);
+});
+
+test("on a phone they are behind a button that says how many are set, the actions stay in view", async () => {
+  renderAt("phone");
+  const button = screen.getByRole("button", { name: "Filters, 2 set", expanded: false });
+  expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByRole("button", { name: "Approve" })).toBeDefined();
+  await userEvent.click(button);
+  expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
+  await userEvent.click(screen.getByRole("button", { name: "Filters, 2 set", expanded: true }));
+  expect(screen.queryByRole("textbox")).toBeNull();
+});

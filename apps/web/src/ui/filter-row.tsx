@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, useId, useState } from "react";
+import styles from "./filter-row.module.css";
+import { Icon } from "./icon.tsx";
+import { useIsNarrow } from "./use-is-narrow.ts";
+
+type FilterRowProps = {
+  /** How many filters are set. */
+  set: number;
+  /** Actions for the rows below, at the end of the row. */
+  actions?: ReactNode;
+  /** Labeled fields. */
+  children: ReactNode;
+};
+
+/** The filters of a list in one row; on phones behind a button that says how many are set. */
+export function FilterRow({ set, actions, children }: FilterRowProps) {
+  const isNarrow = useIsNarrow();
+  const [isOpen, setIsOpen] = useState(false);
+  const id = useId();
+  if (!isNarrow)
+    return (
+      <div className={styles.row}>
+        <div className={styles.filters}>{children}</div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </div>
+    );
+  return (
+    <div className={styles.row}>
+      <Button
+        variant="default"
+        leftSection={<Icon name="filter" size={16} />}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {set === 0 ? "Filters" : `Filters, ${set} set`}
+      </Button>
+      <div id={id} className={styles.filters} hidden={!isOpen}>
+        {isOpen && children}
+      </div>
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}
