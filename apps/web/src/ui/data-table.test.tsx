@@ -1,5 +1,7 @@
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { renderUi } from "#src/test/render-ui.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 
 type Role = { name: string; people: number };
@@ -21,7 +23,7 @@ const table = (rows: readonly Role[] | undefined) => (
 );
 
 test("the table has its caption for a name, and each row is named by its first cell", () => {
-  render(table([{ name: "Administrator", people: 2 }]));
+  renderUi(table([{ name: "Administrator", people: 2 }]));
   expect(screen.getByRole("table", { name: "Roles" })).toBeTruthy();
   expect(screen.getByRole("rowheader", { name: "Administrator" })).toBeTruthy();
   expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual([
@@ -32,19 +34,47 @@ test("the table has its caption for a name, and each row is named by its first c
 });
 
 test("while loading it is busy, and its skeleton is not read out", () => {
-  render(table(undefined));
+  renderUi(table(undefined));
   expect(screen.getByRole("table").getAttribute("aria-busy")).toBe("true");
   expect(screen.getAllByRole("row")).toHaveLength(1);
   expect(screen.queryByText("No roles yet.")).toBeNull();
 });
 
+test("rows with checkboxes are selected one by one or all at once", async () => {
+  const user = userEvent.setup();
+  const select = vi.fn();
+  const rows = [
+    { name: "Nurse", people: 5 },
+    { name: "Viewer", people: 2 },
+  ];
+  renderUi(
+    <DataTable
+      caption="Roles"
+      columns={columns}
+      rows={rows}
+      rowKey={({ name }) => name}
+      empty="No roles yet."
+      selection={{ has: ({ name }) => name === "Nurse", select, nameOf: ({ name }) => name }}
+    />,
+  );
+  expect(screen.getByRole("checkbox", { name: "Select Nurse" })).toHaveProperty("checked", true);
+  const all = screen.getByRole("checkbox", { name: "Select all shown" });
+  expect(all).toHaveProperty("indeterminate", true);
+  await user.click(all);
+  await user.click(screen.getByRole("checkbox", { name: "Select Viewer" }));
+  expect(select.mock.calls).toEqual([
+    [rows, true],
+    [[rows[1]], true],
+  ]);
+});
+
 test("without rows it says so", () => {
-  render(table([]));
+  renderUi(table([]));
   expect(screen.getByRole("cell", { name: "No roles yet." })).toBeTruthy();
 });
 
 test("on a phone each value can carry its column's words, but for hidden ones", () => {
-  render(table([{ name: "Administrator", people: 2 }]));
+  renderUi(table([{ name: "Administrator", people: 2 }]));
   const [people, actions] = screen.getAllByRole("cell");
   expect(people?.dataset.header).toBe("People");
   expect(actions?.dataset.header).toBeUndefined();
@@ -54,7 +84,7 @@ test("rows that belong together stand under the words of their group", () => {
   const [name, ...others] = columns;
   if (name === undefined) throw new Error("The table has columns.");
   const grouped = { ...name, groupOf: ({ people }: Role) => (people > 1 ? "Shared" : "Held by one") };
-  render(
+  renderUi(
     <DataTable
       caption="Roles"
       columns={[grouped, ...others]}
@@ -72,7 +102,7 @@ test("rows that belong together stand under the words of their group", () => {
 });
 
 test("the row that was asked for is marked and has the focus", () => {
-  render(
+  renderUi(
     <DataTable
       caption="Roles"
       columns={columns}
@@ -93,7 +123,7 @@ test("the row that was asked for is marked and has the focus", () => {
 test("when the row that had the focus goes, the one in its place has it, and the last one after the end", () => {
   const [first, second, third] = ["Admin", "Editor", "Viewer"].map((name) => ({ name, people: 1 }));
   if (!first || !second || !third) throw new Error("There are three.");
-  const { rerender } = render(table([first, second, third]));
+  const { rerender } = renderUi(table([first, second, third]));
   screen.getByRole("button", { name: "Edit Editor" }).focus();
   rerender(table([first, third]));
   expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit Viewer" }));
@@ -102,7 +132,7 @@ test("when the row that had the focus goes, the one in its place has it, and the
 });
 
 test("a row that goes takes no focus from elsewhere", () => {
-  const { rerender } = render(
+  const { rerender } = renderUi(
     table([
       { name: "Admin", people: 1 },
       { name: "Editor", people: 1 },

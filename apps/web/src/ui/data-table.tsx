@@ -1,3 +1,4 @@
+import { Checkbox } from "@mantine/core";
 import { Fragment, type ReactNode, useId } from "react";
 import { askedFor } from "./asked-for.ts";
 import styles from "./data-table.module.css";
@@ -18,6 +19,14 @@ export type Column<Row> = {
   groupOf?: (row: Row) => string;
 };
 
+/** Checkboxes before the rows, and one for all of them in the head. */
+export type Selection<Row> = {
+  has: (row: Row) => boolean;
+  select: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Names a row's checkbox: "Select …". */
+  nameOf: (row: Row) => string;
+};
+
 export type DataTableProps<Row> = {
   caption: string;
   captionHidden?: boolean;
@@ -33,6 +42,7 @@ export type DataTableProps<Row> = {
   skeletonRows?: number;
   /** Stays a table on phones, for a few columns of figures. */
   stays?: boolean;
+  selection?: Selection<Row> | undefined;
   /** The key of the requested row: marked, scrolled into view and focused when it renders. */
   marked?: string | number | undefined;
 };
@@ -71,6 +81,7 @@ export function DataTable<Row>({
         </caption>
         <thead role="rowgroup">
           <tr role="row">
+            {rest.selection && <SelectAll {...rest.selection} rows={rows ?? []} />}
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} />
             ))}
@@ -92,18 +103,39 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   );
 }
 
+type SelectAllProps<Row> = Omit<Selection<Row>, "nameOf"> & { rows: readonly Row[] };
+
+function SelectAll<Row>({ rows, has, select }: SelectAllProps<Row>) {
+  const selected = rows.filter(has).length;
+  return (
+    <th role="columnheader" scope="col" data-choice>
+      <Checkbox
+        label="Select all shown"
+        disabled={rows.length === 0}
+        checked={selected > 0 && selected === rows.length}
+        indeterminate={selected > 0 && selected < rows.length}
+        onChange={(event) => select(rows, event.currentTarget.checked)}
+      />
+    </th>
+  );
+}
+
 type BodyProps<Row> = Pick<
   DataTableProps<Row>,
-  "columns" | "rows" | "rowKey" | "empty" | "skeletonRows" | "marked"
+  "columns" | "rows" | "rowKey" | "empty" | "skeletonRows" | "selection" | "marked"
 >;
 
-function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5, marked }: BodyProps<Row>) {
+function TableBody<Row>({ rowKey, empty, skeletonRows = 5, marked, ...shown }: BodyProps<Row>) {
+  const { columns, rows, selection } = shown;
   if (rows === undefined)
-    return Array.from({ length: skeletonRows }, (_, at) => <SkeletonRow key={at} columns={columns} />);
+    return Array.from({ length: skeletonRows }, (_, at) => (
+      <SkeletonRow key={at} columns={columns} isSelectable={selection !== undefined} />
+    ));
+  const width = columns.length + (selection === undefined ? 0 : 1);
   if (rows.length === 0)
     return (
       <tr role="row">
-        <td role="cell" className={styles.empty} colSpan={columns.length}>
+        <td role="cell" className={styles.empty} colSpan={width}>
           {empty}
         </td>
       </tr>
@@ -112,8 +144,8 @@ function TableBody<Row>({ columns, rows, rowKey, empty, skeletonRows = 5, marked
   const groups = groupOf && rows.map(groupOf);
   return rows.map((row, at) => (
     <Fragment key={rowKey(row)}>
-      {groups && groups[at] !== groups[at - 1] && <GroupRow width={columns.length}>{groups[at]}</GroupRow>}
-      <BodyRow row={row} columns={columns} isMarked={rowKey(row) === marked} />
+      {groups && groups[at] !== groups[at - 1] && <GroupRow width={width}>{groups[at]}</GroupRow>}
+      <BodyRow row={row} columns={columns} selection={selection} isMarked={rowKey(row) === marked} />
     </Fragment>
   ));
 }
@@ -129,12 +161,21 @@ const GroupRow = ({ width, children }: { width: number; children: ReactNode }) =
 /** The length of a date: words this short are never broken. */
 const shortWord = 12;
 
-type BodyRowProps<Row> = { row: Row; columns: readonly Column<Row>[]; isMarked: boolean };
+type BodyRowProps<Row> = Pick<BodyProps<Row>, "columns" | "selection"> & { row: Row; isMarked: boolean };
 
-function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
+function BodyRow<Row>({ row, columns, selection, isMarked }: BodyRowProps<Row>) {
   const mark = isMarked ? askedFor : {};
   return (
     <tr role="row" className={styles.row} {...mark}>
+      {selection && (
+        <td role="cell" data-choice>
+          <Checkbox
+            aria-label={`Select ${selection.nameOf(row)}`}
+            checked={selection.has(row)}
+            onChange={(event) => selection.select([row], event.currentTarget.checked)}
+          />
+        </td>
+      )}
       {columns.map(({ header, cell, align, headerHidden, besideName }, at) => {
         const content = cell(row);
         const place = {
@@ -158,9 +199,12 @@ function BodyRow<Row>({ row, columns, isMarked }: BodyRowProps<Row>) {
   );
 }
 
-function SkeletonRow<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+type SkeletonRowProps<Row> = { columns: readonly Column<Row>[]; isSelectable: boolean };
+
+function SkeletonRow<Row>({ columns, isSelectable }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={styles.row} aria-hidden>
+      {isSelectable && <td role="cell" data-choice />}
       {columns.map(({ header }) => (
         <td key={header} role="cell">
           <SkeletonLine />

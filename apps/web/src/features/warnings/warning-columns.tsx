@@ -1,11 +1,10 @@
 import type { Warning } from "@hearthside/contract";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { ConfirmAccess } from "./confirm-access.tsx";
-import type { Chosen } from "./use-chosen.ts";
 import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
 import { requestKind, reviewKind } from "./warning-link.ts";
 import styles from "./warnings.module.css";
@@ -21,15 +20,14 @@ type Settings = {
   today: string;
   isResolved: boolean;
   acts: Acts;
-  /** Only for those who may act on warnings. */
-  chosen: Chosen<Warning> | undefined;
+  mayAct: boolean;
 };
 
-export function warningColumns({ today, isResolved, acts, chosen }: Settings): readonly Column<Warning>[] {
+export function warningColumns({ today, isResolved, acts, mayAct }: Settings): readonly Column<Warning>[] {
   const columns: Column<Warning>[] = [
     {
       header: "Warning",
-      cell: (warning) => <WarningCell warning={warning} chosen={chosen} onNda={acts.onNda} />,
+      cell: (warning) => <WarningCell warning={warning} onNda={acts.onNda} />,
     },
     { header: "Action Required", cell: ({ action }) => action },
     { header: "Patient or employee", cell: (warning) => <WarningSubject warning={warning} /> },
@@ -47,35 +45,26 @@ export function warningColumns({ today, isResolved, acts, chosen }: Settings): r
       header: "Assigned to",
       cell: ({ assigneeName }) => <span className={styles.whole}>{assigneeName ?? "Unassigned"}</span>,
     },
-    ...(chosen === undefined
-      ? []
-      : [{ ...actsColumn, cell: (warning: Warning) => <OpenActs warning={warning} acts={acts} /> }]),
+    ...(mayAct
+      ? [{ ...actsColumn, cell: (warning: Warning) => <OpenActs warning={warning} acts={acts} /> }]
+      : []),
   ];
 }
 
 const actsColumn = { header: "Actions", headerHidden: true } as const;
 
-type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning; chosen: Chosen<Warning> | undefined };
+type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning };
 
-function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
-  const { id, detail, isImportant } = warning;
+function WarningCell({ warning, onNda }: WarningCellProps) {
+  const { detail, isImportant } = warning;
   return (
     <span className={styles.warning}>
-      {chosen !== undefined && (
-        <Checkbox
-          aria-label={`Select ${nameOf(warning)}`}
-          checked={chosen.has(id)}
-          onChange={(event) => chosen.choose([warning], event.currentTarget.checked)}
-        />
+      <WarningTitle warning={warning} onNda={onNda} />
+      {(isImportant || detail !== null) && (
+        <span className={styles.detail}>
+          {isImportant && <Badge tone="critical">Important</Badge>} {detail}
+        </span>
       )}
-      <span>
-        <WarningTitle warning={warning} onNda={onNda} />
-        {(isImportant || detail !== null) && (
-          <span className={styles.detail}>
-            {isImportant && <Badge tone="critical">Important</Badge>} {detail}
-          </span>
-        )}
-      </span>
     </span>
   );
 }
@@ -83,7 +72,7 @@ function WarningCell({ warning, chosen, onNda }: WarningCellProps) {
 const isOfEmergency = (kind: string) => kind === reviewKind || kind === requestKind;
 
 /** Distinguishes warnings with the same title. */
-const nameOf = ({ kind, title, patientName, userName }: Warning) =>
+export const nameOf = ({ kind, title, patientName, userName }: Warning) =>
   [title, patientName ?? userName, isOfEmergency(kind) && patientName !== null && userName]
     .filter(Boolean)
     .join(", ");

@@ -1,6 +1,7 @@
 import type { Contract, OutputOf, Warning } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -12,30 +13,36 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type NextPage, useDrawnRows } from "#src/ui/use-drawn-rows.ts";
-import { ChosenBar } from "./chosen-bar.tsx";
-import { useChosen } from "./use-chosen.ts";
+import { useSelection } from "#src/ui/use-selection.ts";
+import { SelectedActs } from "./selected-acts.tsx";
 import { useWarningActs } from "./use-warning-acts.tsx";
-import { warningColumns } from "./warning-columns.tsx";
+import { nameOf, warningColumns } from "./warning-columns.tsx";
 import { WarningFilters } from "./warning-filters.tsx";
 import styles from "./warnings.module.css";
 import type { WarningsFilter } from "./warnings-filter.ts";
 import { countWords, resolvedWords } from "./words.ts";
 
 type List = UseInfiniteQueryResult<InfiniteData<OutputOf<Contract["GET /warnings"]>>>;
-type WarningListProps = { filter: WarningsFilter; onFilter: (filter: WarningsFilter) => void; list: List };
+type WarningListProps = {
+  filter: WarningsFilter;
+  onFilter: (filter: WarningsFilter) => void;
+  list: List;
+  /** Actions for the whole list. */
+  actions?: ReactNode;
+};
 
-export function WarningList({ filter, onFilter, list }: WarningListProps) {
+export function WarningList({ filter, onFilter, list, actions }: WarningListProps) {
   const rows = list.data?.pages.flatMap(({ warnings }) => warnings);
   const { drawn, more } = useDrawnRows({ rows, next: list, isMarked: ({ id }) => id === filter.warning });
   const mayAct = useMay("patients", "edit");
-  const chosen = useChosen<Warning>(rows ?? []);
-  const { acts, dialogs } = useWarningActs(rows ?? [], chosen.clear);
+  const selection = useSelection<Warning>(rows ?? []);
+  const { acts, dialogs } = useWarningActs(rows ?? [], selection.clear);
   const isResolved = filter.status === "resolved";
   const retry = () => void list.refetch();
   if (rows === undefined && list.isError)
     return (
       <>
-        <WarningFilters filter={filter} onFilter={onFilter} />
+        <WarningFilters filter={filter} onFilter={onFilter} actions={actions} />
         <Failed
           message={messageOf(list.error, "The warnings could not be loaded.")}
           requestId={requestIdOf(list.error)}
@@ -43,7 +50,7 @@ export function WarningList({ filter, onFilter, list }: WarningListProps) {
         />
       </>
     );
-  const choosing = mayAct && !isResolved ? chosen : undefined;
+  const selects = mayAct && !isResolved;
   return (
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
@@ -51,27 +58,29 @@ export function WarningList({ filter, onFilter, list }: WarningListProps) {
         filter={filter}
         onFilter={onFilter}
         actions={
-          choosing &&
-          rows?.length !== 0 && (
-            <ChosenBar
-              rows={drawn ?? []}
-              chosen={choosing}
-              onAssign={acts.onAssignAll}
-              onResolve={acts.onResolveAll}
-            />
-          )
+          <>
+            {selects && (
+              <SelectedActs
+                selected={selection.rows}
+                onAssign={acts.onAssignAll}
+                onResolve={acts.onResolveAll}
+              />
+            )}
+            {actions}
+          </>
         }
       />
       <TableFrame>
         <DataTable
           caption="Warnings"
           captionHidden
-          columns={warningColumns({ today: agencyToday(), isResolved, acts, chosen: choosing })}
+          columns={warningColumns({ today: agencyToday(), isResolved, acts, mayAct })}
           rows={drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
           skeletonRows={8}
           marked={filter.warning}
+          selection={selects ? { ...selection, nameOf } : undefined}
           empty={<NoWarning filter={filter} onAll={() => onFilter({})} />}
         />
       </TableFrame>

@@ -99,6 +99,7 @@ test("a warning says what it asks for, and leads to where it is mended", async (
     `/admin/clinical/patient-schedule?patient=${idOf(90)}&visit=${idOf(80)}`,
   );
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Select all shown",
     "Warning",
     "Action Required",
     "Patient or employee",
@@ -261,7 +262,8 @@ test("those chosen are given to oneself at once, and given back by Undo", async 
       "PUT /warnings/:id": ({ id, version }) => warningWith(1, { id, version: version + 1 }),
     },
   });
-  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  await screen.findByText("Missed visit 1");
+  await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   await user.click(screen.getByRole("button", { name: "Assign 2 warnings" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Assign 2 warnings" }));
   await user.click(dialog.getByRole("button", { name: "Assign to me" }));
@@ -282,7 +284,8 @@ test("those chosen are given to oneself at once, and given back by Undo", async 
 
 test("the selection stays when a question is closed without an answer", async () => {
   const { user } = open({ api: both });
-  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  await screen.findByText("Missed visit 1");
+  await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   for (const name of ["Assign 2 warnings", "Resolve 2 warnings"]) {
     await user.click(screen.getByRole("button", { name }));
     await screen.findByRole("dialog", { name });

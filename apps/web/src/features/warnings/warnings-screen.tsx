@@ -31,10 +31,10 @@ export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProp
   const shown = list.isPlaceholderData ? undefined : list.data?.pages.at(-1)?.total;
   return (
     <>
-      <PageTitle tabs={<FamilyTabs filter={filter} counts={counts} shown={shown} />} actions={actions}>
+      <PageTitle tabs={<FamilyTabs filter={filter} counts={counts} shown={shown} />}>
         Admin Warnings
       </PageTitle>
-      <WarningList filter={filter} onFilter={onFilter} list={list} />
+      <WarningList filter={filter} onFilter={onFilter} list={list} actions={actions} />
       <p className={styles.note}>
         {filter.family === undefined
           ? "Each warning is in exactly one tab. All lists every warning."

@@ -62,6 +62,7 @@ test("a reviewer sees the documents awaiting review, and the size of each queue"
   expect(await screen.findByRole("button", { name: "Wound care 1" })).toBeTruthy();
   expect(tabs()).toEqual(["Awaiting review2", "Awaiting physician10", "Assigned to me5"]);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
+    "Select all shown",
     "Document Type",
     "Status",
     "Patient",
@@ -160,7 +161,8 @@ test("several documents are selected by keyboard and approved, with a result for
 
 test("all shown documents are selected at once", async () => {
   const { user } = await openDocs("Admin");
-  await user.click(await screen.findByRole("checkbox", { name: "Select all shown" }));
+  await screen.findByRole("checkbox", { name: /^Select “Wound care 1”/ });
+  await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   expect(screen.getByRole("button", { name: "Approve 2 documents" })).toBeTruthy();
   await user.click(screen.getByRole("checkbox", { name: "Select all shown" }));
   expect(screen.getByRole("button", { name: "Approve selected" })).toHaveProperty("disabled", true);

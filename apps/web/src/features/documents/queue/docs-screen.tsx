@@ -31,9 +31,19 @@ export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
   const counts = list.data?.pages[0]?.counts;
   return (
     <>
-      <PageTitle lead="Documents and orders waiting for review or signature.">Docs for Approval</PageTitle>
-      <QueueTabs queue={queue} filter={rest} counts={counts} drafts={drafts.length} mayApprove={mayApprove} />
-      <QueueFilters queue={queue} filter={rest} ages={counts?.ages} onFilter={onFilter} />
+      <PageTitle
+        tabs={
+          <QueueTabs
+            queue={queue}
+            filter={rest}
+            counts={counts}
+            drafts={drafts.length}
+            mayApprove={mayApprove}
+          />
+        }
+      >
+        Docs for Approval
+      </PageTitle>
       {queue === "mine" && <OwnDrafts drafts={drafts} />}
       <QueueList
         key={queue}
@@ -43,6 +53,15 @@ export function DocsScreen({ filter, onFilter, uploadCopy }: DocsScreenProps) {
         mayApprove={mayApprove}
         isFiltered={kind !== undefined || age !== undefined}
         hasDrafts={drafts.length > 0}
+        filters={(actions) => (
+          <QueueFilters
+            queue={queue}
+            filter={rest}
+            ages={counts?.ages}
+            onFilter={onFilter}
+            actions={actions}
+          />
+        )}
         onAll={() => onFilter({ queue })}
         onOpen={(document) => onFilter({ ...rest, document })}
       />

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from "@hearthside/contract";
-import { Button, Checkbox } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { agencyDay, daysFrom } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -8,14 +8,12 @@ import { dayOf, TitleCell } from "../paper-cells.tsx";
 import { daysWords, paperName } from "../words.ts";
 import type { Queue } from "./docs-filter.ts";
 import styles from "./queue.module.css";
-import type { Chosen } from "./use-chosen.ts";
 
 type Settings = {
   queue: Queue;
   today: string;
   onOpen: (id: string) => void;
   /** Only in the review queue. */
-  chosen?: Chosen;
   onReturn?: (paper: DocumentSummary) => void;
 };
 
@@ -27,14 +25,14 @@ const dates = {
 } as const satisfies { readonly [Q in Queue]: readonly [string, (paper: DocumentSummary) => string | null] };
 
 export function queueColumns(settings: Settings): readonly Column<DocumentSummary>[] {
-  const { queue, today, onReturn } = settings;
+  const { queue, today, onOpen, onReturn } = settings;
   const [dateHeader, dateOf] = dates[queue];
   const dateCell = (paper: DocumentSummary) => {
     const date = dateOf(paper);
     return date === null ? "Not recorded" : <span className={styles.day}>{dayOf(date)}</span>;
   };
   const columns: Column<DocumentSummary>[] = [
-    { header: "Document Type", cell: (paper) => <TypeCell paper={paper} {...settings} /> },
+    { header: "Document Type", cell: (paper) => <TitleCell paper={paper} onOpen={onOpen} /> },
     { header: "Status", besideName: true, cell: ({ status }) => <DocumentBadge status={status} /> },
     { header: "Patient", cell: (paper) => <PatientCell paper={paper} /> },
     { header: "Author", cell: ({ authorName }) => authorName ?? "Unknown" },
@@ -57,21 +55,6 @@ const physicianColumn: Column<DocumentSummary> = {
   header: "Physician",
   cell: ({ physicianName }) => physicianName ?? "Not chosen",
 };
-
-function TypeCell({ paper, chosen, onOpen }: { paper: DocumentSummary } & Settings) {
-  return (
-    <span className={styles.type}>
-      {chosen !== undefined && (
-        <Checkbox
-          aria-label={`Select ${paperName(paper)}, ${paper.patientName}`}
-          checked={chosen.has(paper.id)}
-          onChange={(event) => chosen.choose([paper], event.currentTarget.checked)}
-        />
-      )}
-      <TitleCell paper={paper} onOpen={onOpen} />
-    </span>
-  );
-}
 
 const PatientCell = ({ paper: { patientId, patientName } }: { paper: DocumentSummary }) => (
   <Link

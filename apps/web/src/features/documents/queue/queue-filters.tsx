@@ -4,6 +4,8 @@ import {
   documentKinds,
   documentKindWords,
 } from "@hearthside/contract/document-life-cycle";
+import type { ReactNode } from "react";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { ageWords } from "../words.ts";
 import type { DocsFilter, Queue } from "./docs-filter.ts";
@@ -15,6 +17,7 @@ type QueueFiltersProps = {
   filter: DocsFilter;
   ages: Counts["ages"] | undefined;
   onFilter: (filter: DocsFilter) => void;
+  actions: ReactNode;
 };
 
 const kindOptions = [
@@ -23,10 +26,10 @@ const kindOptions = [
 ] as const;
 
 /** Filters by kind, and for orders by days with the physician. */
-export function QueueFilters({ queue, filter, ages, onFilter }: QueueFiltersProps) {
+export function QueueFilters({ queue, filter, ages, onFilter, actions }: QueueFiltersProps) {
   const { kind, age, ...others } = filter;
   return (
-    <div className={styles.filters}>
+    <FilterRow set={Number(kind !== undefined) + Number(age !== undefined)} actions={actions}>
       <Select<DocumentKind | "all">
         label="Document type"
         options={kindOptions}
@@ -54,6 +57,6 @@ export function QueueFilters({ queue, filter, ages, onFilter }: QueueFiltersProp
           ))}
         </fieldset>
       )}
-    </div>
+    </FilterRow>
   );
 }

@@ -1,7 +1,7 @@
 import type { Contract, DocumentSummary, OutputOf } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import type { InfiniteData, UseInfiniteQueryResult } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { DataTable } from "#src/ui/data-table.tsx";
@@ -10,13 +10,14 @@ import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { useSelection } from "#src/ui/use-selection.ts";
 import { MorePapers } from "../more-papers.tsx";
 import { ReturnDialog } from "../open/return-dialog.tsx";
-import { ApproveBar } from "./approve-bar.tsx";
+import { paperName } from "../words.ts";
 import { ApproveDialog } from "./approve-dialog.tsx";
+import { ApproveSelected } from "./approve-selected.tsx";
 import type { Queue } from "./docs-filter.ts";
 import { queueColumns } from "./queue-columns.tsx";
-import { useChosen } from "./use-chosen.ts";
 
 type QueueListProps = {
   queue: Queue;
@@ -27,33 +28,36 @@ type QueueListProps = {
   isFiltered: boolean;
   /** The user's unfinished drafts are shown above. */
   hasDrafts: boolean;
+  /** The filters above the list with the actions on selected rows. */
+  filters: (actions: ReactNode) => ReactNode;
   onAll: () => void;
   onOpen: (id: string) => void;
 };
 
 export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDrafts, ...on }: QueueListProps) {
-  const { onAll, onOpen } = on;
+  const { onAll, onOpen, filters } = on;
   const rows = list.data?.pages.flatMap(({ documents }) => documents);
   const { drawn = [], more } = useDrawnRows({ rows, next: list });
-  const chosen = useChosen(rows ?? []);
+  const selection = useSelection(rows ?? []);
   const [returning, setReturning] = useState<DocumentSummary>();
   const [approving, setApproving] = useState<readonly DocumentSummary[]>();
   const retry = () => void list.refetch();
   const reviews = queue === "review" && mayApprove;
   if (rows === undefined && list.isError)
     return (
-      <Failed
-        message={messageOf(list.error, "The documents could not be loaded.")}
-        requestId={requestIdOf(list.error)}
-        onRetry={retry}
-      />
+      <>
+        {filters(null)}
+        <Failed
+          message={messageOf(list.error, "The documents could not be loaded.")}
+          requestId={requestIdOf(list.error)}
+          onRetry={retry}
+        />
+      </>
     );
   return (
     <>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
-      {reviews && rows !== undefined && rows.length > 0 && (
-        <ApproveBar rows={drawn} chosen={chosen} onApprove={setApproving} />
-      )}
+      {filters(reviews && <ApproveSelected selected={selection.rows} onApprove={setApproving} />)}
       <TableFrame>
         <DataTable
           caption="Documents"
@@ -62,11 +66,16 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
             queue,
             today: agencyToday(),
             onOpen,
-            ...(reviews && { chosen, onReturn: setReturning }),
+            ...(reviews && { onReturn: setReturning }),
           })}
           rows={rows && drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
+          selection={
+            reviews
+              ? { ...selection, nameOf: (paper) => `${paperName(paper)}, ${paper.patientName}` }
+              : undefined
+          }
           skeletonRows={8}
           empty={
             isFiltered ? <NoneLikeThis onAll={onAll} /> : <NothingWaits queue={queue} hasDrafts={hasDrafts} />
@@ -81,7 +90,7 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
 
   function endApproving() {
     setApproving(undefined);
-    chosen.clear();
+    selection.clear();
   }
 }
 
