@@ -32,7 +32,6 @@ const reviewed = {
     "features/patients/chart/chart-panels.tsx badge",
     "features/staff-home/tasks-panel.tsx badge",
     "features/staff-hub/staff-hub-columns.tsx badge",
-    "features/warnings/warning-cells.tsx badge",
     "features/warnings/warning-columns.tsx badge",
   ],
   "care is not covered": [

@@ -1,7 +1,6 @@
 import type { Warning } from "@hearthside/contract";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import { requestKind, reviewKind, warningLink } from "./warning-link.ts";
 import styles from "./warnings.module.css";
 import { dueWords, isLate } from "./words.ts";
@@ -59,7 +58,9 @@ type DueProps = { dueOn: string | null; today: string };
 
 export function Due({ dueOn, today }: DueProps) {
   if (dueOn === null) return <span className={styles.detail}>No due date</span>;
-  const words = dueWords(dueOn, today);
-  if (isLate(dueOn, today)) return <Badge tone="critical">{words}</Badge>;
-  return <span className={styles.day}>{words}</span>;
+  return (
+    <span className={styles.due} data-late={isLate(dueOn, today)}>
+      {dueWords(dueOn, today)}
+    </span>
+  );
 }

@@ -57,12 +57,13 @@ type WarningCellProps = Pick<Acts, "onNda"> & { warning: Warning };
 
 function WarningCell({ warning, onNda }: WarningCellProps) {
   const { detail, isImportant } = warning;
+  const mark = isImportant && <Badge tone="critical">Important</Badge>;
   return (
     <span className={styles.warning}>
-      <WarningTitle warning={warning} onNda={onNda} />
-      {(isImportant || detail !== null) && (
+      <WarningTitle warning={warning} onNda={onNda} /> {detail === null && mark}
+      {detail !== null && (
         <span className={styles.detail}>
-          {isImportant && <Badge tone="critical">Important</Badge>} {detail}
+          {mark} {detail}
         </span>
       )}
     </span>
@@ -81,10 +82,12 @@ function OpenActs({ warning, acts }: { warning: Warning; acts: Acts }) {
   const name = nameOf(warning);
   const actions = [{ label: "Assign", onAct: () => acts.onAssign(warning) }];
   if (warning.mayEnd) actions.push({ label: "Resolve", onAct: () => acts.onResolve(warning) });
+  const menu = <RowMenu name={name} actions={actions} />;
+  if (warning.kind !== requestKind) return menu;
   return (
     <span className={styles.acts}>
-      {warning.kind === requestKind && <ConfirmAccess warning={warning} name={name} />}
-      <RowMenu name={name} actions={actions} />
+      <ConfirmAccess warning={warning} name={name} />
+      {menu}
     </span>
   );
 }
