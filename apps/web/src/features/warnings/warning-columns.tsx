@@ -29,8 +29,15 @@ export function warningColumns({ today, isResolved, acts, mayAct }: Settings): r
       header: "Warning",
       cell: (warning) => <WarningCell warning={warning} onNda={acts.onNda} />,
     },
-    { header: "Action Required", cell: ({ action }) => action },
-    { header: "Patient or employee", cell: (warning) => <WarningSubject warning={warning} /> },
+    { header: "Action Required", cell: ({ action }) => <span className={styles.action}>{action}</span> },
+    {
+      header: "Patient or employee",
+      cell: (warning) => (
+        <span className={styles.subject}>
+          <WarningSubject warning={warning} />
+        </span>
+      ),
+    },
   ];
   if (isResolved)
     return [
