@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { axeClean, expect, expectSettled, test } from "../fixtures.ts";
 import { expectNothingCutOff } from "./cut-off.ts";
 import { becomeDesk, becomePhone, isPhone } from "./phone.ts";
+import { takePicture } from "./picture.ts";
 import { expectEmptyRefusedAsSaid, expectRequiredSaid } from "./required-said.ts";
 
 /** The loaded page passes axe and fits at both widths. */
@@ -20,7 +21,9 @@ export async function expectCleanDialog(page: Page): Promise<void> {
   await expectRequiredSaid(page);
   await becomeDesk(page);
   await axeClean(page, overPage);
+  await takePicture(page, "desk");
   await expectCleanOnPhone(page);
+  await takePicture(page, "phone");
   if (!wasPhone) await becomeDesk(page);
 }
 

@@ -204,7 +204,11 @@ type SkeletonRowProps<Row> = { columns: readonly Column<Row>[]; isSelectable: bo
 function SkeletonRow<Row>({ columns, isSelectable }: SkeletonRowProps<Row>) {
   return (
     <tr role="row" className={styles.row} aria-hidden>
-      {isSelectable && <td role="cell" data-choice />}
+      {isSelectable && (
+        <td role="cell" data-choice>
+          <SkeletonLine width="20px" />
+        </td>
+      )}
       {columns.map(({ header }) => (
         <td key={header} role="cell">
           <SkeletonLine />
