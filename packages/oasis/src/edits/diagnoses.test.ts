@@ -17,6 +17,11 @@ const cases: readonly EditCase[] = [
     passes: ["I10.^^^^", "E11.9^^^", "S72.001A", "C4A.0^^^"].map(primary),
     fails: ["I10.", "I10", "I10.^9^^", "110.^^^^", "I1.0^^^^", "I10.0000A", "I10-^^^^"].map(primary),
   },
+  {
+    edit: "-7045",
+    passes: [{ M1023_OTH_DIAG1_ICD: null }],
+    fails: [{ M1021_PRIMARY_DIAG_ICD: null }, primary("^")],
+  },
   { edit: "-7045", passes: [{ M1023_OTH_DIAG5_ICD: "^" }], fails: [{ M1023_OTH_DIAG5_ICD: "X" }] },
   {
     edit: "-4900",

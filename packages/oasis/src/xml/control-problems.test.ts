@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formFor } from "../forms.ts";
-import { submissionProblems } from "./control-problems.ts";
+import { controlProblems, submissionProblems } from "./control-problems.ts";
 import { controlToElements, elementsToControl, type SubmissionControl } from "./submission-control.ts";
 
 const form = formFor({ version: "E2", reason: "01" });
@@ -73,6 +73,15 @@ describe("CMS would reject", () => {
   ])("%s", (_, control, edit) => {
     expect(editsOf(control)).toEqual([edit]);
   });
+});
+
+test.each([
+  ["the reason of another record", { ITM_SBST_CD: "03" }, ["-3240"]],
+  ["a reason in an inactivation", { TRANS_TYPE_CD: "3", CORRECTION_NUM: "01" }, ["-3240"]],
+  ["none of the reasons", { ITM_SBST_CD: "02" }, ["-3060", "-3240"]],
+])("CMS would reject as item subset %s", (_, changed, edits) => {
+  const found = controlProblems({ ...controlToElements(form, fresh), M0100_ASSMT_REASON: "01", ...changed });
+  expect(found.map(({ edit }) => edit)).toEqual(edits);
 });
 
 test("a correction's number is the one after the last that was accepted", () => {
