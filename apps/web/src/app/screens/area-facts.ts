@@ -55,6 +55,10 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
       late(overdue.total, "overdue", { due: "overdue" }),
     ];
   },
+  "/custom-reports": async (signal) => {
+    const { saved } = await call("GET /saved-reports", {}, signal);
+    return [fact(counted(saved.length, "saved report", "saved reports"))];
+  },
   "/employees": async (signal) => {
     const search = (credentials?: "overdue" | "expiring") =>
       call("POST /employees/search", { ...(credentials && { credentials }) }, signal);

@@ -1,5 +1,7 @@
+import type { SavedReport } from "@hearthside/contract";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { exportId, exportWith } from "#src/test/export-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -38,7 +40,22 @@ const api: Handlers = {
     weekFrom: "2026-03-01",
     weekTo: "2026-03-07",
   }),
-  "GET /exports": () => ({ exports: [] }),
+  "GET /saved-reports": () => ({ saved: [savedReport] }),
+  "GET /exports": () => ({
+    exports: [exportWith(), exportWith({ id: exportId(2), status: "running" })],
+  }),
+};
+
+const savedReport: SavedReport = {
+  id: exportId(3),
+  version: 1,
+  name: "Missed visits by branch",
+  request: exportWith().request,
+  sharedWith: [],
+  ownerId: userWith("Admin").UserId,
+  ownerName: "Keeler, Ada",
+  mayChange: true,
+  isRemoved: false,
 };
 
 const numbersOf = async (title: string) => {
@@ -74,6 +91,19 @@ test("HR counts people, applications and expired credentials", async () => {
   ]);
   expect(await numbersOf("Account Creation")).toEqual([["1 pending application", "/account-creation"]]);
   expect(await numbersOf("Staff Hub")).toEqual([["6 on a visit now", "/staff-hub?state=on-visit"]]);
+});
+
+test("Reports counts assessments due, saved reports and finished files", async () => {
+  const due: Handlers = {
+    "GET /assessments": (input) => ({ assessments: [], total: input.due === "overdue" ? 2 : 1, ...page }),
+  };
+  renderApp("/reports", { as: userWith("Admin"), api: { ...api, ...due } });
+  expect(await numbersOf("Oasis Reports")).toEqual([
+    ["1 assessment due within a week", "/oasis-reports?due=week"],
+    ["2 overdue", "/oasis-reports?due=overdue"],
+  ]);
+  expect(await numbersOf("Custom Reports")).toEqual([["1 saved report", "/custom-reports"]]);
+  expect(await numbersOf("Downloads")).toEqual([["1 file ready", "/downloads"]]);
 });
 
 test("a card whose numbers could not be loaded says so, and the others have theirs", async () => {
