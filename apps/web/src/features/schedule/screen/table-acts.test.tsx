@@ -1,14 +1,26 @@
+import type { SchedulingNeed } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
-import { visitId, visitWith } from "#src/test/schedule-records.ts";
+import { lineId, visitId, visitWith } from "#src/test/schedule-records.ts";
 import { appointmentWith, scheduleOf } from "./test/schedule-api.ts";
 
 const scheduler = userWith("Editor");
 const inMarch = "/admin/clinical/staff-schedule?week=2026-03-04";
+
+const need: SchedulingNeed = {
+  patientId: patientWith().id,
+  patientName: "Weller, Iris",
+  frequencyId: lineId(1),
+  discipline: "SN",
+  notation: "2w4",
+  visitMinutes: 45,
+  weekOf: "2026-03-08",
+  missing: 2,
+};
 
 async function openActions(user: UserEvent) {
   await user.click(await screen.findByRole("combobox", { name: "Actions for Weller, Iris, SN 2w4" }));
@@ -33,6 +45,31 @@ test("a patient opens from their row", async () => {
   await openActions(user);
   await user.click(screen.getByRole("option", { name: "Open patient" }));
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patientWith().id}`));
+});
+
+test("a name in the orders and in the needs leads to the chart", async () => {
+  renderApp(inMarch, {
+    as: scheduler,
+    api: { ...scheduleOf([]), "GET /schedule/needs": () => ({ needs: [need], more: false }) },
+  });
+  const orders = within(await screen.findByRole("table", { name: "Visit Schedule" }));
+  const needs = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
+  for (const part of [orders, needs])
+    expect((await part.findByRole("link", { name: "Weller, Iris" })).getAttribute("href")).toBe(
+      `/admin/clinical/patient-chart?patient=${patientWith().id}`,
+    );
+});
+
+test("the orders collapse and open again", async () => {
+  const { user } = renderApp(inMarch, { as: scheduler, api: scheduleOf([]) });
+  const toggle = await screen.findByRole("button", { name: "Visit Schedule" });
+  const isInert = () => screen.getByText("Weller, Iris").closest("[inert]") !== null;
+  await screen.findByText("Weller, Iris");
+  expect([toggle.getAttribute("aria-expanded"), isInert()]).toEqual(["true", false]);
+  await user.click(toggle);
+  expect([toggle.getAttribute("aria-expanded"), isInert()]).toEqual(["false", true]);
+  await user.click(toggle);
+  expect(isInert()).toBe(false);
 });
 
 test("an action on an order with one visit is about that visit", async () => {

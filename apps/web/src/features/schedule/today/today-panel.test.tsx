@@ -58,7 +58,8 @@ test("the day's visits are in order, with address, drive time and time slot", as
       ],
     }),
   });
-  await (await table()).findByRole("link", { name: "Abbott, Ruth" });
+  const name = await (await table()).findByRole("link", { name: "Abbott, Ruth" });
+  expect(name.getAttribute("href")).toBe(`/admin/clinical/patient-chart?patient=${second.patientId}`);
   const rows = (await table()).getAllByRole("row").slice(1);
   expect(rows.map((row) => within(row).getByRole("rowheader").textContent)).toEqual([
     "Weller, IrisStop 1, SN",

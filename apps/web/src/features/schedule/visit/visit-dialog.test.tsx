@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
-import { userWith } from "#src/test/records.ts";
+import { patientWith, userWith } from "#src/test/records.ts";
 import { clinicianWith, visitId, visitWith } from "#src/test/schedule-records.ts";
 import { exceptionWith, ownVisit, visitDetailWith } from "#src/test/visit-records.ts";
 import { VisitDialog } from "./visit-dialog.tsx";
@@ -39,7 +39,8 @@ test("a visit is shown with patient, type, time, location and clinician", async 
   expect(fact(dialog, "Phone")).toBe("(512) 555-0143");
   expect(fact(dialog, "Urgency")).toBe("High");
   expect(fact(dialog, "Note")).toBe("Bring gloves");
-  expect(dialog.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
+  const chart = `/admin/clinical/patient-chart?patient=${patientWith().id}`;
+  expect(dialog.getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(chart);
 });
 
 const device = {
