@@ -1,5 +1,6 @@
+import { Socket } from "node:net";
 import { join } from "node:path";
-import { expect, inject, test } from "vitest";
+import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { openProxy } from "#src/test/silent-proxy.ts";
 import { openPool } from "./pool.ts";
 
@@ -19,6 +20,27 @@ test("a connection that goes silent during a query is given up, and the next que
   );
   const second = await pool.query("select pg_backend_pid() as pid");
   expect(second.rows[0].pid).not.toBe(first.rows[0].pid);
+  await pool.end();
+});
+
+test("the system checks an idle connection, so that a machine gone without a word is noticed", async () => {
+  const keepAlive = vi.spyOn(Socket.prototype, "setKeepAlive");
+  onTestFinished(() => keepAlive.mockRestore());
+  const pool = openPool({ host, user, database, max: 1 }, () => undefined);
+  await pool.query("select 1");
+  expect(keepAlive.mock.calls).toEqual([[true, 10_000]]);
+  await pool.end();
+});
+
+test("by default the wait for a connection and for a lock is a few seconds", async () => {
+  const pool = openPool({ host, user, database, max: 1 }, () => undefined);
+  const { rows } = await pool.query(
+    "select extract(epoch from current_setting('lock_timeout')::interval)::int as seconds",
+  );
+  for (const seconds of [rows[0].seconds, Number(pool.options.connectionTimeoutMillis) / 1000]) {
+    expect(seconds).toBeGreaterThanOrEqual(3);
+    expect(seconds).toBeLessThanOrEqual(5);
+  }
   await pool.end();
 });
 

@@ -1,3 +1,4 @@
+import type { PoolConfig } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { buildApp } from "#src/app.ts";
@@ -16,12 +17,12 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** The server as it starts in production, where a broken connection must not end it. */
-async function startProduct(options: { readonly lock_timeout?: number } = {}) {
+async function startProduct(options: PoolConfig = {}) {
   const { database } = world.superuser;
   const db = openDatabase({ ...inject("postgres").web, database, ...options }, { onError: () => undefined });
   const app = await buildApp({ ...world.services, db });
   const planner = openBrowser(app, office.planner.browser.cookies);
-  return { planner, close: () => app.close().then(() => db.close()) };
+  return { planner, pool: db.pool, close: () => app.close().then(() => db.close()) };
 }
 
 /** Ends the connection of a request that waits for a lock, as soon as there is one. */
@@ -84,5 +85,29 @@ test("A record locked for too long gets a message and a time to retry, and is no
     "Someone else is saving this right now. Nothing was saved. Please try again in a moment.",
   ]);
   expect((await planner.send("POST", "/visits/plan", plan)).statusCode).toBe(200);
+  await close();
+});
+
+test("A request that waits in vain for a connection gets a time to retry, and its change is not saved", async () => {
+  const { patientId } = await admit(world, office.planner);
+  const { planner, pool, close } = await startProduct({ max: 1, connectionTimeoutMillis: 100 });
+  const held = await pool.connect();
+  const visit = {
+    id: uuidv7(),
+    patientId,
+    frequencyId: null,
+    discipline: "SN",
+    userId: null,
+    start: "2026-12-02T09:00:00",
+    minutes: 45,
+  };
+  const refused = await planner.send("POST", "/visits", visit);
+  expect([refused.statusCode, refused.headers["retry-after"], refused.json().code]).toEqual([
+    503,
+    "2",
+    "unavailable",
+  ]);
+  held.release();
+  expect((await planner.send("POST", "/visits", visit)).statusCode).toBe(200);
   await close();
 });

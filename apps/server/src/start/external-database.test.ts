@@ -1,6 +1,11 @@
+import { join } from "node:path";
 import pg from "pg";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from "vitest";
+import { readConfig } from "#src/config.ts";
+import { openProxy } from "#src/test/silent-proxy.ts";
+import { connectAsOwner } from "./connect-as-owner.ts";
 import { prepareExternalDatabase } from "./external-database.ts";
+import { noResources } from "./resources.ts";
 
 const { owner, postgres, web } = inject("postgres");
 const database = `external_${process.pid}`;
@@ -23,6 +28,12 @@ beforeAll(() =>
 );
 afterAll(() => asSuperuser(`drop database ${database} (force)`, "drop role stranger", "drop role unguarded"));
 
+/** A list of servers of which only the second can be reached. */
+async function listFor(user: string): Promise<string> {
+  const { port } = await openProxy(join(web.host, ".s.PGSQL.5432"));
+  return `postgres://${user}@127.0.0.1:1,127.0.0.1:${port}/${database}?target_session_attrs=read-write`;
+}
+
 const start = (databaseUrl: string, migrationDatabaseUrl?: string) =>
   prepareExternalDatabase({ databaseUrl, migrationDatabaseUrl });
 
@@ -43,11 +54,22 @@ test("the server does not log in as a role without the granted permissions", asy
   await expect(start(urlFor("stranger"))).rejects.toThrow("expected the role web or a member of it");
 });
 
-test("the owner's address is required when migrations are pending, and only then", async () => {
+test("the commands that connect as the owner find the primary in a list of servers", async () => {
+  const resources = noResources();
+  onTestFinished(resources.releaseAll);
+  const config = readConfig({
+    DATABASE_URL: await listFor("web"),
+    MIGRATION_DATABASE_URL: await listFor("owner"),
+  });
+  const client = await connectAsOwner(config, resources);
+  expect((await client.query("select current_user as name")).rows).toEqual([{ name: "owner" }]);
+});
+
+test("the owner's address, which may list several servers, is required when migrations are pending, and only then", async () => {
   await expect(start(urlFor("web"))).rejects.toThrow(
     /^MIGRATION_DATABASE_URL: expected, because migrations are pending \(\d+\)$/,
   );
   await expect(start(urlFor("web"), urlFor("stranger"))).rejects.toThrow("lookup granted to its role");
-  await start(urlFor("web"), urlFor("owner"));
+  await start(await listFor("web"), await listFor("owner"));
   await expect(start(urlFor("web"))).resolves.toBeUndefined();
 });
