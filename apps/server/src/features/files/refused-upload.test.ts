@@ -1,20 +1,29 @@
 import { Agent, type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
+import type { FastifyInstance } from "fastify";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, expect, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { buildApp } from "#src/app.ts";
+import { openDatabase } from "#src/db/pool.ts";
 import { storeError } from "#src/file-store/store-error.ts";
+import type { Services } from "#src/services.ts";
 import { announced, pdf } from "#src/test/files.ts";
 import { admit, openSchedule } from "#src/test/schedule.ts";
 
 const { world, office, planner } = await openSchedule();
 const { patientId } = await admit(world, office.planner);
 
-const full = Object.assign(new Error("no space left"), { code: "ENOSPC" });
-const put = () => Promise.reject(storeError(full));
-const app = await buildApp({ ...world.services, files: { ...world.services.files, put } });
-await app.listen({ host: "127.0.0.1", port: 0 });
-afterAll(() => app.close());
+/** What the store fails with. */
+let failure = "ENOSPC";
+const put = () => Promise.reject(storeError(Object.assign(new Error(failure), { code: failure })));
+const app = await listening({ files: { ...world.services.files, put } });
+
+async function listening(services: Partial<Services>): Promise<FastifyInstance> {
+  const app = await buildApp({ ...world.services, ...services });
+  await app.listen({ host: "127.0.0.1", port: 0 });
+  afterAll(() => app.close());
+  return app;
+}
 
 type Asked = {
   readonly method: string;
@@ -25,9 +34,9 @@ type Asked = {
 type Answered = { readonly status: number | undefined; readonly text: string };
 
 /** Requests on one connection, for as long as the server keeps it open. */
-function onOneConnection() {
+function onOneConnection({ server }: FastifyInstance = app) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const address = app.server.address();
+  const address = server.address();
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const cookie = [...planner.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   return async ({ method, path, headers = {}, body }: Asked): Promise<Answered> => {
@@ -68,12 +77,19 @@ type Refused = {
   readonly size?: number;
   readonly offset?: number;
   readonly headers?: Readonly<Record<string, string>>;
+  readonly failure?: string;
 };
 
 const refused: readonly Refused[] = [
   { what: "bytes at the wrong place", status: 409, size: 5_000_000, offset: 50 },
   { what: "more bytes than were announced", status: 413, size: 1000 },
   { what: "bytes that the store has no room for", status: 507, size: large.length },
+  {
+    what: "bytes that the store cannot be reached for",
+    status: 503,
+    size: large.length,
+    failure: "ECONNREFUSED",
+  },
   {
     what: "bytes with a wrong token",
     status: 403,
@@ -91,7 +107,8 @@ const refused: readonly Refused[] = [
 
 test.each(refused)(
   "after $what, rejected with $status, the next request of the same browser is answered",
-  async ({ status, size, offset = 0, headers = {} }) => {
+  async ({ status, size, offset = 0, headers = {}, failure: ofStore = "ENOSPC" }) => {
+    failure = ofStore;
     const send = onOneConnection();
     const id = size === undefined ? uuidv7() : await announce(size);
     const answer = await send({
@@ -105,3 +122,22 @@ test.each(refused)(
     expect(next.status).toBe(200);
   },
 );
+
+test("after bytes rejected unread with 503, because no database connection is free, the next request is answered", async () => {
+  const { database } = world.superuser;
+  const few = { ...inject("postgres").web, database, max: 1, connectionTimeoutMillis: 100 };
+  const db = openDatabase(few, { onError: () => undefined });
+  const send = onOneConnection(await listening({ db }));
+  const id = await announce(large.length);
+  const held = await db.pool.connect();
+  const answer = await send({
+    method: "PATCH",
+    path: `/files/${id}/upload`,
+    headers: tus(0, large),
+    body: large,
+  });
+  expect(answer.status, answer.text).toBe(503);
+  held.release();
+  expect((await send({ method: "GET", path: "/file-rules" })).status).toBe(200);
+  await db.close();
+});
