@@ -1,6 +1,6 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
 import { type Column, DataTable } from "./data-table.tsx";
 
@@ -118,6 +118,24 @@ test("the row that was asked for is marked and has the focus", () => {
   const nurse = screen.getByRole("row", { current: true });
   expect(nurse.textContent).toContain("Nurse");
   expect(document.activeElement).toBe(nurse);
+});
+
+test("a table wider than its place scrolls by keyboard, under its own name", () => {
+  const observe = vi.fn<(measure: () => void) => void>();
+  const { ResizeObserver: unmeasured } = globalThis;
+  vi.stubGlobal("ResizeObserver", function ResizeObserver(measure: () => void) {
+    return { observe: () => observe(measure), disconnect: () => undefined };
+  });
+  const width = vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(900);
+  const room = vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(600);
+  onTestFinished(() => {
+    vi.stubGlobal("ResizeObserver", unmeasured);
+    for (const measured of [width, room]) measured.mockRestore();
+  });
+  renderUi(table([{ name: "Administrator", people: 2 }]));
+  expect(screen.queryByRole("group")).toBeNull();
+  act(() => observe.mock.calls[0]?.[0]());
+  expect(screen.getByRole("group", { name: "Roles" }).tabIndex).toBe(0);
 });
 
 test("when the row that had the focus goes, the one in its place has it, and the last one after the end", () => {
