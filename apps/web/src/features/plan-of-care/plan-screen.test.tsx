@@ -49,6 +49,7 @@ test("a user who may only view is not offered to start one", async () => {
 test("locators are in the form's order with number and official label", async () => {
   openPlan(planModuleWith());
   await screen.findByDisplayValue("Penicillin (hives)");
+  expect(document.title).toBe("Weller, Iris, Plan of Care Module · Hearthside");
   const numbers = screen
     .getAllByRole("heading", { level: 3 })
     .flatMap(({ textContent }) => /^(\d+(?:\.[AB])?) /.exec(textContent ?? "")?.[1] ?? []);

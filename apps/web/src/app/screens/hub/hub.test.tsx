@@ -36,6 +36,7 @@ test("the summary shows the patient, the payer and the care team", async () => {
     summary: { codeStatus: "dnr", allergies: [allergyWith(1)], lastVisitOn: "2026-03-04" },
   });
   expect(await screen.findByRole("heading", { level: 1, name: "Iris Weller" })).toBeTruthy();
+  expect(document.title).toBe("Iris Weller, Patient Hub · Hearthside");
   expect(await screen.findByText("Code status: DNR: do not resuscitate")).toBeTruthy();
   const card = await summaryCard();
   const fact = (name: string) => card.getByText(name).nextElementSibling?.textContent;

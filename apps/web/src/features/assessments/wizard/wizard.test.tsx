@@ -35,6 +35,9 @@ test("a click on a step opens it and focuses its heading", async () => {
   await user.click(steps().getByRole("button", { name: /Section C/ }));
   const heading = screen.getByRole("heading", { level: 2, name: "Section C Cognitive Patterns" });
   expect(document.activeElement).toBe(heading);
+  expect(document.title).toMatch(
+    /^Weller1, Iris, Section C Cognitive Patterns, OASIS assessment · Hearthside$/,
+  );
 });
 
 test("an answer is saved on the device at once, by its item", async () => {

@@ -24,6 +24,7 @@ test("the chart shows the patient, and what is not recorded", async () => {
   });
   openChart({ "GET /patients/:id/chart": () => chart });
   expect(await screen.findByRole("heading", { level: 1, name: "Iris Ada Weller Jr." })).toBeTruthy();
+  expect(document.title).toBe("Iris Ada Weller Jr., Patient Chart · Hearthside");
   const facts = await panel("Demographics");
   expect(facts.getByText("XXX-XX-9999")).toBeTruthy();
   expect(facts.getByText("12 Pecan Street, Austin, TX 78701")).toBeTruthy();

@@ -36,6 +36,7 @@ async function panel(name: string) {
 test("the certification period is shown with its payment periods, its window and today in words", async () => {
   open();
   const period = await panel("Certification period");
+  expect(document.title).toBe("Weller, Iris, Patient Schedule · Hearthside");
   expect(period.getByText("First 30-day period").nextSibling?.textContent).toBe("03/01/2026 – 03/30/2026");
   expect(period.getByText("Recertification window").nextSibling?.textContent).toBe("04/25/2026 – 04/29/2026");
   expect(period.getByText("Today").nextSibling?.textContent).toBe("03/04/2026, day 4 of 60");
