@@ -11,6 +11,8 @@ import {
   sectionHeading,
   startByApi,
 } from "./steps/assessments.ts";
+import { expectInside } from "./steps/boxes.ts";
+import { expectNothingCutOff } from "./steps/cut-off.ts";
 import { becomeDesk, becomePhone } from "./steps/phone.ts";
 import { answer, keptOf, sectionA, sectionB, sectionC, submitSection } from "./steps/sections-a-to-c.ts";
 import { passwordField, signIn, signOut, unlock } from "./steps/signing-in.ts";
@@ -43,7 +45,12 @@ test("Sections A to C are answered offline and sent when back online; unsent ans
 
   await test.step("the network is gone; the nurse continues, and everything is saved on the device", async () => {
     await context.setOffline(true);
-    await expect(page.getByRole("banner").getByText("Offline")).toBeVisible();
+    const mark = page.getByRole("banner").getByText("Offline");
+    await expect(mark).toBeVisible();
+    await becomePhone(page);
+    await expectInside(mark, page.getByRole("banner"));
+    await expectNothingCutOff(page);
+    await becomeDesk(page);
     await answer(page, given.A);
     await submitSection(page, "Section A Administrative Information");
     await page.getByRole("button", { name: /^Next: Section B/ }).click();

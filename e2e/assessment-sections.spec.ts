@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeClean, expect, expectNoSidewaysScrolling, test } from "./fixtures.ts";
 import { answerAllByApi, answerByApi, openWizard, sectionHeading, startByApi } from "./steps/assessments.ts";
+import { listNameOf } from "./steps/people.ts";
 import { becomeDesk, resizeTo } from "./steps/phone.ts";
 import { widths } from "./widths.ts";
 
@@ -39,4 +40,18 @@ test("axe finds nothing in any section of an assessment, and they fit a phone", 
       await expect(sectionHeading(page, section)).toBeVisible();
       await checkBothWidths(page);
     });
+
+  await test.step("patient and section stay in view while it is scrolled, on a phone too", async () => {
+    const person = listNameOf(draft.person);
+    const scrollDown = async () => {
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(widths.phone.height / 2);
+    };
+    await scrollDown();
+    await expect(page.locator("p", { hasText: person }).filter({ hasText: "Section O" })).toBeInViewport();
+    await becomeDesk(page);
+    await scrollDown();
+    await expect(page.getByRole("heading", { level: 1, name: person })).toBeInViewport();
+    await expect(page.getByRole("button", { name: /^Section O / }).first()).toBeInViewport();
+  });
 });

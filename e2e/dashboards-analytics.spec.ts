@@ -29,6 +29,15 @@ const path = "/admin/dashboard/analytics-dashboard";
 const two = (name: string, sql: string) => ({ name, columns: [0, 1], sql });
 const three = (name: string, sql: string) => ({ name, columns: [0, 1, 2], sql });
 
+test("with the system's own colors the legend of a chart keeps its colors apart", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto(path);
+  const legend = card(page, "Current Census").getByRole("listitem").locator("> span");
+  await expect(legend).toHaveCount(5);
+  const colors = await legend.evaluateAll((dots) => dots.map((dot) => getComputedStyle(dot).backgroundColor));
+  expect(new Set(colors).size).toBe(5);
+});
+
 test("each select changes its chart and is in the address", async ({ page }) => {
   const select = (name: string, label: string) =>
     card(page, name).getByRole("combobox", { name: label, exact: true });

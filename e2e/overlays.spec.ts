@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { axeClean, expect, expectNoSidewaysScrolling, openScreen, test } from "./fixtures.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { expectVisibleFocus } from "./steps/keyboard.ts";
 import { admitByApi, makePerson, openAddDialog, searchField } from "./steps/people.ts";
 import { becomePhone, resizeTo } from "./steps/phone.ts";
 import { userMenu } from "./steps/signing-in.ts";
@@ -16,6 +17,19 @@ test("overlays of a dashboard have their size, pass axe, fit a phone, and respec
 
   await test.step("the side menu is 256 px wide", () =>
     expect.poll(() => widthOf(page.getByRole("complementary"))).toBe(256));
+
+  await test.step("in it the current item alone has a bar in addition to its color", async () => {
+    const items = page.getByRole("complementary").getByRole("link");
+    const barred = await items.evaluateAll((links) =>
+      links
+        .filter((link) => {
+          const { borderInlineStartWidth: width, borderInlineStartColor: color } = getComputedStyle(link);
+          return width === "4px" && color !== "rgba(0, 0, 0, 0)";
+        })
+        .map((link) => link.ariaCurrent),
+    );
+    expect(barred).toEqual(["page"]);
+  });
 
   await test.step("the list of shortcuts", async () => {
     await page.keyboard.press("?");
@@ -59,11 +73,16 @@ test("overlays of a dashboard have their size, pass axe, fit a phone, and respec
     await expect(dialog).toHaveCount(0);
   });
 
-  await test.step("with the system's own colors the current item of the menu is highlighted", async () => {
+  await test.step("with the system's own colors the current item of the menu is highlighted, and the focus is outlined", async () => {
     await page.emulateMedia({ forcedColors: "active" });
     const current = page.getByRole("complementary").locator("[aria-current=page]").first();
     const shown = await current.evaluate((element) => getComputedStyle(element).backgroundColor);
     expect(shown).toBe(await page.evaluate(systemHighlight));
+    await page.keyboard.press("Tab");
+    await expectVisibleFocus(page);
+    await current.focus();
+    await expect(current).toHaveCSS("outline-style", "solid");
+    await expect(current).toHaveCSS("outline-width", "3px");
     await page.emulateMedia({ forcedColors: "none" });
   });
 

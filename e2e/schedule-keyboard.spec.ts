@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { expectAbove, expectInside } from "./steps/boxes.ts";
+import { expectAbove, expectInside, expectOneLine } from "./steps/boxes.ts";
+import { expectFocusSomewhere } from "./steps/clean-parts.ts";
 import { expectVisibleFocus, tabTo } from "./steps/keyboard.ts";
 import {
   careByApi,
@@ -82,6 +83,7 @@ test("a visit is found, moved, lengthened, put back and refused with keys alone"
   await test.step("F8 moves to Undo, which reverts the move", async () => {
     await page.keyboard.press("F8");
     await expect(undo(page)).toBeFocused();
+    await expectOneLine(undo(page).locator(".."));
     await page.keyboard.press("Enter");
     await expect(event(page, `${dayWords(monday)}, 9:00 AM to 9:45 AM`)).toBeVisible();
     await expect.poll(async () => (await read(id)).minutes).toBe(45);
@@ -115,5 +117,12 @@ test("a visit is found, moved, lengthened, put back and refused with keys alone"
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(event(page, /2:00 PM/)).toBeFocused();
+  });
+
+  await test.step("Enter on a day opens it, and the focus is not lost", async () => {
+    await week(page).getByRole("button", { name: /^Mon / }).focus();
+    await page.keyboard.press("Enter");
+    await expect(week(page)).toBeHidden();
+    await expectFocusSomewhere(page);
   });
 });

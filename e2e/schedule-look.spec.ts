@@ -77,6 +77,17 @@ test("a scheduler signs in and sees this week; choices are in the URL, survive a
     expect(pages.join(" ").match(/\d [AP]M [A-ZÁÖÔĐ]/g)?.length).toBeGreaterThan(150);
   });
 
+  await test.step("with the system's own colors the legend keeps the visits' colors apart", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    const legend = page.getByRole("list", { name: "Visit colors" }).locator("[data-color]");
+    const edges = await legend.evaluateAll((samples) =>
+      samples.map((sample) => `${sample.textContent} ${getComputedStyle(sample).borderTopColor}`),
+    );
+    expect(edges.length).toBeGreaterThan(6);
+    expect(new Set(edges).size).toBe(edges.length);
+    await page.emulateMedia({ forcedColors: "none" });
+  });
+
   const care = await careByApi(page.request, "Hyacinth", sundayIn(67));
   const other = await careByApi(page.request, "Leopoldina", sundayIn(67));
   for (const one of [care, other]) {

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
-import { expect, expectSettled, test } from "./fixtures.ts";
+import { expect, expectNoSidewaysScrolling, expectSettled, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { closeTried, expectClean, expectCleanDialog, expectCleanParts } from "./steps/clean-parts.ts";
 import { openCalendar, openWorld, type SchedulePart, type World } from "./steps/clean-schedule.ts";
 import { becomePhone } from "./steps/phone.ts";
 import { event, readVisitByApi, schedulePath, typedDay } from "./steps/schedule.ts";
+import { widths } from "./widths.ts";
 
 test.use({ account: "scheduler" });
 
@@ -113,6 +114,27 @@ async function openPatient({ page, care }: World): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Patient Schedule" })).toBeVisible();
   await expectSettled(page);
 }
+
+test.describe("touched on a phone", () => {
+  test.use({ isMobile: true, hasTouch: true, viewport: widths.phone });
+
+  test("a select in a dialog opens and takes the option that is tapped, and the page keeps its width", async ({
+    page,
+  }) => {
+    const { monday, visitId } = await openWorld(page, 82);
+    await page.goto(schedulePath(monday, `&visit=${visitId}`));
+    await page.getByRole("dialog", { name: "Visit" }).getByRole("button", { name: "Assign" }).tap();
+    const field = page.getByRole("dialog", { name: "Assign" }).getByRole("combobox", { name: "Clinician" });
+    await field.tap();
+    const option = page.getByRole("option", { name: /Reyes, Nadia/ });
+    await expect(option).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await option.tap();
+    await expect(field).toHaveValue(/Reyes, Nadia/);
+    await expect(page.getByRole("option")).toHaveCount(0);
+    await expectNoSidewaysScrolling(page);
+  });
+});
 
 test("axe finds nothing on what opens over the staff schedule and a patient's schedule", async ({ page }) => {
   const world = await openWorld(page, 80);

@@ -161,6 +161,7 @@ test("a written note is sent again after a rejection, kept while it is typed, sa
     await dialog.getByRole("button", { name: "Start new note" }).click();
     await expect(note).toHaveValue("");
     await page.keyboard.press("Escape");
+    await expect(button(page, "Write New Note")).toBeFocused();
     await button(page, "Write New Note").click();
     await expect(note).toHaveValue(text);
   });

@@ -5,6 +5,7 @@ import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
 import { doJob } from "./product/do-job.ts";
 import { isoToday } from "./steps/assessments.ts";
+import { expectAbove } from "./steps/boxes.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
 import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql } from "./steps/reports.ts";
@@ -108,6 +109,7 @@ test("warnings are assigned, unassigned, resolved with a reason and reopened", a
     await dialog.getByRole("button", { name: "Assign", exact: true }).click();
     await expect(dialog).toBeHidden();
     for (const title of titles) await expect(row(title)).not.toContainText("Unassigned");
+    await expectAbove(page.getByRole("navigation", { name: "Warning categories" }), page.getByRole("log"));
     await undo(page).hover(); // It stays while the mouse is over it.
     await expect.poll(() => inDatabase(`"assigneeId" = (select person from asked)`)).toEqual([[true]]);
     await undo(page).click();

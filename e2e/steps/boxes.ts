@@ -31,6 +31,24 @@ export const expectAbove = (one: Locator, other: Locator): Promise<void> =>
     expect(upper.bottom).toBeLessThanOrEqual(lower.top);
   });
 
+/** Its visible words, those of buttons too, stand beside each other. */
+export const expectOneLine = (part: Locator): Promise<void> =>
+  measure(async () => {
+    const { lowestTop, highestBottom } = await part.evaluate((element) => {
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      const range = document.createRange();
+      const boxes: DOMRect[] = [];
+      while (texts.nextNode()) {
+        if (texts.currentNode.parentElement?.closest(".visually-hidden")) continue;
+        range.selectNodeContents(texts.currentNode);
+        boxes.push(...range.getClientRects());
+      }
+      const lowestTop = Math.max(...boxes.map(({ top }) => top));
+      return { lowestTop, highestBottom: Math.min(...boxes.map(({ bottom }) => bottom)) };
+    });
+    expect(lowestTop).toBeLessThan(highestBottom);
+  });
+
 /** It ends above the bottom of a window of this height. */
 export const expectInFirstWindow = (part: Locator, height: number): Promise<void> =>
   measure(async () => {
