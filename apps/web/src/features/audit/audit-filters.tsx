@@ -2,9 +2,9 @@ import { type AuditFamily, auditFamilies } from "@hearthside/contract/audit-word
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { DateField } from "#src/ui/date/date-field.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
-import styles from "./audit.module.css";
 import { type AuditFilter, families, withField } from "./audit-filter.ts";
 
 export function AuditTabs({ view }: { view: AuditFilter["view"] }) {
@@ -48,7 +48,7 @@ const options = [
 
 export function AuditFilters({ filter, onFilter, person, patient }: AuditFiltersProps) {
   return (
-    <div className={styles.filters}>
+    <FilterRow set={Object.keys(filter).length}>
       <Select<AuditFamily | "all">
         label="What"
         options={options}
@@ -56,10 +56,10 @@ export function AuditFilters({ filter, onFilter, person, patient }: AuditFilters
         onChange={(next) => onFilter(withField(filter, "family", next === "all" ? undefined : next))}
       />
       {person}
-      <div className={styles.wide}>{patient}</div>
+      {patient}
       <Day label="From" field="from" filter={filter} onFilter={onFilter} />
       <Day label="To" field="to" filter={filter} onFilter={onFilter} />
-    </div>
+    </FilterRow>
   );
 }
 

@@ -23,13 +23,9 @@ export function AuditScreen({ filter, disclosures, actions, ...trail }: AuditScr
   const isTrail = filter.view === undefined;
   return (
     <>
-      <PageTitle
-        lead="Who viewed and changed records, from where, and who received disclosures."
-        actions={isTrail && actions}
-      >
+      <PageTitle tabs={<AuditTabs view={filter.view} />} actions={isTrail && actions}>
         Audit
       </PageTitle>
-      <AuditTabs view={filter.view} />
       {isTrail ? <TrailPart filter={filter} {...trail} /> : disclosures}
     </>
   );
@@ -43,13 +39,13 @@ function TrailPart({ filter, onFilter, person, patient }: TrailPartProps) {
   const userName = filter.user === undefined ? undefined : first?.entries[0]?.userName;
   return (
     <>
-      <SealState />
       <AuditFilters
         filter={filter}
         onFilter={onFilter}
         person={person(userName ?? undefined)}
         patient={patient(first?.patientName ?? undefined)}
       />
+      <SealState />
       <AuditList trail={trail} isNarrowed={Object.keys(filter).length > 0} onAll={() => onFilter({})} />
     </>
   );

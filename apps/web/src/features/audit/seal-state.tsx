@@ -8,7 +8,7 @@ import { auditSeals } from "./queries.ts";
 /** How far the audit trail is protected against tampering. */
 export function SealState() {
   const { data } = useQuery(auditSeals);
-  if (data === undefined) return null;
+  if (data === undefined) return <p className={styles.seals} />;
   const { sealed, anchored, notSealed, notAnchored, isBehind } = data;
   return (
     <>
@@ -23,7 +23,7 @@ export function SealState() {
           ? "No entries are protected against tampering yet."
           : `Protected against tampering through entry ${showNumber(sealed.seq)}, ${showMoment(sealed.at)}.`}{" "}
         {anchored === null ? "No outside copy yet." : `Last outside copy ${showMoment(anchored.at)}.`}{" "}
-        {`Last hour: ${showNumber(notSealed)} entries not protected yet, ${showNumber(notAnchored)} not copied yet.`}
+        {`Last hour: ${showNumber(notSealed)} ${notSealed === 1 ? "entry" : "entries"} not protected yet, ${showNumber(notAnchored)} not copied yet.`}
       </p>
     </>
   );

@@ -1,21 +1,30 @@
 import type { AuditChange, AuditEntry } from "@hearthside/contract";
-import { useState } from "react";
+import { ActionIcon } from "@mantine/core";
+import { Icon } from "#src/ui/icon.tsx";
 import styles from "./audit.module.css";
 
-/** The entry exactly as recorded, collapsed by default. */
-export function TechnicalDetails({ entry }: { entry: AuditEntry }) {
-  const [isOpen, setIsOpen] = useState(false);
-  if (entry.subjectId === null && [...entry.changes, ...entry.unchanged].length === 0) return null;
-  return (
-    <details className={styles.technical} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
-      <summary>Technical details</summary>
-      {isOpen && <AsRecorded entry={entry} />}
-    </details>
-  );
-}
+export const hasDetails = ({ subjectId, changes, unchanged }: AuditEntry): boolean =>
+  subjectId !== null || changes.length + unchanged.length > 0;
 
-const AsRecorded = ({ entry: { action, subjectId, changes, unchanged } }: { entry: AuditEntry }) => (
-  <ul>
+type DetailsButtonProps = { id: string; isOpen: boolean; onPress: () => void };
+
+/** Beside the words of an entry, so that it takes no line of its own. */
+export const DetailsButton = ({ id, isOpen, onPress }: DetailsButtonProps) => (
+  <ActionIcon
+    className={styles.fold}
+    variant="subtle"
+    aria-label="Technical details"
+    aria-expanded={isOpen}
+    aria-controls={id}
+    onClick={onPress}
+  >
+    <Icon name={isOpen ? "chevronUp" : "chevronDown"} size={14} />
+  </ActionIcon>
+);
+
+/** The entry exactly as recorded. */
+export const AsRecorded = ({ entry: { action, subjectId, changes, unchanged } }: { entry: AuditEntry }) => (
+  <ul className={styles.technical}>
     <li>action: {action}</li>
     {subjectId !== null && <li>subjectId: {subjectId}</li>}
     {changes.map((change) => (
