@@ -5,6 +5,7 @@ import { doJob } from "./product/do-job.ts";
 import { isoToday, typedToday } from "./steps/assessments.ts";
 import { button, expectCleanBehind } from "./steps/clean-behind.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { dayAfter, typedDay } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
@@ -85,7 +86,7 @@ test("a license that expires soon causes a warning, until the renewed one is ent
   }
 
   async function openCredentials(): Promise<void> {
-    await page.getByRole("button", { name: `Credentials ${name}` }).click();
+    await chooseAction(page, name, "Credentials");
   }
 
   async function enter({ number, issuedOn, expiresOn }: License): Promise<void> {

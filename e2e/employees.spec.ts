@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { button, expectCleanBehind, expectCleanWhenSent } from "./steps/clean-behind.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { expectInside, trySignIn } from "./steps/signing-in.ts";
 
 const password = "lamp river candle nine";
@@ -83,7 +84,7 @@ test("an employee is invited, joins, is changed, and is deactivated immediately;
   });
 
   await test.step("after deactivation the nurse's next click leads to the sign-in page", async () => {
-    await page.getByRole("button", { name: `Deactivate ${listName}` }).click();
+    await chooseAction(page, listName, "Deactivate");
     const dialog = page.getByRole("dialog");
     await expect(dialog.getByText("No open work.")).toBeVisible();
     await expectCleanDialog(page);
@@ -99,6 +100,7 @@ test("an employee is invited, joins, is changed, and is deactivated immediately;
     await page.getByRole("searchbox", { name: "Search employees" }).fill(lastName);
     await found;
     await expect(page.getByRole("table").locator("tbody").getByRole("row")).toHaveCount(1);
-    await expectCleanBehind(page, button(page, `Reactivate ${listName}`));
+    await button(page, `Actions for ${listName}`).click();
+    await expectCleanBehind(page, page.getByRole("menuitem", { name: "Reactivate" }));
   });
 });

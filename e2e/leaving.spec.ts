@@ -3,6 +3,7 @@ import { expect, test } from "./fixtures.ts";
 import { addColleague, enterAs, type NewColleague } from "./product/colleagues.ts";
 import { productPassword } from "./product/running-product.ts";
 import { expectCleanDialog } from "./steps/clean-parts.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { careByApi, dayAfter, dayWords, event, openWeek, sundayIn, visitByApi } from "./steps/schedule.ts";
 import { trySignIn } from "./steps/signing-in.ts";
 
@@ -32,7 +33,7 @@ test("a nurse who leaves is out immediately; visits go to a colleague, and those
 
   await test.step("the administrator reassigns the visits, and sees which ones the colleague cannot take", async () => {
     await findEmployee(page, leaver);
-    await page.getByRole("button", { name: `Deactivate ${leaver.name}` }).click();
+    await chooseAction(page, leaver.name, "Deactivate");
     const dialog = page.getByRole("dialog", { name: `Deactivate Larissa ${leaver.lastName}?` });
     await expect(dialog.getByText("0 reassigned, 3 unassigned.")).toBeVisible();
     await dialog.getByRole("combobox", { name: "Reassign visits to" }).fill(heir.lastName);

@@ -10,7 +10,11 @@ function renderAt(width: "desk" | "phone") {
   const media = window.matchMedia("print");
   vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: width === "phone" });
   renderUi(
-    <FilterRow set={2} actions={<button type="button">Approve</button>}>
+    <FilterRow
+      set={2}
+      search={<input type="search" aria-label="Search" />}
+      actions={<button type="button">Approve</button>}
+    >
       <input aria-label="Status" />
     </FilterRow>,
   );
@@ -19,13 +23,15 @@ function renderAt(width: "desk" | "phone") {
 test("on a desk the filters of a list are in view", () => {
   renderAt("desk");
   expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
+  expect(screen.getByRole("searchbox", { name: "Search" })).toBeDefined();
   expect(screen.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Approve"]);
 });
 
-test("on a phone they are behind a button that says how many are set, the actions stay in view", async () => {
+test("on a phone they are behind a button that says how many are set; search and actions stay in view", async () => {
   renderAt("phone");
   const button = screen.getByRole("button", { name: "Filters, 2 set", expanded: false });
   expect(screen.queryByRole("textbox")).toBeNull();
+  expect(screen.getByRole("searchbox", { name: "Search" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Approve" })).toBeDefined();
   await userEvent.click(button);
   expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();

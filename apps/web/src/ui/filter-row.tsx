@@ -5,6 +5,8 @@ import { Icon } from "./icon.tsx";
 import { useIsNarrow } from "./use-is-narrow.ts";
 
 type FilterRowProps = {
+  /** The search field: on phones it stays in view and keeps what was typed. */
+  search?: ReactNode;
   /** How many filters are set. */
   set: number;
   /** Actions for the rows below, at the end of the row. */
@@ -14,19 +16,23 @@ type FilterRowProps = {
 };
 
 /** The filters of a list in one row; on phones behind a button that says how many are set. */
-export function FilterRow({ set, actions, children }: FilterRowProps) {
+export function FilterRow({ search, set, actions, children }: FilterRowProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   if (!isNarrow)
     return (
       <div className={styles.row}>
-        <div className={styles.filters}>{children}</div>
+        <div className={styles.filters}>
+          {search}
+          {children}
+        </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </div>
     );
   return (
     <div className={styles.row}>
+      {search && <div className={styles.search}>{search}</div>}
       <Button
         variant="default"
         leftSection={<Icon name="filter" size={16} />}

@@ -8,6 +8,7 @@ type Granted = Readonly<Record<string, readonly string[]>>;
 
 type PermissionMatrixProps = {
   caption: string;
+  captionHidden?: boolean;
   areas: readonly Named[];
   actions: readonly Named[];
   /** Granted actions by area; an area left out has none. */
@@ -21,14 +22,21 @@ type PermissionMatrixProps = {
 };
 
 /** One row per area, one column per action. */
-export function PermissionMatrix({ caption, areas, actions, offered, ...boxes }: PermissionMatrixProps) {
+export function PermissionMatrix({
+  caption,
+  captionHidden = false,
+  areas,
+  actions,
+  offered,
+  ...boxes
+}: PermissionMatrixProps) {
   const { granted, isLocked, onChange } = boxes;
   const isOffered = (area: string, action: string) =>
     offered?.[area]?.includes(action) ?? offered === undefined;
   return (
     <div className={styles.place}>
       <table className={styles.matrix}>
-        <caption>{caption}</caption>
+        <caption className={captionHidden ? "visually-hidden" : undefined}>{caption}</caption>
         <thead>
           <tr>
             <th scope="col">Area</th>

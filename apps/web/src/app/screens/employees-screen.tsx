@@ -1,4 +1,5 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { EmployeesTab } from "#src/features/employees/employees-tab.tsx";
 import { RolesTab } from "#src/features/roles/roles-tab.tsx";
 import { AvailabilityButtons } from "#src/features/schedule/availability/availability-buttons.tsx";
@@ -18,55 +19,71 @@ export function EmployeesScreen() {
   const maySeeRoles = useMay("roles", "view");
   const maySeeStaff = useMay("staff", "view-all");
   const tab = filter.tab ?? (maySeeStaff ? "employees" : "roles");
-  const current = (one: typeof tab) => (one === tab ? "page" : undefined);
   return (
     <>
-      <PageTitle lead="Employees of the agency and the permissions of each role.">
-        Employees & Roles
-      </PageTitle>
-      <TabRow label="Employees and roles sections" current={tab}>
-        {maySeeStaff && (
-          <li>
-            <Link
-              to="/employees"
-              search={{}}
-              activeOptions={{ exact: true }}
-              aria-current={current("employees")}
-            >
-              Employees
-            </Link>
-          </li>
-        )}
-        {maySeeRoles && (
-          <li>
-            <Link
-              to="/employees"
-              search={{ tab: "roles" }}
-              activeOptions={{ exact: true }}
-              aria-current={current("roles")}
-            >
-              Roles
-            </Link>
-          </li>
-        )}
-      </TabRow>
-      <Loaded key={tab}>
-        {tab === "employees" && (
-          <EmployeesTab
-            filter={filter}
-            onFilter={(search) => void navigate({ to: "/employees", search, resetScroll: false })}
-            pickPerson={(field) => <StaffSelect {...field} />}
-            moreOf={({ id, firstName, lastName }) => (
-              <div className={styles.more}>
-                <AvailabilityButtons userId={id} />
-                <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
-              </div>
-            )}
-          />
-        )}
-        {tab === "roles" && (maySeeRoles ? <RolesTab /> : <NoRoles />)}
-      </Loaded>
+      {tab === "employees" && (
+        <EmployeesTab
+          title={(actions) => <Title tab={tab} actions={actions} />}
+          filter={filter}
+          onFilter={(search) => void navigate({ to: "/employees", search, resetScroll: false })}
+          pickPerson={(field) => <StaffSelect {...field} />}
+          moreOf={({ id, firstName, lastName }) => (
+            <div className={styles.more}>
+              <AvailabilityButtons userId={id} />
+              <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
+            </div>
+          )}
+        />
+      )}
+      {tab === "roles" && (
+        <>
+          <Title tab={tab} />
+          <Loaded>{maySeeRoles ? <RolesTab /> : <NoRoles />}</Loaded>
+        </>
+      )}
     </>
+  );
+}
+
+type TitleProps = { tab: "employees" | "roles"; actions?: ReactNode };
+
+const Title = ({ tab, actions }: TitleProps) => (
+  <PageTitle tabs={<Tabs current={tab} />} actions={actions}>
+    Employees & Roles
+  </PageTitle>
+);
+
+function Tabs({ current }: { current: TitleProps["tab"] }) {
+  const maySeeRoles = useMay("roles", "view");
+  const maySeeStaff = useMay("staff", "view-all");
+  const isCurrent = (one: typeof current) => (one === current ? "page" : undefined);
+  return (
+    <TabRow label="Employees and roles sections" current={current}>
+      {maySeeStaff && (
+        <li>
+          <Link
+            to="/employees"
+            search={{}}
+            activeOptions={{ exact: true }}
+            aria-current={isCurrent("employees")}
+          >
+            Employees
+          </Link>
+        </li>
+      )}
+      {maySeeRoles && (
+        <li>
+          <Link
+            to="/employees"
+            search={{ tab: "roles" }}
+            activeOptions={{ exact: true }}
+            aria-current={isCurrent("roles")}
+          >
+            Roles
+          </Link>
+        </li>
+      )}
+    </TabRow>
   );
 }
 

@@ -1,11 +1,12 @@
 import type { Employee } from "@hearthside/contract";
-import { Anchor, Button } from "@mantine/core";
+import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { showMoment } from "#src/lib/moments.ts";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { EmailText } from "#src/ui/email-text.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import styles from "./employees.module.css";
 import { credentialWords, stateTones } from "./words.ts";
 
@@ -40,7 +41,6 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
   },
   {
     header: "Status",
-    besideName: true,
     cell: ({ status }) =>
       status === "active" ? <Badge tone="success">Active</Badge> : <Badge tone="subdued">Deactivated</Badge>,
   },
@@ -59,7 +59,12 @@ export const employeeColumns = ({ mayDo, onAct }: Acting): readonly Column<Emplo
     header: "Last sign-in",
     cell: ({ lastSignInAt }) => (lastSignInAt === null ? "Never" : showMoment(lastSignInAt)),
   },
-  { header: "Actions", headerHidden: true, cell: (employee) => <Acts {...{ employee, mayDo, onAct }} /> },
+  {
+    header: "Actions",
+    headerHidden: true,
+    align: "end",
+    cell: (employee) => <Acts {...{ employee, mayDo, onAct }} />,
+  },
 ];
 
 export const nameOf = ({ firstName, lastName }: Pick<Employee, "firstName" | "lastName">) =>
@@ -94,19 +99,10 @@ const acts = [
 ] as const;
 
 const Acts = ({ employee, mayDo, onAct }: Acting & { employee: Employee }) => (
-  <span className={styles.acts}>
-    {acts
+  <RowMenu
+    name={nameOf(employee)}
+    actions={acts
       .filter(([act]) => mayDo(employee, act))
-      .map(([act, words]) => (
-        <Button
-          key={act}
-          variant="default"
-          size="compact-sm"
-          aria-label={`${words} ${nameOf(employee)}`}
-          onClick={() => onAct(employee, act)}
-        >
-          {words}
-        </Button>
-      ))}
-  </span>
+      .map(([act, label]) => ({ label, onAct: () => onAct(employee, act) }))}
+  />
 );

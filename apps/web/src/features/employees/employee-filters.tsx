@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMay } from "#src/lib/use-may.ts";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
-import styles from "./employees.module.css";
 import { changedFilter, credentialLacks, disciplines, type EmployeesFilter } from "./employees-filter.ts";
 import { employeeOptions } from "./queries.ts";
 import { stateWords } from "./words.ts";
@@ -35,15 +35,17 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
   const { credentials = "all", sort = "name" } = filter;
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
-    <div className={styles.filters}>
-      <div className={styles.search}>
+    <FilterRow
+      set={Object.keys(changedFilter(filter, { invite: undefined })).length}
+      search={
         <SearchField
           label="Search employees"
           placeholder="Name or email"
           searching={searching}
           onSearch={onSearch}
         />
-      </div>
+      }
+    >
       <StatusFilter {...{ filter, onFilter }} />
       <Select
         label="Role"
@@ -75,7 +77,7 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
         value={sort}
         onChange={(next) => change({ sort: next === "name" ? undefined : next })}
       />
-    </div>
+    </FilterRow>
   );
 }
 

@@ -2,8 +2,8 @@ import type { Employee } from "@hearthside/contract";
 import { type ReactNode, useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
 import { later } from "#src/ui/later.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { type Act, employeeColumns } from "./employee-columns.tsx";
 import type { MoreOf } from "./employee-dialog.tsx";
@@ -31,6 +31,8 @@ type EmployeeTableProps = Joined & {
   /** Undefined while loading. */
   rows: readonly Employee[] | undefined;
   outdated?: boolean;
+  /** The noun for the rows. */
+  of: string;
   skeletonRows: number;
   empty: ReactNode;
 };
@@ -43,7 +45,7 @@ export function EmployeeTable({ pickPerson, moreOf, ...table }: EmployeeTablePro
   return (
     <>
       <TableFrame className={styles.people}>
-        <DataTable
+        <PagedTable
           {...table}
           caption="Employees"
           captionHidden

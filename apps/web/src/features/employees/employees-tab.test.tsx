@@ -1,6 +1,7 @@
 import type { Employee } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { employeeWith } from "#src/test/employee-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
@@ -65,6 +66,10 @@ const openDialog = async (user: ReturnType<typeof open>["user"], name: string) =
   await user.click(await screen.findByRole("button", { name }));
   return within(await screen.findByRole("dialog"));
 };
+const openFromMenu = async (user: ReturnType<typeof open>["user"], action: string) => {
+  await chooseAction(user, "Reyes, Nora", action);
+  return within(await screen.findByRole("dialog"));
+};
 const heir = async (
   user: ReturnType<typeof open>["user"],
   dialog: ReturnType<typeof within>,
@@ -96,7 +101,7 @@ test("a link to one employee shows only that one, active or not, and all others 
   const row = within(await screen.findByRole("row", { name: /Reyes, Nora/ }));
   expect(row.getByText("Deactivated")).toBeTruthy();
   expect(row.queryByRole("img")).toBeNull();
-  expect(row.getByRole("button", { name: "Credentials Reyes, Nora" })).toBeTruthy();
+  expect(row.getByRole("button", { name: "Actions for Reyes, Nora" })).toBeTruthy();
   expect(screen.getByText("Showing only Nora Reyes.")).toBeTruthy();
   expect(screen.queryByRole("row", { name: /Stone/ })).toBeNull();
   expect(api.callsOf("POST /employees/search")).toEqual([]);
@@ -157,10 +162,13 @@ test("a conflict shows both versions until the user chooses", async () => {
 });
 
 test("an employee with more access is shown and cannot be changed", async () => {
-  open();
+  const { user } = open();
   const row = within(await screen.findByRole("row", { name: /Stone, Nora/ }));
-  const acts = row.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
-  expect(acts).toEqual(["Credentials Stone, Nora"]);
+  expect(row.getAllByRole("button")).toHaveLength(1);
+  await user.click(row.getByRole("button", { name: "Actions for Stone, Nora" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Credentials",
+  ]);
 });
 
 test("one's own role is read-only, and users cannot deactivate themselves", async () => {
@@ -172,7 +180,11 @@ test("one's own role is read-only, and users cannot deactivate themselves", asyn
   });
   const dialog = await openDialog(user, "Reyes, Nora");
   expect(dialog.getByRole("combobox", { name: "Role" }).getAttribute("aria-readonly")).toBe("true");
-  expect(screen.queryByRole("button", { name: /Deactivate/ })).toBeNull();
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await user.click(await screen.findByRole("button", { name: "Actions for Reyes, Nora" }));
+  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
+    "Credentials",
+  ]);
 });
 
 test("open work is reassigned with the deactivation; a refused visit becomes unassigned, with the reason", async () => {
@@ -193,7 +205,7 @@ test("open work is reassigned with the deactivation; a refused visit becomes una
       }),
     },
   });
-  const dialog = await openDialog(user, "Deactivate Reyes, Nora");
+  const dialog = await openFromMenu(user, "Deactivate");
   expect(await dialog.findByText("Visit note: Weller, Iris")).toBeTruthy();
   await heir(user, dialog, "Reassign visits to");
   expect(await dialog.findByText(reason)).toBeTruthy();
@@ -221,7 +233,7 @@ test("the last administrator's deactivation is refused with the server's message
       "POST /employees/:id/deactivate": () => refuse("wrong-status", { message }),
     },
   });
-  const dialog = await openDialog(user, "Deactivate Reyes, Nora");
+  const dialog = await openFromMenu(user, "Deactivate");
   expect(await dialog.findByText("No open work.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Deactivate" }));
   expect((await dialog.findByRole("alert")).textContent).toContain(message);
@@ -236,7 +248,7 @@ test("a former employee is reactivated in an assignable role", async () => {
       "POST /employees/:id/reactivate": ({ role }) => ({ ...nurse, role }),
     },
   });
-  const dialog = await openDialog(user, "Reactivate Reyes, Nora");
+  const dialog = await openFromMenu(user, "Reactivate");
   await user.click(dialog.getByRole("combobox", { name: "Role" }));
   expect(screen.queryByRole("option", { name: "Admin" })).toBeNull();
   await user.click(await screen.findByRole("option", { name: "Viewer" }));

@@ -1,15 +1,17 @@
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { Pages } from "#src/ui/pages.tsx";
+import { phonePage } from "#src/ui/use-drawn-rows.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
 import { EmployeeTable, type Joined } from "./employee-table.tsx";
-import styles from "./employees.module.css";
 import { changedFilter, type EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
 import { useInviting } from "./invitations/use-inviting.tsx";
@@ -17,13 +19,18 @@ import { OneEmployee } from "./one-employee.tsx";
 import { employeeList, employeesKey } from "./queries.ts";
 import { countWords } from "./words.ts";
 
-type EmployeesTabProps = Joined & {
+type ListProps = Joined & {
   filter: EmployeesFilter;
   onFilter: (filter: EmployeesFilter) => void;
 };
 
+type EmployeesTabProps = ListProps & {
+  /** The head of the page, with what can be done here. */
+  title: (actions: ReactNode) => ReactNode;
+};
+
 /** Current and former employees: view, edit, deactivate. */
-export function EmployeesTab(props: EmployeesTabProps) {
+export function EmployeesTab({ title, ...props }: EmployeesTabProps) {
   useLiveRecords({ kind: "employee", queryKey: employeesKey });
   const { filter, onFilter, ...joined } = props;
   const inviting = useInviting({
@@ -32,12 +39,12 @@ export function EmployeesTab(props: EmployeesTabProps) {
   });
   return (
     <>
-      {inviting.button}
+      {title(inviting.button)}
       {filter.status === "invited" && (
         <>
-          <div className={styles.filters}>
+          <FilterRow set={1}>
             <StatusFilter {...{ filter, onFilter }} />
-          </div>
+          </FilterRow>
           <OpenInvitations onSent={inviting.onSent} />
         </>
       )}
@@ -52,10 +59,12 @@ export function EmployeesTab(props: EmployeesTabProps) {
   );
 }
 
-function Everybody({ filter, onFilter, ...joined }: EmployeesTabProps) {
+function Everybody({ filter, onFilter, ...joined }: ListProps) {
   const [text, setText] = useState("");
   const { page = 1 } = filter;
   const list = useQuery(employeeList(filter, text));
+  const isOnePage = page === 1 && list.data?.more !== true;
+  const isCounted = useIsNarrow() && isOnePage && (list.data?.total ?? 0) > phonePage;
   const retry = () => void list.refetch();
   return (
     <>
@@ -71,12 +80,13 @@ function Everybody({ filter, onFilter, ...joined }: EmployeesTabProps) {
           {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
           <EmployeeTable
             {...joined}
+            of={isOnePage ? "employees" : "employees on this page"}
             rows={list.data?.employees}
             outdated={list.isPlaceholderData}
             skeletonRows={8}
             empty={<Nobody onAll={() => onFilter({})} />}
           />
-          {list.data !== undefined && (
+          {list.data !== undefined && !isCounted && (
             <Pages
               page={page}
               count={countWords(list.data.total)}

@@ -30,7 +30,7 @@ export function OneEmployee({ id, onAll, ...joined }: OneEmployeeProps) {
       ) : (
         <>
           {error !== null && <OutOfDate error={error} onRetry={retry} />}
-          <EmployeeTable {...joined} rows={data && [data]} skeletonRows={1} empty={null} />
+          <EmployeeTable {...joined} of="employees" rows={data && [data]} skeletonRows={1} empty={null} />
         </>
       )}
     </>

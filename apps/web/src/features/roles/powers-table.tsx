@@ -25,6 +25,7 @@ export function PowersTable({ caption, powers, offered, onTick, isLocked }: Powe
   return (
     <PermissionMatrix
       caption={caption}
+      captionHidden
       areas={shown.map((id) => ({ id, label: areaWords[id] }))}
       actions={used.map((id) => ({ id, label: actionWords[id] }))}
       granted={powers}

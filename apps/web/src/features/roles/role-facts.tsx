@@ -3,14 +3,13 @@ import type { Powers } from "@hearthside/contract/permissions";
 import { useSession } from "#src/lib/session-state.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { isAbove } from "./role-values.ts";
-import styles from "./roles.module.css";
 import { peopleWords } from "./words.ts";
 
 /** How many people have a role, and what kind of role it is. */
 export function RoleFacts({ role }: { role: AgencyRole }) {
   const own = useSession().user?.Powers ?? {};
   return (
-    <p className={styles.facts}>
+    <p>
       <Badge tone={role.isBuiltIn ? "subdued" : "primary"}>{kindOf(role)}</Badge> {peopleWords(role.members)}{" "}
       {changeWords(role, own)}
     </p>

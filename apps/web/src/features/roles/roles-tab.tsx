@@ -48,9 +48,11 @@ export function RolesTab() {
         )}
         <RemoveRole role={fresh} onRemoved={() => keep(fresh, undefined)} />
       </div>
-      <section className={styles.role} aria-labelledby={headingId}>
-        <h2 id={headingId}>{fresh.name}</h2>
-        <RoleFacts role={fresh} />
+      <section aria-labelledby={headingId}>
+        <header className={styles.facts}>
+          <h2 id={headingId}>{fresh.name}</h2>
+          <RoleFacts role={fresh} />
+        </header>
         <RoleMatrix
           key={`${role.name} ${role.version}`}
           role={role}

@@ -2,6 +2,7 @@ import type { StaffRecord } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { agencyToday } from "#src/lib/moments.ts";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { employeeWith } from "#src/test/employee-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
@@ -54,7 +55,7 @@ async function open({ as = userWith("Admin"), records = [license], api = {} }: O
     },
   };
   const opened = renderApp("/employees?tab=employees", { as, api: { ...answers, ...api } });
-  await opened.user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
+  await chooseAction(opened.user, "Reyes, Nora", "Credentials");
   const list = within(await screen.findByRole("dialog", { name: "Credentials for Nora Reyes" }));
   await list.findByRole("table", { name: "Credentials" });
   return { ...opened, list };
@@ -158,7 +159,7 @@ test("credentials that cannot be loaded say so and can be retried", async () => 
       "GET /staff/:id/records": () => (isUp ? { records: [license] } : refuse("internal")),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
+  await chooseAction(user, "Reyes, Nora", "Credentials");
   const list = await dialogOf("Credentials for Nora Reyes");
   const again = await list.findByRole("button", { name: "Try again" });
   isUp = true;

@@ -1,6 +1,7 @@
 import type { StaffRecord } from "@hearthside/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { employeeWith } from "#src/test/employee-records.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -40,7 +41,7 @@ test("a credential added by a colleague appears in the open dialog", async () =>
       "GET /staff/:id/records": () => ({ records }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Credentials Reyes, Nora" }));
+  await chooseAction(user, "Reyes, Nora", "Credentials");
   const dialog = within(await screen.findByRole("dialog", { name: "Credentials for Nora Reyes" }));
   await dialog.findByText("RN-1");
   await waitFor(() => expect(heard).not.toHaveLength(0));

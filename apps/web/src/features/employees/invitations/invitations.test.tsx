@@ -1,6 +1,7 @@
 import type { Invitation } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -59,11 +60,14 @@ test("pending invitations are listed, and can be resent and revoked", async () =
     "POST /invitations/:id/send": () => ({ invitation: { ...invitation, version: 2 }, url: null }),
     "POST /invitations/:id/revoke": () => undefined,
   });
-  await user.click(await screen.findByRole("button", { name: "Resend invitation to Quill, Robin" }));
+  await chooseAction(user, "Quill, Robin", "Resend invitation");
   expect(await screen.findByText("Invitation emailed to robin@example.test.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Revoke invitation for Quill, Robin" }));
+  await chooseAction(user, "Quill, Robin", "Revoke invitation");
+  const question = within(
+    await screen.findByRole("dialog", { name: /Revoke the invitation for Robin Quill/ }),
+  );
   expect(api.callsOf("POST /invitations/:id/revoke")).toHaveLength(0);
-  await user.click(screen.getByRole("button", { name: "Confirm revoke invitation for Quill, Robin" }));
+  await user.click(question.getByRole("button", { name: "Revoke" }));
   await waitFor(() => expect(api.callsOf("POST /invitations/:id/revoke")).toHaveLength(1));
   expect(address()).toBe("/employees?status=invited");
 });

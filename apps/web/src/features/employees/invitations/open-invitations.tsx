@@ -1,5 +1,4 @@
 import type { Invitation, SentInvitation } from "@hearthside/contract";
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
@@ -16,10 +15,12 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { Detail, nameOf } from "../employee-columns.tsx";
 import styles from "../employees.module.css";
 import { employeesKey, openInvitations } from "../queries.ts";
+import { RevokeQuestion } from "./revoke-question.tsx";
 
 type OpenInvitationsProps = { onSent: (sent: SentInvitation) => void };
 
@@ -27,9 +28,9 @@ type OpenInvitationsProps = { onSent: (sent: SentInvitation) => void };
 export function OpenInvitations({ onSent }: OpenInvitationsProps) {
   const list = useQuery(openInvitations);
   const mayInvite = useMay("accounts", "approve");
-  const [revoking, setRevoking] = useState<string>();
+  const [revoking, setRevoking] = useState<Invitation>();
   const sayDone = useSayDone();
-  const { run, refusal } = useSingleAct(
+  const { run, busy, refusal } = useSingleAct(
     (queries) => void queries.invalidateQueries({ queryKey: employeesKey }),
   );
   if (list.data === undefined && list.isError)
@@ -48,9 +49,7 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
           caption="Pending invitations"
           of="invitations"
           captionHidden
-          columns={
-            mayInvite ? [...columns, actsOf({ revoking, onSend: sendAgain, onRevoke: revoke })] : columns
-          }
+          columns={mayInvite ? [...columns, actsOf({ onSend: sendAgain, onRevoke: setRevoking })] : columns}
           rows={list.data?.invitations}
           rowKey={({ id }) => id}
           skeletonRows={3}
@@ -61,6 +60,14 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
           }
         />
       </TableFrame>
+      {revoking !== undefined && (
+        <RevokeQuestion
+          invitation={revoking}
+          busy={busy}
+          onRevoke={() => revoke(revoking)}
+          onKeep={() => setRevoking(undefined)}
+        />
+      )}
     </>
   );
 
@@ -71,11 +78,9 @@ export function OpenInvitations({ onSent }: OpenInvitationsProps) {
     );
   }
 
-  /** Asks for confirmation, because the link stops working. */
   function revoke({ id, version, firstName, lastName }: Invitation) {
-    if (revoking !== id) return setRevoking(id);
     run(async () => {
-      await call("POST /invitations/:id/revoke", { id, version });
+      await call("POST /invitations/:id/revoke", { id, version }).finally(() => setRevoking(undefined));
       sayDone({ words: `The invitation for ${firstName} ${lastName} was revoked.` });
     }, "The invitation could not be revoked.");
   }
@@ -113,37 +118,21 @@ const columns: readonly Column<Invitation>[] = [
 ];
 
 type Acting = {
-  readonly revoking: string | undefined;
   readonly onSend: (invitation: Invitation) => void;
   readonly onRevoke: (invitation: Invitation) => void;
 };
 
-const actsOf = ({ revoking, onSend, onRevoke }: Acting): Column<Invitation> => ({
+const actsOf = ({ onSend, onRevoke }: Acting): Column<Invitation> => ({
   header: "Actions",
   headerHidden: true,
-  cell: (invitation) => {
-    const isAsked = revoking === invitation.id;
-    const words = isAsked ? "Confirm revoke" : "Revoke";
-    return (
-      <span className={styles.acts}>
-        <Button
-          variant="default"
-          size="compact-sm"
-          aria-label={`Resend invitation to ${nameOf(invitation)}`}
-          onClick={() => onSend(invitation)}
-        >
-          Resend
-        </Button>
-        <Button
-          variant={isAsked ? "filled" : "default"}
-          {...(isAsked && { color: "red" })}
-          size="compact-sm"
-          aria-label={`${words} invitation for ${nameOf(invitation)}`}
-          onClick={() => onRevoke(invitation)}
-        >
-          {words}
-        </Button>
-      </span>
-    );
-  },
+  align: "end",
+  cell: (invitation) => (
+    <RowMenu
+      name={nameOf(invitation)}
+      actions={[
+        { label: "Resend invitation", onAct: () => onSend(invitation) },
+        { label: "Revoke invitation", onAct: () => onRevoke(invitation) },
+      ]}
+    />
+  ),
 });

@@ -5,7 +5,6 @@ import { useMay } from "#src/lib/use-may.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
-import styles from "../employees.module.css";
 
 const InviteDialog = later(async () => (await import("./invite-dialog.tsx")).InviteDialog);
 const LinkDialog = later(async () => (await import("./link-dialog.tsx")).LinkDialog);
@@ -38,11 +37,9 @@ export function useInviting({ isAsked, onClosed }: Inviting) {
   return {
     onSent,
     button: mayInvite && (
-      <div className={styles.head}>
-        <Button leftSection={<Icon name="userAdd" size={16} />} onClick={() => setPressed(true)}>
-          Invite employee
-        </Button>
-      </div>
+      <Button leftSection={<Icon name="userAdd" size={16} />} onClick={() => setPressed(true)}>
+        Invite employee
+      </Button>
     ),
     dialogs: (
       <>
