@@ -7,20 +7,26 @@ type World = { readonly page: Page };
 const dialogOn = (page: Page) => page.getByRole("dialog");
 const firstButton = (page: Page, name: RegExp) => page.getByRole("button", { name }).first();
 
-/** What the first button of that name opens. */
-const behind = (name: RegExp): Part<World> => [
-  `what ${name.source} opens`,
+/** Presses the first button of that name, and chooses an action if it opens a menu of them. */
+async function press(page: Page, name: RegExp, action?: string): Promise<void> {
+  await firstButton(page, name).click();
+  if (action !== undefined) await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
+
+/** What the first button of that name opens, or an action in its menu. */
+const behind = (name: RegExp, action?: string): Part<World> => [
+  `what ${action ?? name.source} opens`,
   async ({ page }) => {
-    await firstButton(page, name).click();
+    await press(page, name, action);
     await expect(dialogOn(page)).toBeVisible();
   },
 ];
 
 /** The same form, submitted empty. */
-const unfilled = (opens: RegExp, sends: string): Part<World> => [
-  `what ${opens.source} opens, with messages`,
+const unfilled = (opens: RegExp, sends: string, action?: string): Part<World> => [
+  `what ${action ?? opens.source} opens, with messages`,
   async ({ page }) => {
-    await firstButton(page, opens).click();
+    await press(page, opens, action);
     const send = dialogOn(page).getByRole("button", { name: sends, exact: true });
     await send.click();
     await expect(problemIn(dialogOn(page))).toBeVisible();
@@ -79,7 +85,7 @@ const ofSupplies: readonly Place[] = [
     path: "/supplies",
     parts: [
       unfilled(/^Request supplies$/, "Request"),
-      behind(/^Hand out: (?!.*\d{6})/),
+      behind(/^Actions for (?!.*\d{6})/, "Hand out"),
       [
         "an open request",
         async ({ page }) => {
@@ -91,7 +97,11 @@ const ofSupplies: readonly Place[] = [
   },
   {
     path: "/supplies?tab=stock",
-    parts: [unfilled(/^Receive /, "Receive"), unfilled(/^Count /, "Count"), behind(/: stock history$/)],
+    parts: [
+      unfilled(/^Actions for /, "Receive", "Receive"),
+      unfilled(/^Actions for /, "Count", "Count"),
+      behind(/: stock history$/),
+    ],
   },
   {
     path: "/supplies?tab=catalog",

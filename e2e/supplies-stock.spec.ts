@@ -1,5 +1,6 @@
 import { expect, test } from "./fixtures.ts";
 import { rowsInSql } from "./steps/reports.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { undo } from "./steps/schedule.ts";
 import { newWare } from "./steps/supplies.ts";
 
@@ -49,7 +50,7 @@ test("a new catalog item is received, counted and discarded, and the stock histo
       ["Count", "Quantity counted", 10, 10, "Enough"],
       ["Discard", "Quantity discarded", 3, 7, "Running low"],
     ] as const) {
-      await page.getByRole("button", { name: `${act} ${shelf}` }).click();
+      await chooseAction(page, shelf, act);
       await dialog.getByRole("textbox", { name: field }).fill(String(typed));
       await dialog.getByRole("button", { name: act, exact: true }).click();
       await expect(dialog).toBeHidden();

@@ -8,6 +8,7 @@ import { isoToday } from "./steps/assessments.ts";
 import { emptyChartByApi } from "./steps/chart.ts";
 import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql } from "./steps/reports.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { choose } from "./steps/schedule.ts";
 import { requestRow, requestSupplies, wareByApi } from "./steps/supplies.ts";
 
@@ -48,13 +49,13 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
 
   await test.step("available stock is handed out, and the rest stays open", async () => {
     const row = requestRow(page, ware, patient);
-    await row.getByRole("button", { name: /^Hand out: / }).click();
+    await chooseAction(page, `${ware} for ${patient}`, "Hand out");
     await dialog.getByRole("textbox", { name: "Quantity handed out" }).fill("3");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toContainText("1 still to hand out");
     await expect(row).toContainText(`${branch}: 0 on hand`);
-    await row.getByRole("button", { name: /^Hand out: / }).click();
+    await chooseAction(page, `${ware} for ${patient}`, "Hand out");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(dialog.getByText("Only 0 on hand")).toBeVisible();
     await dialog.getByRole("textbox", { name: "Shelf count, if different" }).fill("2");
@@ -113,7 +114,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await open("Not ready yet");
   await page.keyboard.press("Escape");
   await expect(row).toContainText("Open");
-  await act("Hand out").click();
+  await chooseAction(page, `${ware} for ${patient}`, "Hand out");
   await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
   await expect(row).toHaveCount(0);
   const held = () => rowsInSql(page, `select quantity from supply_stock where "itemId" = '${itemId}'`);

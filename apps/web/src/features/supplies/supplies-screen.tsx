@@ -27,17 +27,16 @@ export function SuppliesScreen({ filter, onFilter, actions }: SuppliesScreenProp
   return (
     <>
       <PageTitle
-        lead="Supply requests, stock at each branch, and supplies needed for upcoming visits."
+        tabs={<SupplyTabs tab={tab} />}
         actions={
           <>
             {actions}
-            <RequestSuppliesButton isMain />
+            <RequestSuppliesButton isMain={tab !== "catalog" && tab !== "needs"} />
           </>
         }
       >
         Supplies
       </PageTitle>
-      <SupplyTabs tab={tab} />
       <Loaded key={tab}>
         {tab === "requests" && <RequestsTab filter={filter} onFilter={onFilter} />}
         {tab === "stock" && <StockTab filter={filter} onFilter={onFilter} />}

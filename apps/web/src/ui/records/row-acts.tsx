@@ -1,4 +1,5 @@
-import { Button } from "@mantine/core";
+import { ActionIcon, Button } from "@mantine/core";
+import { Icon } from "../icon.tsx";
 import styles from "./records.module.css";
 
 type RowActsProps = {
@@ -15,13 +16,15 @@ export function RowActs({ name, isRemoved, onEdit, onRemove, onRestore }: RowAct
   return (
     <span className={styles.acts}>
       <Act label="Edit" name={name} onAct={onEdit} />
-      <Act label="Remove" name={name} onAct={onRemove} />
+      <ActionIcon className={styles.remove} variant="subtle" aria-label={`Remove ${name}`} onClick={onRemove}>
+        <Icon name="trash" size={16} />
+      </ActionIcon>
     </span>
   );
 }
 
 const Act = ({ label, name, onAct }: { label: string; name: string; onAct: () => void }) => (
-  <Button variant="default" size="compact-sm" aria-label={`${label} ${name}`} onClick={onAct}>
+  <Button variant="subtle" size="compact-sm" aria-label={`${label} ${name}`} onClick={onAct}>
     {label}
   </Button>
 );

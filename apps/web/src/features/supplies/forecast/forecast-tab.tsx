@@ -9,6 +9,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { DayField } from "#src/ui/records/day-field.tsx";
 import { Select } from "#src/ui/select.tsx";
@@ -17,7 +18,6 @@ import { TableFrame } from "#src/ui/table-frame.tsx";
 import { BranchSelect } from "../branch-select.tsx";
 import { ListOf } from "../list-of.tsx";
 import { forecastOf } from "../queries.ts";
-import styles from "../supplies.module.css";
 import { changedFilter, type SuppliesFilter } from "../supplies-filter.ts";
 import { amountOf } from "../words.ts";
 import { forecastDays } from "./forecast-days.ts";
@@ -39,7 +39,16 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
   const isUnreadable = typed !== undefined && !isDay(typed);
   return (
     <>
-      <div className={styles.filters}>
+      <FilterRow
+        set={Object.keys(filter).length - 1}
+        actions={
+          <p role="status">
+            {list.data
+              ? visitWords(list.data.visitCount, { from, to })
+              : list.error === null && <SkeletonLine width="240px" />}
+          </p>
+        }
+      >
         <DayField
           label="From"
           value={typed ?? from}
@@ -56,11 +65,8 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
           onChange={(span) => change({ span: span === "week" ? span : undefined })}
         />
         <BranchSelect none="All branches" value={filter.branch} onChange={(branch) => change({ branch })} />
-      </div>
+      </FilterRow>
       <ListOf list={list}>
-        <p role="status" className={styles.said}>
-          {list.data ? visitWords(list.data.visitCount, { from, to }) : <SkeletonLine width="240px" />}
-        </p>
         <TableFrame>
           <PagedTable
             caption="Supply forecast"

@@ -12,8 +12,12 @@ export function PickLists({ lists }: { lists: readonly PickList[] }) {
       <ul className={styles.lists}>
         {lists.map((list) => (
           <li key={list.userId ?? "nobody"} className={styles.list}>
-            <h3>{list.userName ?? "Unassigned visits"}</h3>
-            {list.visitCount} {list.visitCount === 1 ? "visit" : "visits"}
+            <header>
+              <h3>{list.userName ?? "Unassigned visits"}</h3>
+              <span className={styles.number}>
+                {list.visitCount} {list.visitCount === 1 ? "visit" : "visits"}
+              </span>
+            </header>
             <ul>
               {list.items.map(({ itemId, itemName, unit, quantity }) => (
                 <li key={itemId}>

@@ -5,6 +5,7 @@ import { Badge } from "#src/ui/badge.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import { RecipientLink } from "../recipient-link.tsx";
 import styles from "../supplies.module.css";
 import { amountOf, dayOf, missingOf, recipientWords, requestName, statusWords } from "../words.ts";
@@ -45,7 +46,8 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "Branch",
     cell: ({ branchName, inStock }) => (
       <>
-        {branchName}: <span className={styles.detail}>{showNumber(inStock)} on hand</span>
+        <span className={styles.place}>{branchName}:</span>{" "}
+        <span className={styles.detail}>{showNumber(inStock)} on hand</span>
       </>
     ),
   },
@@ -54,7 +56,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "Actions",
     headerHidden: true,
     align: "end",
-    cell: (request) => <RequestActs request={request} most={2} {...acts} />,
+    cell: (request) => <RowActs request={request} {...acts} />,
   },
 ];
 
@@ -76,28 +78,49 @@ const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { requ
   </span>
 );
 
-type RequestActsProps = RowActions & {
+type RequestActsProps = RowActions & { request: SupplyRequest };
+
+/** The next step as a button; it stays the same element when the step changes, so that it keeps the focus. */
+function RowActs({ request, actsOf, busy }: RequestActsProps) {
+  const [first, ...rest] = actsOf(request);
+  return (
+    <span className={styles.acts}>
+      {first && <ActButton request={request} act={first} busy={busy} />}
+      <RowMenu name={requestName(request)} actions={rest} />
+    </span>
+  );
+}
+
+/** All actions of an open request. */
+export const RequestActs = ({ request, actsOf, busy }: RequestActsProps) => (
+  <span className={styles.acts}>
+    {actsOf(request).map((act, at) => (
+      <ActButton
+        key={at}
+        request={request}
+        act={act}
+        busy={busy}
+        variant={act.isMain ? "filled" : "default"}
+      />
+    ))}
+  </span>
+);
+
+type ActButtonProps = {
   request: SupplyRequest;
-  /** Limits the buttons; the open request shows all of them. */
-  most?: number;
+  act: RequestAct;
+  busy: string | undefined;
+  variant?: "filled" | "default";
 };
 
-export const RequestActs = ({ request, most, actsOf, busy }: RequestActsProps) => (
-  <span className={styles.acts}>
-    {actsOf(request)
-      .slice(0, most)
-      // The first button stays the same element while the actions change, so that it keeps the focus.
-      .map(({ label, isMain = false, onAct }, at) => (
-        <BusyButton
-          key={at}
-          variant={isMain ? "filled" : "default"}
-          size="compact-sm"
-          busy={busy === request.id && isMain}
-          aria-label={`${label}: ${requestName(request)}`}
-          onClick={onAct}
-        >
-          {label}
-        </BusyButton>
-      ))}
-  </span>
+const ActButton = ({ request, act, busy, variant = "default" }: ActButtonProps) => (
+  <BusyButton
+    variant={variant}
+    size="compact-sm"
+    busy={busy === request.id && act.isMain === true}
+    aria-label={`${act.label}: ${requestName(request)}`}
+    onClick={act.onAct}
+  >
+    {act.label}
+  </BusyButton>
 );

@@ -1,5 +1,6 @@
 import { type SupplyStatus, supplyStatuses } from "@hearthside/contract/supply-words";
 import { Checkbox } from "@mantine/core";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { BranchSelect } from "../branch-select.tsx";
 import styles from "../supplies.module.css";
@@ -25,7 +26,7 @@ const recipientOptions = [
 export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
-    <div className={styles.filters}>
+    <FilterRow set={Object.keys(filter).length - (filter.tab === undefined ? 0 : 1)}>
       <Select<SupplyStatus | "waiting">
         label="Status"
         options={statusOptions}
@@ -45,6 +46,6 @@ export function RequestFilters({ filter, onFilter }: RequestFiltersProps) {
         checked={filter.mine ?? false}
         onChange={(event) => change({ mine: event.currentTarget.checked ? true : undefined })}
       />
-    </div>
+    </FilterRow>
   );
 }

@@ -4,6 +4,7 @@ import { Button } from "@mantine/core";
 import { showNumber } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import styles from "../supplies.module.css";
 import { amountOf, levelWords } from "../words.ts";
 
@@ -35,7 +36,6 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
   },
   {
     header: "Level",
-    besideName: true,
     cell: (shelf) => <Level shelf={shelf} />,
   },
   { header: "Branch", cell: ({ branchName }) => branchName },
@@ -63,19 +63,11 @@ const actsColumn = (onAct: Settings["onAct"]): Column<SupplyStock> => ({
   headerHidden: true,
   align: "end",
   cell: (shelf) => (
-    <span className={styles.acts}>
-      {enteredMovements.map((act) => (
-        <Button
-          key={act}
-          variant="default"
-          size="compact-sm"
-          disabled={act === "discarded" && shelf.quantity === 0}
-          aria-label={`${actWords[act]} ${shelf.itemName}, ${shelf.branchName}`}
-          onClick={() => onAct(shelf, act)}
-        >
-          {actWords[act]}
-        </Button>
-      ))}
-    </span>
+    <RowMenu
+      name={`${shelf.itemName}, ${shelf.branchName}`}
+      actions={enteredMovements
+        .filter((act) => act !== "discarded" || shelf.quantity > 0)
+        .map((act) => ({ label: actWords[act], onAct: () => onAct(shelf, act) }))}
+    />
   ),
 });

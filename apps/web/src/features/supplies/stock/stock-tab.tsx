@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { BranchSelect } from "../branch-select.tsx";
@@ -31,7 +32,7 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
     <>
-      <div className={styles.filters}>
+      <FilterRow set={(branch === undefined ? 0 : 1) + (low ? 1 : 0)}>
         <BranchSelect none="All branches" value={branch} onChange={(chosen) => change({ branch: chosen })} />
         <Checkbox
           className={styles.beside}
@@ -39,7 +40,7 @@ export function StockTab({ filter, onFilter }: StockTabProps) {
           checked={low ?? false}
           onChange={(event) => change({ low: event.currentTarget.checked ? true : undefined })}
         />
-      </div>
+      </FilterRow>
       <ListOf list={list}>
         <TableFrame>
           <PagedTable
