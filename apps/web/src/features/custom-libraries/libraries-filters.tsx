@@ -1,5 +1,6 @@
 import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { TabRow } from "#src/ui/tab-row.tsx";
@@ -40,8 +41,12 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
   const shelf = address.shelf ?? "phrases";
   const owners = ownerOptions.filter(({ value }) => value !== "personal" || shelf === "phrases");
   return (
-    <div className={styles.filters}>
-      <SearchField label="Search" delayMs={250} searching={search.searching} onSearch={search.onSearch} />
+    <FilterRow
+      set={Object.keys(withField(address, "shelf", undefined)).length + (search.removed ? 1 : 0)}
+      search={
+        <SearchField label="Search" delayMs={250} searching={search.searching} onSearch={search.onSearch} />
+      }
+    >
       {hasDocuments(shelf) && (
         <Choice
           label="Document type"
@@ -71,11 +76,12 @@ export function LibrariesFilters({ address, onAddress, ...search }: LibrariesFil
         onChange={(next) => onAddress(withField(address, "owner", next))}
       />
       <Checkbox
+        className={styles.beside}
         label="Show removed"
         checked={search.removed}
         onChange={(event) => search.onRemoved(event.currentTarget.checked)}
       />
-    </div>
+    </FilterRow>
   );
 }
 

@@ -29,7 +29,7 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
   return (
     <>
       <PageTitle
-        lead="Wording and medication sets to pick from where documents, plans of care and medications are written."
+        tabs={<ShelfTabs shelf={shelf} />}
         actions={
           mayEdit && (
             <Button
@@ -43,7 +43,6 @@ export function LibrariesScreen({ address, onAddress }: LibrariesScreenProps) {
       >
         Custom Libraries
       </PageTitle>
-      <ShelfTabs shelf={shelf} />
       <Shelf
         key={shelf}
         address={address}

@@ -65,7 +65,7 @@ const actsColumn = ({ onEdit, onCopy, onRemove, onRestore }: Acts): Column<TextT
     <span className={styles.acts}>
       {!wording.isRemoved && (
         <Button
-          variant="default"
+          variant="subtle"
           size="compact-sm"
           aria-label={`Copy ${wording.title}`}
           onClick={() => onCopy(wording)}
