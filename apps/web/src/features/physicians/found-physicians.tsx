@@ -8,6 +8,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
+import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { physicianColumns } from "./physician-columns.tsx";
 import styles from "./physicians.module.css";
 import { physicianList, physiciansKey } from "./queries.ts";
@@ -27,6 +28,10 @@ export function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
     put: (physician, isRemoved) => call("PUT /physicians/:id", { ...physician, isRemoved }),
     onChanged: () => void queries.invalidateQueries({ queryKey: physiciansKey }),
   });
+  const { drawn, more } = useDrawnRows({
+    rows: list.data?.pages.flatMap(({ physicians }) => physicians),
+    next: list,
+  });
   if (list.data === undefined && list.error !== null)
     return (
       <Failed
@@ -42,18 +47,18 @@ export function FoundPhysicians({ filter, onEdit }: FoundPhysiciansProps) {
           caption="Physicians"
           captionHidden
           columns={physicianColumns(onEdit && { onEdit, onRemove: ask, onRestore: restore })}
-          rows={list.data?.pages.flatMap(({ physicians }) => physicians)}
+          rows={drawn}
           outdated={list.isPlaceholderData}
           rowKey={({ id }) => id}
           empty={<NoPhysicians text={filter.text} />}
         />
       </TableFrame>
-      {list.hasNextPage && (
+      {more.hasNextPage && (
         <div className={styles.more}>
           <BusyButton
             variant="default"
-            busy={list.isFetchingNextPage}
-            onClick={() => void list.fetchNextPage()}
+            busy={more.isFetchingNextPage}
+            onClick={() => void more.fetchNextPage()}
           >
             Show more
           </BusyButton>

@@ -28,12 +28,7 @@ export function PhysiciansScreen() {
   );
   return (
     <>
-      <PageTitle
-        lead="Physicians and other practitioners who order care and sign plans of care."
-        actions={add}
-      >
-        Physicians
-      </PageTitle>
+      <PageTitle actions={add}>Physicians</PageTitle>
       <div className={styles.tools}>
         <SearchField label="Search physicians" placeholder="Name or NPI" delayMs={250} onSearch={setText} />
         <Checkbox
