@@ -59,9 +59,11 @@ export function PersonScreen({ id }: { id: string }) {
           </dl>
         </Panel>
         {maySeeSchedule && <VisitWeek id={id} from={weekFrom} to={weekTo} />}
-        <WeeksPanel weeks={page.weeks} />
+        <div className={styles.halves}>
+          <WeeksPanel weeks={page.weeks} />
+          {person.discipline !== null && <HoursPanel hours={page.hours} timeOff={page.timeOff} />}
+        </div>
         {maySeeRecords && <RecordsPanel id={id} />}
-        {person.discipline !== null && <HoursPanel hours={page.hours} timeOff={page.timeOff} />}
       </div>
     </>
   );

@@ -35,7 +35,7 @@ export const staffHubColumns: readonly Column<StaffHubPerson>[] = [
     ),
   },
   { header: "Today", cell: (person) => <Today person={person} /> },
-  { header: "This week", cell: ({ week }) => <Visits visits={week} /> },
+  { header: "Visits this week", cell: ({ week }) => <Visits visits={week} /> },
   { header: "Last four weeks", cell: ({ lastFour }) => <Visits visits={lastFour} /> },
   { header: "Patients", align: "end", cell: ({ caseload }) => showNumber(caseload) },
   { header: "Credentials", cell: (person) => <Credentials person={person} /> },
@@ -47,10 +47,10 @@ export function Today({ person }: { person: StaffHubPerson }) {
   const { label, tone } = stateWords[person.state];
   const isLate = person.state === "next-visit" && person.isLate;
   return (
-    <>
+    <span className={styles.day}>
       <Badge tone={isLate ? "critical" : tone}>{isLate ? "Not checked in" : label}</Badge>
       <span className={styles.detail}>{dayDetail(person)}</span>
-    </>
+    </span>
   );
 }
 

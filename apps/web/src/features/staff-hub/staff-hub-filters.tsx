@@ -2,11 +2,11 @@ import { staffDisciplines } from "@hearthside/contract/visit-words";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMay } from "#src/lib/use-may.ts";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { branchList } from "./queries.ts";
-import styles from "./staff-hub.module.css";
 import { type StaffHubFilter, states, withField } from "./staff-hub-filter.ts";
 import { stateWords } from "./words.ts";
 
@@ -68,14 +68,18 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
   const change = <K extends keyof StaffHubFilter>(field: K, value: StaffHubFilter[K] | undefined) =>
     onFilter(withField(filter, field, value));
   return (
-    <div className={styles.filters}>
-      <SearchField
-        label="Search staff"
-        placeholder="Name or email"
-        delayMs={250}
-        searching={searching}
-        onSearch={onSearch}
-      />
+    <FilterRow
+      set={Object.keys(withField(filter, "state", undefined)).length}
+      search={
+        <SearchField
+          label="Search staff"
+          placeholder="Name or email"
+          delayMs={250}
+          searching={searching}
+          onSearch={onSearch}
+        />
+      }
+    >
       <Select<(typeof disciplineOptions)[number]["value"]>
         label="Discipline"
         options={disciplineOptions}
@@ -105,6 +109,6 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
         value={filter.order ?? "name"}
         onChange={(next) => change("order", next === "name" ? undefined : next)}
       />
-    </div>
+    </FilterRow>
   );
 }

@@ -30,8 +30,7 @@ export function StaffHubScreen({ filter, onFilter }: StaffHubScreenProps) {
   const list = useQuery(staffHubList({ filter, text, limit: pages * pageSize }));
   return (
     <>
-      <PageTitle lead="Where everybody is today, and how their weeks go.">Staff Hub</PageTitle>
-      <StateTabs filter={filter} counts={list.data?.states} />
+      <PageTitle tabs={<StateTabs filter={filter} counts={list.data?.states} />}>Staff Hub</PageTitle>
       <StaffHubFilters
         filter={filter}
         onFilter={onFilter}

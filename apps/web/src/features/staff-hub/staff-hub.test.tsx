@@ -73,8 +73,8 @@ test("Each person is listed with their day, visits, patients and credentials", a
   const row = await screen.findByRole("row", { name: /Hopper, Grace/ });
   for (const words of [
     "at 1:30 PM",
-    "8 of 12 visits completed",
-    "36 of 40 visits completed",
+    "8 of 12 done",
+    "36 of 40 done",
     "4 missed, 10%",
     "9",
     "1 expired",
@@ -83,7 +83,7 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "(512) 555-0143",
   ])
     expect(within(row).getByText(words)).toBeTruthy();
-  expect(within(row).getByRole("link", { name: "grace.hopper@clinic.test" }).getAttribute("href")).toBe(
+  expect(within(row).getByRole("link", { name: "Email grace.hopper@clinic.test" }).getAttribute("href")).toBe(
     "mailto:grace.hopper@clinic.test",
   );
   expect(screen.getByRole("link", { name: "All 4" })).toBeTruthy();
