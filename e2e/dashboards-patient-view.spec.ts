@@ -122,6 +122,8 @@ test("another period of Pre-Admit and Referrals shows other rows, and the list m
     ["Referrals", "referrals"],
   ] as const)
     await test.step(name, async () => {
+      // the card of Referrals starts closed
+      if (name === "Referrals") await card(page, name).getByRole("button", { name, exact: true }).click();
       await expect(card(page, name).getByRole("row").nth(1)).toBeVisible();
       const usual = await badgeOf(page, name);
       await card(page, name)

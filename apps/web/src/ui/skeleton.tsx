@@ -18,6 +18,20 @@ export function SkeletonText({ lines = 3, label = "Loading" }: { lines?: number;
   );
 }
 
+/** The height of a table, whose rows on phones are cards. */
+export function SkeletonTable({ rows, isTall = false }: { rows: number; isTall?: boolean }) {
+  return (
+    <div role="status" className={styles.table} data-tall={isTall}>
+      <span className="visually-hidden">Loading</span>
+      {Array.from({ length: rows }, (_, at) => (
+        <div key={at}>
+          <SkeletonLine width="64%" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
 /** Two-line rows, the height of people and task lists. */
 export function SkeletonList({ rows }: { rows: number }) {
   return (

@@ -8,29 +8,29 @@ import { AllReportsCard } from "#src/features/reports/all-reports-card.tsx";
 import { StaffSupplyAlertsCard } from "#src/features/supplies/staff-supply-alerts-card.tsx";
 import { WarningCard } from "#src/features/warnings/warning-card.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
-import styles from "./screens.module.css";
+import styles from "./dashboards.module.css";
 
 export function AdministrativeViewScreen() {
   useLiveDashboards();
   return (
     <>
       <PageTitle tabs={<DashboardTabs />}>Administrative View</PageTitle>
-      <div className={styles.column}>
-        <div className={styles.columns}>
+      <div className={styles.dashboard}>
+        <div className={styles.officeSplit}>
           <div className={styles.column}>
             <StaffCard />
-            <WarningCard family="administrative" title="Administrative Warnings" />
-          </div>
-          <div className={styles.column}>
             <WeekCard />
             <ReviewCard />
           </div>
+          <div className={styles.column}>
+            <WarningCard family="administrative" title="Administrative Warnings" />
+            <AllReportsCard
+              exportButton={(request, label) => (
+                <ExportButton request={request} format="xlsx" isSmall {...(label && { label })} />
+              )}
+            />
+          </div>
         </div>
-        <AllReportsCard
-          exportButton={(request, label) => (
-            <ExportButton request={request} format="xlsx" {...(label && { label })} />
-          )}
-        />
         <StaffSupplyAlertsCard />
       </div>
     </>

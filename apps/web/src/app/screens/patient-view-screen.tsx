@@ -11,7 +11,7 @@ import { warningLink } from "#src/features/warnings/warning-link.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { useAddPatient } from "../shell/add-patient.tsx";
-import styles from "./screens.module.css";
+import styles from "./dashboards.module.css";
 import { useMayEdit } from "./use-may-edit.ts";
 
 export function PatientViewScreen() {
@@ -21,24 +21,28 @@ export function PatientViewScreen() {
   return (
     <>
       <PageTitle tabs={<DashboardTabs />}>Patient View</PageTitle>
-      <div className={styles.column}>
-        <div className={styles.columns}>
+      <div className={styles.dashboard}>
+        <div className={styles.halves}>
+          <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
+          <DocumentCard />
+        </div>
+        <div className={styles.split}>
           <div className={styles.column}>
-            <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
-            <WarningCard family="patient" title="Patient Warnings" />
-            <WarningCard family="authorization" title="Patient Authorization Alerts" />
-            <VisitsLeftCard />
+            <WarningCard family="patient" title="Patient Warnings" rows={4} />
+            <WarningCard family="eligibility" title="Patient Eligibility Alerts" rows={4} />
+            <WarningCard family="authorization" title="Patient Authorization Alerts" rows={4} />
+          </div>
+          <div className={styles.column}>
+            <PreAdmitCard />
+            <ReferralsCard />
+            <ExpiringCard />
             <TasksPanel today={agencyToday()} linkOf={warningLink} />
           </div>
-          <div className={styles.column}>
-            <DocumentCard />
-            <PreAdmitCard />
-            <WarningCard family="eligibility" title="Patient Eligibility Alerts" />
-            <ExpiringCard />
-            <ReferralsCard />
-          </div>
         </div>
-        <PatientSupplyAlertsCard />
+        <div className={styles.halves}>
+          <VisitsLeftCard />
+          <PatientSupplyAlertsCard />
+        </div>
       </div>
     </>
   );

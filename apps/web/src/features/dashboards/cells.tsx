@@ -77,15 +77,17 @@ const Permit = ({
   <>
     <Link to="/admin/clinical/patient-profile" search={{ patient: patientId, subject: authorizationId }}>
       {[payerName, discipline].filter(Boolean).join(", ")}
-    </Link>
-    <span className={styles.detail}>until {showDate(endDate)}</span>
+    </Link>{" "}
+    <span className={styles.until}>until {showDate(endDate)}</span>
   </>
 );
 
 const Left = ({ row }: { row: VisitsLeft }) => (
   <>
-    {row.left <= 0 ? <Badge tone="critical">{leftWords(row)}</Badge> : leftWords(row)}
-    <span className={styles.detail}>
+    <span className={styles.left} data-none={row.left <= 0}>
+      {leftWords(row)}
+    </span>
+    <span className={styles.forecast}>
       {row.forecast ?? `${showNumber(row.used)} of ${showNumber(row.amount)} used`}
     </span>
   </>

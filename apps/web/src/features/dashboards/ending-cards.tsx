@@ -6,7 +6,8 @@ import { Badge } from "#src/ui/badge.tsx";
 import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { SkeletonTable } from "#src/ui/skeleton.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
 import styles from "./dashboards.module.css";
 import { firstExpiring, firstVisitsLeft } from "./queries.ts";
@@ -16,78 +17,82 @@ const soon = { within: "30-days" } as const;
 /** What expires within 30 days for patients in care. */
 export function ExpiringCard() {
   const { data } = useQuery({ ...firstExpiring(soon), throwOnError: false });
+  const shown = useFirstRows(4);
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge>{showNumber(data.total)}</Badge>}
+      {data !== undefined && <Counted at={data.countedAt} total={data.total} />}
       <Link to="/admin/dashboard/expiring-dates" search={{}} aria-label="See All Expiring Dates">
         See All
       </Link>
     </span>
   );
   return (
-    <Panel title="Expiring Dates" aside={aside} skeleton={<SkeletonList rows={5} />}>
-      <Expiring />
+    <Panel title="Expiring Dates" aside={aside} skeleton={<SkeletonTable rows={shown} isTall />}>
+      <Expiring shown={shown} />
     </Panel>
   );
 }
 
-function Expiring() {
+function Expiring({ shown }: { shown: number }) {
   const { data } = useSuspenseQuery(firstExpiring(soon));
   return (
-    <>
-      <DataTable
-        caption="Expiring within 30 days, earliest first"
-        captionHidden
-        columns={expiringColumns}
-        rows={data.dates}
-        rowKey={({ subjectId }) => subjectId}
-        empty={
-          <Empty icon="calendar" title="Nothing expires within 30 days">
-            Certification periods, visit orders, authorizations and insurance appear here before their last
-            day.
-          </Empty>
-        }
-      />
-      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
-    </>
+    <DataTable
+      caption="Expiring within 30 days, earliest first"
+      captionHidden
+      columns={expiringColumns}
+      rows={data.dates.slice(0, shown)}
+      rowKey={({ subjectId }) => subjectId}
+      empty={
+        <Empty isSmall icon="calendar" title="Nothing expires within 30 days">
+          Certification periods, visit orders, authorizations and insurance appear here before their last day.
+        </Empty>
+      }
+    />
   );
 }
+
+type CountedProps = { at: string; total: number };
+
+const Counted = ({ at, total }: CountedProps) => (
+  <>
+    <span className={styles.counted}>As of {showTime(at)}</span>
+    <Badge>{showNumber(total)}</Badge>
+  </>
+);
 
 /** The authorizations with the fewest visits left. */
 export function VisitsLeftCard() {
   const { data } = useQuery({ ...firstVisitsLeft, throwOnError: false });
+  const shown = useFirstRows(4);
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <Badge>{showNumber(data.total)}</Badge>}
+      {data !== undefined && <Counted at={data.countedAt} total={data.total} />}
       <Link to="/admin/dashboard/visits-left" search={{}} aria-label="See All Visits Left">
         See All
       </Link>
     </span>
   );
   return (
-    <Panel title="Visits Left" aside={aside} skeleton={<SkeletonList rows={5} />}>
-      <Left />
+    <Panel title="Visits Left" aside={aside} skeleton={<SkeletonTable rows={shown} isTall />}>
+      <Left shown={shown} />
     </Panel>
   );
 }
 
-function Left() {
+function Left({ shown }: { shown: number }) {
   const { data } = useSuspenseQuery(firstVisitsLeft);
   return (
-    <>
-      <DataTable
-        caption="Authorizations with the fewest visits left"
-        captionHidden
-        columns={visitsLeftColumns}
-        rows={data.authorizations}
-        rowKey={({ authorizationId }) => authorizationId}
-        empty={
-          <Empty icon="checkCircle" title="No active authorizations">
-            Add authorizations on the patient's profile.
-          </Empty>
-        }
-      />
-      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
-    </>
+    <DataTable
+      caption="Authorizations with the fewest visits left"
+      captionHidden
+      columns={visitsLeftColumns}
+      rows={data.authorizations.slice(0, shown)}
+      rowKey={({ authorizationId }) => authorizationId}
+      empty={
+        <Empty isSmall icon="checkCircle" title="No active authorizations">
+          Add authorizations on the patient's profile.
+        </Empty>
+      }
+    />
   );
 }

@@ -7,9 +7,11 @@ import { Badge } from "#src/ui/badge.tsx";
 import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
-import { Loaded, Panel } from "#src/ui/panel.tsx";
+import { Loaded } from "#src/ui/panel.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { SkeletonTable } from "#src/ui/skeleton.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { receivedColumns, waitingColumns } from "./cells.tsx";
 import type { DashboardFilter } from "./dashboard-filter.ts";
 import styles from "./dashboards.module.css";
@@ -17,43 +19,56 @@ import { firstReferrals, type ReferralFilter } from "./queries.ts";
 import { periodOptions } from "./words.ts";
 
 /** Patients referred in a period who are not in care yet. */
-export function PreAdmitCard() {
+export const PreAdmitCard = () => (
+  <ReferralPanel
+    which="waiting"
+    title="Pre-Admit"
+    to="/admin/dashboard/pre-admit"
+    columns={waitingColumns}
+    empty="No pre-admit patients"
+    startsOpen
+  />
+);
+
+/** All referrals of a period with their outcome. It starts closed: the latest are mostly those of Pre-Admit. */
+export const ReferralsCard = () => (
+  <ReferralPanel
+    which="received"
+    title="Referrals"
+    to="/admin/dashboard/referrals"
+    columns={receivedColumns}
+    empty="No referrals"
+  />
+);
+
+type ReferralPanelProps = Pick<ReferralFilter, "which"> &
+  Pick<AsideProps, "title" | "to"> &
+  Pick<FirstProps, "columns" | "empty"> & { startsOpen?: boolean };
+
+function ReferralPanel({ which, title, to, columns, empty, startsOpen = false }: ReferralPanelProps) {
   const [period, setPeriod] = useState<ReferralPeriod>("30-days");
-  const filter = { which: "waiting", period } as const;
+  const filter = { which, period };
+  const shown = useFirstRows(4);
+  const isNarrow = useIsNarrow();
+  const select = <Period period={period} onPeriod={setPeriod} title={title} />;
   const { data } = useQuery({ ...firstReferrals(filter), throwOnError: false });
   return (
     <CollapsiblePanel
-      title="Pre-Admit"
+      title={title}
       level={2}
-      startsOpen
-      aside={<Aside total={data?.total} to="/admin/dashboard/pre-admit" title="Pre-Admit" period={period} />}
+      startsOpen={startsOpen}
+      aside={
+        <span className={styles.aside}>
+          {!isNarrow && select}
+          <Aside total={data?.total} to={to} title={title} period={period} />
+        </span>
+      }
     >
-      <div className={styles.waiting}>
-        <Period period={period} onPeriod={setPeriod} title="Pre-Admit" />
-        <Loaded skeleton={<SkeletonList rows={5} />}>
-          <First filter={filter} columns={waitingColumns} title="Pre-Admit" empty="No pre-admit patients" />
-        </Loaded>
-      </div>
+      {isNarrow && <div className={styles.row}>{select}</div>}
+      <Loaded skeleton={<SkeletonTable rows={shown} />}>
+        <First filter={filter} columns={columns} title={title} empty={empty} shown={shown} />
+      </Loaded>
     </CollapsiblePanel>
-  );
-}
-
-/** All referrals of a period with their outcome. */
-export function ReferralsCard() {
-  const [period, setPeriod] = useState<ReferralPeriod>("30-days");
-  const filter = { which: "received", period } as const;
-  const { data } = useQuery({ ...firstReferrals(filter), throwOnError: false });
-  return (
-    <Panel
-      title="Referrals"
-      aside={<Aside total={data?.total} to="/admin/dashboard/referrals" title="Referrals" period={period} />}
-      skeleton={<SkeletonList rows={5} />}
-    >
-      <div className={styles.waiting}>
-        <Period period={period} onPeriod={setPeriod} title="Referrals" />
-        <First filter={filter} columns={receivedColumns} title="Referrals" empty="No referrals" />
-      </div>
-    </Panel>
   );
 }
 
@@ -61,7 +76,7 @@ type PeriodProps = { period: ReferralPeriod; onPeriod: (period: ReferralPeriod) 
 
 const Period = ({ period, onPeriod, title }: PeriodProps) => (
   <Select
-    className={styles.period}
+    className={styles.cardPeriod}
     aria-label={`${title} period`}
     options={periodOptions}
     value={period}
@@ -79,12 +94,12 @@ type AsideProps = {
 function Aside({ total, to, title, period }: AsideProps) {
   const search: DashboardFilter = period === "30-days" ? {} : { period };
   return (
-    <span className={styles.aside}>
+    <>
       {total !== undefined && <Badge>{showNumber(total)}</Badge>}
       <Link to={to} search={search} aria-label={`See All ${title}`}>
         See All
       </Link>
-    </span>
+    </>
   );
 }
 
@@ -93,9 +108,10 @@ type FirstProps = {
   columns: readonly Column<Referral>[];
   title: string;
   empty: string;
+  shown: number;
 };
 
-function First({ filter, columns, title, empty }: FirstProps) {
+function First({ filter, columns, title, empty, shown }: FirstProps) {
   // The shown rows stay until those of the next period arrive.
   const settled = useDeferredValue(filter.period);
   const { data } = useSuspenseQuery(firstReferrals({ ...filter, period: settled }));
@@ -104,11 +120,11 @@ function First({ filter, columns, title, empty }: FirstProps) {
       caption={`${title}, latest first`}
       captionHidden
       columns={columns}
-      rows={data.referrals}
+      rows={data.referrals.slice(0, shown)}
       outdated={settled !== filter.period}
       rowKey={({ admissionId }) => admissionId}
       empty={
-        <Empty icon="users" title={`${empty} in this period`}>
+        <Empty isSmall icon="users" title={`${empty} in this period`}>
           Referrals appear here once they are entered on the patient's profile.
         </Empty>
       }

@@ -16,14 +16,6 @@ export function StaffCard() {
   return (
     <Panel title="Staff" aside={maySeeAll && <Link to="/staff-hub">Staff Hub</Link>}>
       <div className={styles.card}>
-        {mayInvite && (
-          <Button
-            leftSection={<Icon name="userAdd" size={16} />}
-            renderRoot={(props) => <Link {...props} to="/employees" search={{ invite: true }} />}
-          >
-            Add a New Staffmember
-          </Button>
-        )}
         <StaffSelect
           label="Search Staffmember"
           delayMs={delayMs}
@@ -32,6 +24,14 @@ export function StaffCard() {
             void navigate({ to: "/admin/clinical/staff-schedule", search: { clinician: id } })
           }
         />
+        {mayInvite && (
+          <Button
+            leftSection={<Icon name="userAdd" size={16} />}
+            renderRoot={(props) => <Link {...props} to="/employees" search={{ invite: true }} />}
+          >
+            Add a New Staffmember
+          </Button>
+        )}
       </div>
     </Panel>
   );

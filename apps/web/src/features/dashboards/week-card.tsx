@@ -1,5 +1,5 @@
 import type { DayOfVisits } from "@hearthside/contract";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { agencyToday, showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -11,28 +11,34 @@ import { workWeekOf } from "./work-week.ts";
 import "#src/ui/visit-colors.css";
 
 /** Monday to Friday of this week: visits by discipline. Each day and each bar links to its schedule. */
-export const WeekCard = () => (
-  <Panel
-    title="Staff Schedule"
-    aside={<Link to="/admin/clinical/staff-schedule">Open schedule</Link>}
-    skeleton={<SkeletonList rows={4} />}
-  >
-    <Week />
-  </Panel>
-);
+export function WeekCard() {
+  const { data } = useQuery({ ...thisWeek(), throwOnError: false });
+  const aside = (
+    <span className={styles.aside}>
+      {data !== undefined && <span className={styles.counted}>Visits, as of {showTime(data.countedAt)}</span>}
+      <Link to="/admin/clinical/staff-schedule">Open schedule</Link>
+    </span>
+  );
+  return (
+    <Panel title="Staff Schedule" aside={aside} skeleton={<SkeletonList rows={4} />}>
+      <Week />
+    </Panel>
+  );
+}
+
+const thisWeek = () => weekOfVisits(workWeekOf(agencyToday()));
 
 function Week() {
   const today = agencyToday();
-  const { data } = useSuspenseQuery(weekOfVisits(workWeekOf(today)));
+  const { data } = useSuspenseQuery(thisWeek());
   return (
-    <>
+    <div className={styles.schedule}>
       <ol className={styles.week}>
         {data.days.map((day) => (
           <Day key={day.day} day={day} isToday={day.day === today} />
         ))}
       </ol>
-      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
-    </>
+    </div>
   );
 }
 
@@ -73,7 +79,8 @@ function Day({
         >
           <span>{discipline}</span>
           <span>
-            {showNumber(visits)} {visits === 1 ? "visit" : "visits"}
+            {showNumber(visits)}
+            <span className={styles.unit}> {visits === 1 ? "visit" : "visits"}</span>
             <span className="visually-hidden">, {dayWords}</span>
           </span>
         </Link>

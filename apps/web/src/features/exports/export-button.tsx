@@ -15,18 +15,27 @@ type ExportButtonProps = {
   name?: string;
   /** Starts this format directly. Left out, a menu offers all formats. */
   format?: ExportFormat;
+  /** As low as a table row. */
+  isSmall?: boolean;
 };
 
 /**
  * Exports a report as a file. Short ones are saved at once. Longer ones show their progress on every page until they are
  * ready.
  */
-export function ExportButton({ request, label = "Export", name, format }: ExportButtonProps) {
+export function ExportButton({
+  request,
+  label = "Export",
+  name,
+  format,
+  isSmall = false,
+}: ExportButtonProps) {
   const mayExport = useMay("reports", "export");
   const { busy, ask } = useAsking();
   if (!mayExport) return null;
   const button = {
     variant: "default",
+    size: isSmall ? "compact-sm" : "sm",
     busy,
     "aria-label": `${label} ${name ?? reportNames[request.report]}`,
     rightSection: <Icon name={format === undefined ? "chevronDown" : "download"} size={12} />,

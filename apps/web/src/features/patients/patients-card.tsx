@@ -10,12 +10,12 @@ export function PatientsCard({ onAdd }: { onAdd?: (() => void) | undefined }) {
   return (
     <Panel title="Patients" aside={<Link to="/admin/clinical/patient-chart">See All Patients</Link>}>
       <div className={styles.card}>
+        <PatientSearch />
         {onAdd && (
           <Button leftSection={<Icon name="userAdd" size={16} />} onClick={onAdd}>
             Add a New Patient
           </Button>
         )}
-        <PatientSearch />
       </div>
     </Panel>
   );

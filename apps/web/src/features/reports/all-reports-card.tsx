@@ -1,12 +1,12 @@
 import type { CountedReport } from "@hearthside/contract";
 import { reportNames } from "@hearthside/contract/report-words";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { TableFrame } from "#src/ui/table-frame.tsx";
+import { SkeletonTable } from "#src/ui/skeleton.tsx";
 import styles from "./list/list.module.css";
 import { begunRequest } from "./opened/begun-request.ts";
 import type { ExportButtonOf } from "./opened/opened-report.tsx";
@@ -15,35 +15,34 @@ import { reportList } from "./queries.ts";
 type AllReportsCardProps = { exportButton: ExportButtonOf };
 
 /** The reports with the caregiver each mostly concerns; all but the custom report can be exported with their defaults. */
-export const AllReportsCard = ({ exportButton }: AllReportsCardProps) => (
-  <Panel
-    title="All Reports"
-    aside={
+export function AllReportsCard({ exportButton }: AllReportsCardProps) {
+  const { data } = useQuery({ ...reportList, throwOnError: false });
+  const aside = (
+    <span className={styles.aside}>
+      {data !== undefined && <span className={styles.counted}>As of {showTime(data.countedAt)}</span>}
       <Link to="/custom-reports" search={{}}>
         See All Reports
       </Link>
-    }
-  >
-    <Rows exportButton={exportButton} />
-  </Panel>
-);
+    </span>
+  );
+  return (
+    <Panel title="All Reports" aside={aside} skeleton={<SkeletonTable rows={10} />}>
+      <Rows exportButton={exportButton} />
+    </Panel>
+  );
+}
 
 function Rows({ exportButton }: AllReportsCardProps) {
   const { data } = useSuspenseQuery(reportList);
   return (
-    <>
-      <TableFrame>
-        <DataTable
-          caption="All Reports"
-          captionHidden
-          columns={columnsWith(exportButton)}
-          rows={data.reports}
-          rowKey={({ key }) => key}
-          empty="No reports."
-        />
-      </TableFrame>
-      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
-    </>
+    <DataTable
+      caption="All Reports"
+      captionHidden
+      columns={columnsWith(exportButton)}
+      rows={data.reports}
+      rowKey={({ key }) => key}
+      empty="No reports."
+    />
   );
 }
 

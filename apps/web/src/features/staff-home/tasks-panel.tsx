@@ -33,7 +33,7 @@ function Tasks({ today, linkOf }: TasksPanelProps) {
   const focus = useFocusStays<HTMLUListElement>();
   if (data.tasks.length === 0)
     return (
-      <Empty icon="checkCircle" title="Nothing is due today">
+      <Empty isSmall icon="checkCircle" title="Nothing is due today">
         Tasks for your patients appear here on the day they are due.
       </Empty>
     );
@@ -63,8 +63,8 @@ function TaskLine({ task, today, link, onFinish }: TaskLineProps) {
   return (
     <li className={styles.task} data-state={isDone ? "done" : late ? "late" : "open"}>
       <Icon name={isDone ? "checkCircle" : "clock"} size={20} />
-      <span className={styles.title}>
-        {link === undefined ? title : <Link {...link}>{title}</Link>}
+      <span className={styles.what}>
+        <span className={styles.title}>{link === undefined ? title : <Link {...link}>{title}</Link>}</span>
         {patientId !== null && (
           <Link className={styles.patient} to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
             {patientName ?? "Open chart"}

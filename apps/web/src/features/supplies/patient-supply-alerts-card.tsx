@@ -7,17 +7,17 @@ import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonTable } from "#src/ui/skeleton.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { openRequests, suppliesKey } from "./queries.ts";
 import { RecipientLink } from "./recipient-link.tsx";
 import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-link.tsx";
 import { dayOf, missingOf } from "./words.ts";
 
-/** How many rows a card shows; 'See All' links to the rest. */
-const shown = 5;
-
 /** Open supply requests for patients. */
 export function PatientSupplyAlertsCard() {
+  const shown = useFirstRows(4);
   const { data } = useQuery({ ...openRequests("patient"), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
@@ -34,18 +34,18 @@ export function PatientSupplyAlertsCard() {
     </span>
   );
   return (
-    <Panel title="Patient Supply Alerts" aside={aside}>
-      <Alerts />
+    <Panel title="Patient Supply Alerts" aside={aside} skeleton={<SkeletonTable rows={shown} />}>
+      <Alerts shown={shown} />
     </Panel>
   );
 }
 
-function Alerts() {
+function Alerts({ shown }: { shown: number }) {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   const { data } = useSuspenseQuery(openRequests("patient"));
   if (data.total === 0)
     return (
-      <Empty icon="checkCircle" title="No open patient requests">
+      <Empty isSmall icon="checkCircle" title="No open patient requests">
         Requests appear here until they are ready for pickup.
       </Empty>
     );

@@ -9,20 +9,20 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { SkeletonTable } from "#src/ui/skeleton.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { openRequests, suppliesKey } from "./queries.ts";
 import styles from "./supplies.module.css";
 import { SupplyLink } from "./supply-link.tsx";
 import { useRequestActs } from "./use-request-acts.ts";
 import { dayOf, missingOf, recipientOf, requestName } from "./words.ts";
 
-/** How many rows a card shows; the rest is in the report. */
-const shown = 5;
-
 /** The report's defaults also include patients' requests and ready ones. */
 const waiting = { report: "supply", where: "status.open_forKind.caregiver.physician" } as const;
 
 /** Open requests of caregivers and physicians; one press marks them ready. */
 export function StaffSupplyAlertsCard() {
+  const shown = useFirstRows(5);
   const { data } = useQuery({ ...openRequests("staff"), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
@@ -35,20 +35,20 @@ export function StaffSupplyAlertsCard() {
     </span>
   );
   return (
-    <Panel title="Caregiver/Physician Supply Alerts" aside={aside}>
-      <Alerts />
+    <Panel title="Caregiver/Physician Supply Alerts" aside={aside} skeleton={<SkeletonTable rows={shown} />}>
+      <Alerts shown={shown} />
     </Panel>
   );
 }
 
-function Alerts() {
+function Alerts({ shown }: { shown: number }) {
   useLiveRecords({ kind: "supply", queryKey: suppliesKey });
   const { data } = useSuspenseQuery(openRequests("staff"));
   const mayTell = useMay("supplies", "approve");
   const { markReady, busy } = useRequestActs();
   if (data.total === 0)
     return (
-      <Empty icon="checkCircle" title="No open staff requests">
+      <Empty isSmall icon="checkCircle" title="No open staff requests">
         Requests appear here until they are ready for pickup.
       </Empty>
     );
@@ -57,7 +57,8 @@ function Alerts() {
     align: "end",
     cell: (request) => (
       <BusyButton
-        size="compact-md"
+        variant="default"
+        size="compact-sm"
         busy={busy === request.id}
         aria-label={`Ready for pickup: ${requestName(request)}`}
         onClick={() => markReady(request)}

@@ -10,20 +10,28 @@ import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
-import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { SkeletonTable } from "#src/ui/skeleton.tsx";
+import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { firstWarnings } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
-import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
+import { WarningSubject, WarningTitle } from "./warning-cells.tsx";
 import styles from "./warnings.module.css";
-import { countWords } from "./words.ts";
+import { countWords, dueWords, isLate } from "./words.ts";
 
 const NdaDialog = later(async () => (await import("./nda-dialog.tsx")).NdaDialog);
 
-type WarningCardProps = { family: WarningFamily; title: string; type?: WarningType };
+type WarningCardProps = {
+  family: WarningFamily;
+  title: string;
+  type?: WarningType;
+  /** How many rows are shown on the desk. */
+  rows?: number;
+};
 
-/** The first five of a category, earliest due first, with the total. */
-export function WarningCard({ title, ...filter }: WarningCardProps) {
+/** The first of a category, earliest due first, with the total. */
+export function WarningCard({ title, rows = 5, ...filter }: WarningCardProps) {
   useLiveWarnings();
+  const shown = useFirstRows(rows);
   const { data } = useQuery({ ...firstWarnings(filter), throwOnError: false });
   const aside = (
     <span className={styles.aside}>
@@ -36,23 +44,23 @@ export function WarningCard({ title, ...filter }: WarningCardProps) {
     </span>
   );
   return (
-    <Panel title={title} aside={aside} skeleton={<SkeletonList rows={5} />}>
-      <FirstWarnings title={title} {...filter} />
+    <Panel title={title} aside={aside} skeleton={<SkeletonTable rows={shown} isTall />}>
+      <FirstWarnings title={title} rows={shown} {...filter} />
     </Panel>
   );
 }
 
-function FirstWarnings({ title, ...filter }: WarningCardProps) {
+function FirstWarnings({ title, rows, ...filter }: WarningCardProps & { rows: number }) {
   const { data } = useSuspenseQuery(firstWarnings(filter));
   const [entering, setEntering] = useState<Warning>();
   if (data.warnings.length === 0)
     return (
-      <Empty icon="checkCircle" title="No open warnings">
+      <Empty isSmall icon="checkCircle" title="No open warnings">
         Anything due, expiring or missing appears here automatically.
       </Empty>
     );
   return (
-    <>
+    <div className={styles.first}>
       <DataTable
         caption={`${title}: the first of ${countWords(data.total)}`}
         captionHidden
@@ -60,12 +68,12 @@ function FirstWarnings({ title, ...filter }: WarningCardProps) {
           { header: "Warning", cell: (warning) => <Line warning={warning} onNda={setEntering} /> },
           { header: "Action Required", cell: ({ action }) => action },
         ]}
-        rows={data.warnings}
+        rows={data.warnings.slice(0, rows)}
         rowKey={({ id }) => id}
         empty={null}
       />
       {entering && <NdaDialog warning={entering} onClose={() => setEntering(undefined)} />}
-    </>
+    </div>
   );
 }
 
@@ -73,11 +81,24 @@ type LineProps = { warning: Warning; onNda: (warning: Warning) => void };
 
 const Line = ({ warning, onNda }: LineProps) => (
   <span className={styles.line}>
-    <WarningTitle warning={warning} onNda={onNda} />
-    <span className={styles.facts}>
-      <WarningSubject warning={warning} />
-      <Due dueOn={warning.dueOn} today={agencyToday()} />
+    <span className={styles.what}>
+      <WarningTitle warning={warning} onNda={onNda} />
+      <span className={styles.subject}>
+        <WarningSubject warning={warning} />
+      </span>
     </span>
-    {warning.detail !== null && <span className={styles.detail}>{warning.detail}</span>}
+    <span className={styles.detail}>
+      <Due dueOn={warning.dueOn} /> {warning.detail}
+    </span>
   </span>
 );
+
+function Due({ dueOn }: Pick<Warning, "dueOn">) {
+  if (dueOn === null) return "No due date";
+  const today = agencyToday();
+  return (
+    <span className={styles.due} data-late={isLate(dueOn, today)}>
+      {dueWords(dueOn, today)}
+    </span>
+  );
+}

@@ -151,7 +151,7 @@ function rejectionOf(made: AdmissionAssessment): Cause[] {
     {
       kind: "oasis-rejected",
       causeKey: `oasis-rejected/${made.id}`,
-      title: `CMS rejected the ${names[made.reason]} OASIS: correct and resend it`,
+      title: `CMS rejected the ${names[made.reason]} OASIS assessment`,
       subjectId: made.id,
       assigneeId: made.exportedBy,
       dueOn: transmissionDue(made.completedDate),

@@ -21,10 +21,12 @@ export function DocumentCard() {
         </Link>
       }
     >
-      <p className={styles.lead}>Create Orders, Plans and Other to Assign to Patients</p>
-      <Button leftSection={<Icon name="document" size={16} />} onClick={() => open()}>
-        New document
-      </Button>
+      <div className={styles.card}>
+        <p>Create Orders, Plans and Other to Assign to Patients</p>
+        <Button variant="default" leftSection={<Icon name="document" size={16} />} onClick={() => open()}>
+          New document
+        </Button>
+      </div>
     </Panel>
   );
 }
