@@ -4,7 +4,7 @@ import styles from "./analytics.module.css";
 import type { AnalyticsFilter, FilterChange } from "./analytics-filter.ts";
 import { CensusPanel } from "./census-panel.tsx";
 import { DisciplinesPanel } from "./disciplines-panel.tsx";
-import { MeasurePanel } from "./measure-panel.tsx";
+import { MeasurePanel, MeasuresSpan } from "./measure-panel.tsx";
 import { MonthsPanel } from "./months-panel.tsx";
 import { NursesPanel } from "./nurses-panel.tsx";
 import { ServicePanel } from "./service-panel.tsx";
@@ -22,6 +22,7 @@ export const AnalyticsDashboard = ({ tabs, ...props }: AnalyticsDashboardProps) 
     <PageTitle tabs={tabs}>Analytics Dashboard</PageTitle>
     <div className={styles.dashboard}>
       <div className={styles.measures}>
+        <MeasuresSpan />
         <MeasurePanel measure="visits-on-time" />
         <MeasurePanel measure="visits-missed" />
         <MeasurePanel measure="oasis-on-time" />

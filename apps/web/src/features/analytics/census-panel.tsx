@@ -57,6 +57,7 @@ export function CensusPanel() {
       figures={figures}
       columns={columns}
       chart={(rows) => <CensusChart rows={rows} />}
+      height={240}
       empty={(rows) => rows.every(({ patients }) => patients === 0) && nobody}
       note="Patients on service are active, on hold or discharge pending. Pre-admit and discharged patients are shown around the ring but not counted in the middle."
     />

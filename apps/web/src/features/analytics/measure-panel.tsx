@@ -2,6 +2,7 @@ import type { Measure, MeasureKey } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { SmallArea } from "#src/ui/charts/area.tsx";
 import { ChartPanel } from "#src/ui/charts/chart-panel.tsx";
@@ -51,8 +52,13 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
       figures={figuresOf(query, () => found?.months ?? [])}
       columns={columnsOf(measure)}
       chart={() => found && <Value measure={found} />}
-      height={124}
-      note={`${meaning} Last 12 months, including this one.`}
+      height={56}
+      note={
+        <>
+          {meaning} {found && <span>{sinceWords(found.months, hasData)}</span>}
+        </>
+      }
+      isTimed={false}
     />
   );
 }
@@ -65,21 +71,19 @@ function Value({ measure }: { measure: Measure }) {
   const span = spanOf(measure);
   const part = showNumber(numerator);
   return (
-    <>
-      <p className={styles.value}>
-        <strong>{showNumber(percent)}%</strong>{" "}
-        <span>
-          <RowsLink measure={key} wanted={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
-            {part}
-          </RowsLink>{" "}
-          of{" "}
-          <RowsLink measure={key} wanted={{ ...span, which: "whole" }}>
-            {showNumber(denominator)} {words.of}
-          </RowsLink>
-        </span>
-      </p>
+    <div className={styles.value}>
+      <strong>{showNumber(percent)}%</strong>
       <Course measure={measure} />
-    </>
+      <p>
+        <RowsLink measure={key} wanted={{ ...span, which: "part" }} label={`${words.title}: ${part}`}>
+          {part}
+        </RowsLink>{" "}
+        of{" "}
+        <RowsLink measure={key} wanted={{ ...span, which: "whole" }}>
+          {showNumber(denominator)} {words.of}
+        </RowsLink>
+      </p>
+    </div>
   );
 }
 
@@ -88,21 +92,16 @@ const hasData = ({ denominator }: Month) => denominator > 0;
 /** The trend since there is data; one month alone shows none. */
 function Course({ measure: { key, months } }: { measure: Measure }) {
   const known = withData(months, hasData);
-  const since = sinceWords(months, hasData);
+  if (known.length < 2) return null;
   return (
-    <>
-      {known.length > 1 && (
-        <SmallArea
-          label={`${measureWords[key].title} over ${known.length} months`}
-          slices={known.map((month) => ({
-            name: shortMonth(month.month),
-            value: percentOf(month) ?? null,
-            color: "var(--chart-1)",
-          }))}
-        />
-      )}
-      {since !== "" && <p className={styles.since}>{since}</p>}
-    </>
+    <SmallArea
+      label={`${measureWords[key].title} over ${known.length} months`}
+      slices={known.map((month) => ({
+        name: shortMonth(month.month),
+        value: percentOf(month) ?? null,
+        color: "var(--chart-1)",
+      }))}
+    />
   );
 }
 
@@ -123,3 +122,13 @@ const spanOf = ({ months }: Measure) => ({
   from: daysOf(months.at(0)?.month ?? "").from,
   to: daysOf(months.at(-1)?.month ?? "").to,
 });
+
+/** Said once for all measures. */
+export function MeasuresSpan() {
+  const { data } = useQuery(measures());
+  return (
+    <p className={styles.span}>
+      Last 12 months, including this one{data && `, as of ${showTime(data.countedAt)}`}
+    </p>
+  );
+}

@@ -25,10 +25,12 @@ type ChartPanelProps<Row> = {
   empty?: (rows: readonly Row[]) => ReactNode;
   /** What the numbers mean. */
   note?: ReactNode;
+  /** False where the time of several panels is said once. */
+  isTimed?: boolean;
 };
 
 /** Figures as a chart or as a table, with their time and export. */
-export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPanelProps<Row>) {
+export function ChartPanel<Row>({ title, selects, figures, isTimed = true, ...shown }: ChartPanelProps<Row>) {
   const [isTable, setIsTable] = useState(false);
   const { rows, countedAt, error, outdated } = figures;
   return (
@@ -40,7 +42,7 @@ export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPane
       {rows === undefined && error === null && <div className={styles.foot} />}
       {rows && countedAt && (
         <footer className={styles.foot}>
-          <span className={styles.counted}>As of {showTime(countedAt)}</span>
+          {isTimed && <span className={styles.counted}>As of {showTime(countedAt)}</span>}
           <span className={styles.acts}>
             <Button
               variant={isTable ? "light" : "subtle"}
@@ -70,9 +72,9 @@ export function ChartPanel<Row>({ title, selects, figures, ...shown }: ChartPane
   }
 }
 
-const usualHeight = 240;
+const usualHeight = 180;
 
-type ContentProps<Row> = Omit<ChartPanelProps<Row>, "selects" | "note"> & { isTable: boolean };
+type ContentProps<Row> = Omit<ChartPanelProps<Row>, "selects" | "note" | "isTimed"> & { isTable: boolean };
 
 function Content<Row>({ title, figures, columns, chart, height, empty, isTable }: ContentProps<Row>) {
   const { rows, error, retry } = figures;
