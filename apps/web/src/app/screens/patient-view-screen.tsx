@@ -23,7 +23,7 @@ export function PatientViewScreen() {
       <PageTitle tabs={<DashboardTabs />}>Patient View</PageTitle>
       <div className={styles.dashboard}>
         <div className={styles.halves}>
-          <PatientsCard onAdd={mayEdit ? addPatient : undefined} />
+          <PatientsCard isMain onAdd={mayEdit ? addPatient : undefined} />
           <DocumentCard />
         </div>
         <div className={styles.split}>

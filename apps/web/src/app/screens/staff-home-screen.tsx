@@ -3,9 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
 import { MapCard } from "#src/features/map/map-card.tsx";
-import { YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
+import { NewNoteButtons, YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { OwnPatients } from "#src/features/patients/short-list.tsx";
+import { NextVisit } from "#src/features/schedule/today/next-visit.tsx";
 import { TodayPanel } from "#src/features/schedule/today/today-panel.tsx";
 import { countPlanned, visitsOfDay } from "#src/features/schedule/today/visits-of-day.ts";
 import { DateCard } from "#src/features/staff-home/calendar/date-card.tsx";
@@ -23,54 +24,68 @@ import homeStyles from "./staff-home-screen.module.css";
 
 export function StaffHomeScreen() {
   const { user } = useSession();
+  const { day = agencyToday() } = useSearch({ from: "/shell/staff/home" });
   const addPatient = useAddPatient();
+  const isNarrow = useIsNarrow();
+  const onDay = useOnDay();
   const seesVisits = user !== null && may(user.Powers, "schedule", "view");
   const { data: today } = useQuery({ ...visitsOfDay(agencyToday()), enabled: seesVisits });
   if (user === null) return null;
+  const seesPatients = may(user.Powers, "patients", "view");
   return (
     <>
       <Greeting name={user.FirstName} visitCount={today && countPlanned(today)} />
       <div className={styles.column}>
-        {seesVisits && <Day />}
-        {may(user.Powers, "patients", "view") && (
-          <div className={styles.columns}>
-            <div className={styles.column}>
-              <TasksPanel today={agencyToday()} linkOf={warningLink} />
-              <YourNotesPanel />
+        {seesVisits && <TodayPanel day={day} onDay={onDay} />}
+        <div className={homeStyles.parts}>
+          <div className={styles.column}>
+            <div className={styles.columns}>
+              {seesPatients && (
+                <div className={styles.column}>
+                  <TasksPanel today={agencyToday()} linkOf={warningLink} />
+                  <DocumentCard />
+                </div>
+              )}
+              <div className={styles.column}>
+                {seesVisits && (
+                  <>
+                    <DateCard day={day} onDay={onDay} />
+                    <WeatherCard />
+                  </>
+                )}
+                {seesPatients && <OwnSuppliesCard />}
+              </div>
             </div>
-            <div className={styles.column}>
-              <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
-              <OwnPatients />
-              <OwnSuppliesCard />
-              <DocumentCard />
-            </div>
+            {seesPatients && <YourNotesPanel />}
           </div>
-        )}
+          <div className={styles.column}>
+            {seesVisits && <MapCard day={day} />}
+            {seesPatients && (
+              <>
+                <PatientsCard onAdd={may(user.Powers, "patients", "edit") ? addPatient : undefined} />
+                <OwnPatients />
+              </>
+            )}
+          </div>
+        </div>
       </div>
+      {isNarrow && (
+        <div className={homeStyles.thumb}>
+          {seesVisits && <NextVisit />}
+          <NewNoteButtons />
+        </div>
+      )}
     </>
   );
 }
 
-/** The user's route on the day in the address. On a phone the visits come first. */
-function Day() {
-  const { day = agencyToday() } = useSearch({ from: "/shell/staff/home" });
+/** Puts the day into the address; today is its default. */
+function useOnDay() {
   const navigate = useNavigate();
-  const isNarrow = useIsNarrow();
-  const onDay = (chosen: string) =>
+  return (chosen: string) =>
     void navigate({
       to: "/staff/home",
       search: chosen === agencyToday() ? {} : { day: chosen },
       resetScroll: false,
     });
-  const visits = <TodayPanel key="visits" day={day} onDay={onDay} />;
-  const around = (
-    <div key="around" className={homeStyles.around}>
-      <MapCard day={day} />
-      <div className={styles.column}>
-        <DateCard day={day} onDay={onDay} />
-        <WeatherCard />
-      </div>
-    </div>
-  );
-  return isNarrow ? [visits, around] : [around, visits];
 }

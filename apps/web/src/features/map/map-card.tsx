@@ -1,12 +1,13 @@
 import type { DayRoute } from "@hearthside/contract";
 import { useQuery } from "@tanstack/react-query";
-
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { DirectionsNote } from "./directions-note.tsx";
 import styles from "./map.module.css";
 import { dayRoute, mapOutlines, routeKey } from "./queries.ts";
@@ -15,30 +16,49 @@ import { totalWords } from "./words.ts";
 
 const DayMap = later(async () => (await import("./day-map.tsx")).DayMap);
 
-/** The signed-in clinician's stops of a day, on a map and in a list. */
+const title = "Map of your visits";
+
+/** The signed-in clinician's stops of a day, on a map and in a list; on a phone it loads when opened. */
 export function MapCard({ day }: { day: string }) {
+  const isNarrow = useIsNarrow();
+  return isNarrow ? (
+    <CollapsiblePanel title={title} level={2}>
+      <MapOfDay day={day} hasTotal />
+    </CollapsiblePanel>
+  ) : (
+    <Panel title={title} aside={<Total day={day} />}>
+      <MapOfDay day={day} />
+    </Panel>
+  );
+}
+
+function Total({ day }: { day: string }) {
+  const { data: route } = useQuery(dayRoute(day));
+  return route && <span>{totalWords(route)}</span>;
+}
+
+function MapOfDay({ day, hasTotal = false }: { day: string; hasTotal?: boolean }) {
   useLiveRecords({ kind: "visit", queryKey: routeKey });
   const { data: route, error, refetch } = useQuery(dayRoute(day));
+  if (route === undefined && error !== null)
+    return (
+      <Failed
+        message={messageOf(error, "The map could not be loaded.")}
+        requestId={requestIdOf(error)}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
-    <Panel title="Map of your visits" aside={route && <span>{totalWords(route)}</span>}>
-      {route === undefined && error !== null ? (
-        <Failed
-          message={messageOf(error, "The map could not be loaded.")}
-          requestId={requestIdOf(error)}
-          onRetry={() => void refetch()}
-        />
-      ) : (
-        <div className={styles.card} data-drawn={route === undefined || hasPicture(route)}>
-          {(route === undefined || hasPicture(route)) && (
-            <div className={styles.frame}>{route && <Drawn route={route} />}</div>
-          )}
-          <div className={styles.beside}>
-            {route === undefined ? <SkeletonList rows={5} /> : <StopList route={route} />}
-          </div>
-        </div>
-      )}
+    <>
+      <div className={styles.card}>
+        {hasTotal && <Total day={day} />}
+        {(route === undefined || hasPicture(route)) && (
+          <div className={styles.frame}>{route && <Drawn route={route} />}</div>
+        )}
+        {route === undefined ? <SkeletonList rows={5} /> : <StopList route={route} />}
+      </div>
       {route && <DirectionsNote directions={route.directions} />}
-    </Panel>
+    </>
   );
 }
 

@@ -3,12 +3,12 @@ import { Button } from "@mantine/core";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link, type LinkOptions } from "@tanstack/react-router";
 import { useState } from "react";
-import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useFocusStays } from "#src/ui/use-focus-stays.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { FinishTask } from "./finish-task.tsx";
 import { tasksToday } from "./queries.ts";
 import styles from "./staff-home.module.css";
@@ -30,17 +30,21 @@ export const TasksPanel = (props: TasksPanelProps) => (
 function Tasks({ today, linkOf }: TasksPanelProps) {
   const { data } = useSuspenseQuery(tasksToday);
   const [finishing, setFinishing] = useState<Task>();
+  const [showsAll, setShowsAll] = useState(false);
+  const isNarrow = useIsNarrow();
   const focus = useFocusStays<HTMLUListElement>();
   if (data.tasks.length === 0)
     return (
-      <Empty isSmall icon="checkCircle" title="Nothing is due today">
+      <Empty icon="checkCircle" title="Nothing is due today">
         Tasks for your patients appear here on the day they are due.
       </Empty>
     );
+  const tasks = openFirst(data.tasks);
+  const isLong = isNarrow && tasks.length > firstCount;
   return (
     <>
       <ul {...focus} className={styles.tasks}>
-        {openFirst(data.tasks).map((task) => (
+        {tasks.slice(0, isLong && !showsAll ? firstCount : undefined).map((task) => (
           <TaskLine
             key={task.id}
             task={task}
@@ -50,10 +54,24 @@ function Tasks({ today, linkOf }: TasksPanelProps) {
           />
         ))}
       </ul>
+      {isLong && (
+        <Button
+          className={styles.all}
+          variant="subtle"
+          size="compact-sm"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
+          {showsAll ? "Show fewer" : `Show all ${tasks.length} tasks`}
+        </Button>
+      )}
       {finishing && <FinishTask task={finishing} onClose={() => setFinishing(undefined)} />}
     </>
   );
 }
+
+/** On a phone other panels follow. */
+const firstCount = 4;
 
 type TaskLineProps = { task: Task; today: string; link: LinkOptions | undefined; onFinish: () => void };
 
@@ -63,16 +81,14 @@ function TaskLine({ task, today, link, onFinish }: TaskLineProps) {
   return (
     <li className={styles.task} data-state={isDone ? "done" : late ? "late" : "open"}>
       <Icon name={isDone ? "checkCircle" : "clock"} size={20} />
-      <span className={styles.what}>
-        <span className={styles.title}>{link === undefined ? title : <Link {...link}>{title}</Link>}</span>
+      <span className={styles.title}>{link === undefined ? title : <Link {...link}>{title}</Link>}</span>
+      <span className={styles.about}>
         {patientId !== null && (
-          <Link className={styles.patient} to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+          <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
             {patientName ?? "Open chart"}
           </Link>
         )}
-      </span>
-      <span className={styles.due}>
-        {late ? <Badge tone="critical">{dueWords(task, today)}</Badge> : dueWords(task, today)}
+        <span className={styles.due}>{dueWords(task, today)}</span>
         {mayBeDone && (
           <Button
             variant="default"

@@ -1,14 +1,22 @@
 import type { Note } from "@hearthside/contract";
 import { Button } from "@mantine/core";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { showMoment } from "#src/lib/moments.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import styles from "../notes.module.css";
 import { StoredSound } from "../sound/stored-sound.tsx";
 import { noteDetail, noteName } from "../words.ts";
 
-/** A note's name and content, with a player for recordings. `isWhole`: shows the full text. */
-export function NoteCell({ note, isWhole = false }: { note: Note; isWhole?: boolean }) {
+type NoteCellProps = {
+  note: Note;
+  /** Shows the full text. */
+  isWhole?: boolean;
+  /** After the name. */
+  children?: ReactNode;
+};
+
+/** A note's name and content, with a player for recordings. */
+export function NoteCell({ note, isWhole = false, children }: NoteCellProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { fileId, kind, text } = note;
   const name = noteName(note);
@@ -29,6 +37,7 @@ export function NoteCell({ note, isWhole = false }: { note: Note; isWhole?: bool
             Play
           </Button>
         )}
+        {children}
       </span>
       {detail !== "" && <span className={styles.detail}>{detail}</span>}
       {isWhole && text !== null && <span className={styles.text}>{text}</span>}

@@ -2,13 +2,12 @@ import type { Note } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showMoment } from "#src/lib/moments.ts";
-import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
-import { RowActs } from "#src/ui/records/row-acts.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import styles from "../notes.module.css";
 import { noteName } from "../words.ts";
 import { NoteCell } from "./note-cell.tsx";
-import { TakeBack } from "./take-back-button.tsx";
+import { useUnassign } from "./use-unassign.ts";
 
 type Acts = {
   readonly onEdit: (note: Note) => void;
@@ -17,10 +16,22 @@ type Acts = {
   readonly onChoose: (id: string, isChosen: boolean) => void;
 };
 
-/** The actions are in the first column, so that the table fits half a page. */
 export const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
   { header: "Recording", cell: (note) => <OwnNote note={note} acts={acts} /> },
-  { header: "Date & Time", cell: ({ madeAt }) => <span className={styles.when}>{showMoment(madeAt)}</span> },
+  {
+    header: "Date & Time",
+    cell: ({ madeAt }) => <span className={styles.when}>{showMoment(madeAt)}</span>,
+  },
+  ...(acts === false
+    ? []
+    : [
+        {
+          header: "Actions",
+          headerHidden: true,
+          besideName: true,
+          cell: (note: Note) => <NoteMenu note={note} acts={acts} />,
+        },
+      ]),
 ];
 
 function OwnNote({ note, acts }: { note: Note; acts: Acts | false }) {
@@ -36,18 +47,16 @@ function OwnNote({ note, acts }: { note: Note; acts: Acts | false }) {
         />
       )}
       <span className={styles.name}>
-        <NoteCell note={note} />
-        <span className={styles.line}>
+        <NoteCell note={note}>
           <PatientOf note={note} />
-          {acts !== false && <NoteActs note={note} acts={acts} />}
-        </span>
+        </NoteCell>
       </span>
     </span>
   );
 }
 
 function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
-  if (patientId === null) return <Badge tone="subdued">Not assigned</Badge>;
+  if (patientId === null) return <span className={styles.detail}>Not assigned</span>;
   return (
     <Link
       to="/admin/clinical/patient-chart/patient-hub"
@@ -58,15 +67,16 @@ function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
   );
 }
 
-const NoteActs = ({ note, acts: { onEdit, onRemove } }: { note: Note; acts: Acts }) => (
-  <>
-    {note.patientId !== null && <TakeBack note={note} />}
-    <RowActs
+function NoteMenu({ note, acts: { onEdit, onRemove } }: { note: Note; acts: Acts }) {
+  const unassign = useUnassign(note);
+  return (
+    <RowMenu
       name={`${noteName(note)}, ${showMoment(note.madeAt)}`}
-      isRemoved={false}
-      onEdit={() => onEdit(note)}
-      onRemove={() => onRemove(note)}
-      onRestore={() => undefined}
+      actions={[
+        { label: "Edit", onAct: () => onEdit(note) },
+        ...(note.patientId === null ? [] : [{ label: "Unassign", onAct: () => void unassign() }]),
+        { label: "Remove", onAct: () => onRemove(note) },
+      ]}
     />
-  </>
-);
+  );
+}

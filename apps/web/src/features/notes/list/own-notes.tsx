@@ -8,6 +8,7 @@ import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "../notes.module.css";
 import { notesKey, ownNotes } from "../queries.ts";
 import { noteName } from "../words.ts";
@@ -16,6 +17,9 @@ import { noteColumns } from "./note-columns.tsx";
 
 const AssignDialog = later(async () => (await import("../assign-dialog.tsx")).AssignDialog);
 const EditNoteDialog = later(async () => (await import("../edit-note-dialog.tsx")).EditNoteDialog);
+
+/** On a phone other panels follow. */
+const firstCount = 3;
 
 /** The user's own notes. Unassigned ones can be selected and assigned to a patient. */
 export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
@@ -26,6 +30,8 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
   const [isAssigning, setIsAssigning] = useState(false);
   const notes = list.data.pages.flatMap((page) => page.notes);
   const { drawn, more } = useDrawnRows({ rows: notes, next: list });
+  const [showsAll, setShowsAll] = useState(false);
+  const isShort = useIsNarrow() && !showsAll && notes.length > firstCount;
   const picked = notes.filter(({ id, patientId }) => patientId === null && chosen.has(id));
   const { ask, question } = useRemoval<Note>({
     nameOf: noteName,
@@ -36,22 +42,30 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
   const acts = mayEdit && { onEdit: setEditing, onRemove: ask, chosen, onChoose: choose };
   return (
     <>
-      <DataTable
-        caption="Your notes"
-        captionHidden
-        columns={noteColumns(acts)}
-        rows={drawn}
-        rowKey={({ id }) => id}
-        empty={
-          <Empty icon="note" title="You have no notes yet">
-            Notes you record or write between visits appear here. Assign them to a patient later.
-          </Empty>
-        }
-      />
-      <MoreNotes list={more} />
+      <div className={styles.list}>
+        <DataTable
+          caption="Your notes"
+          captionHidden
+          columns={noteColumns(acts)}
+          rows={isShort ? notes.slice(0, firstCount) : drawn}
+          rowKey={({ id }) => id}
+          empty={
+            <Empty icon="note" title="You have no notes yet">
+              Notes you record or write between visits appear here. Assign them to a patient later.
+            </Empty>
+          }
+        />
+      </div>
+      {isShort ? (
+        <Button variant="default" onClick={() => setShowsAll(true)}>
+          {list.hasNextPage ? "Show more notes" : `Show all ${notes.length} notes`}
+        </Button>
+      ) : (
+        <MoreNotes list={more} />
+      )}
       {mayEdit && notes.length > 0 && (
         <div className={styles.foot}>
-          <Button disabled={picked.length === 0} onClick={() => setIsAssigning(true)}>
+          <Button variant="default" disabled={picked.length === 0} onClick={() => setIsAssigning(true)}>
             Assign Notes to Patients
           </Button>
           <span className={styles.detail} role="status">

@@ -13,7 +13,12 @@ import { PositionQuestion } from "./position-question.tsx";
 import { recordTime } from "./record-time.ts";
 import { useOpenVisits } from "./use-open-visits.ts";
 
-type CheckButtonProps = { visit: Visit; kind: TimeKind };
+type CheckButtonProps = {
+  visit: Visit;
+  kind: TimeKind;
+  /** It is the user's next act, so its button stands out. */
+  isNext: boolean;
+};
 
 type Pressed = {
   readonly at: string;
@@ -25,7 +30,7 @@ const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
 const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
 
 /** Records a check-in or check-out at the moment it was pressed, online or offline. */
-export function CheckButton({ visit, kind }: CheckButtonProps) {
+export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
   const [pressed, setPressed] = useState<Pressed>();
   const [busy, setBusy] = useState(false);
   const open = useOpenVisits(visit.id);
@@ -34,7 +39,12 @@ export function CheckButton({ visit, kind }: CheckButtonProps) {
   if (user === null) return null;
   return (
     <>
-      <BusyButton busy={busy} aria-label={`${timeWords[kind]}, ${visit.patientName}`} onClick={press}>
+      <BusyButton
+        variant={isNext ? "filled" : "default"}
+        busy={busy}
+        aria-label={`${timeWords[kind]}, ${visit.patientName}`}
+        onClick={press}
+      >
         {timeWords[kind]}
       </BusyButton>
       {pressed !== undefined && pressed.ends === undefined && (

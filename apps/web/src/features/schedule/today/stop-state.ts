@@ -1,4 +1,5 @@
-import type { Visit } from "@hearthside/contract";
+import type { DayStop, UserInfo, Visit } from "@hearthside/contract";
+import { actsFor } from "../acts/act-rules.ts";
 import type { KeptTime, TimeKind } from "./kept-time.ts";
 
 /** The next time to record for a visit, counting times saved on this device; undefined when none. */
@@ -17,3 +18,14 @@ export const openVisits = (visits: readonly Visit[], times: readonly KeptTime[])
 /** Saved times of this visit not sent yet. */
 export const unsentOf = (visit: Visit, times: readonly KeptTime[]): readonly KeptTime[] =>
   times.filter(({ visitId, refusal }) => visitId === visit.id && refusal === null);
+
+/** The user's next visit of the day: the one under way, otherwise the first with no check-in yet. */
+export function nextStop(
+  stops: readonly DayStop[],
+  times: readonly KeptTime[],
+  user: UserInfo,
+): DayStop | undefined {
+  const open = stops.filter(({ visit }) => actsFor(visit, user).includes("set-times"));
+  const withNext = (kind: TimeKind) => open.find(({ visit }) => nextTime(visit, times) === kind);
+  return withNext("check-out") ?? withNext("check-in");
+}

@@ -1,7 +1,6 @@
 import type { DayStop, Visit } from "@hearthside/contract";
-import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useSession } from "#src/lib/session-state.ts";
 import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
@@ -9,12 +8,13 @@ import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { later } from "#src/ui/later.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { actLabels, actsFor } from "../acts/act-rules.ts";
 import { clockSpan } from "../data/time-words.ts";
 import { statusWords } from "../visit-words.ts";
 import { CheckButton } from "./check-button.tsx";
 import type { KeptTime } from "./kept-time.ts";
-import { nextTime, unsentOf } from "./stop-state.ts";
+import { nextStop, nextTime, unsentOf } from "./stop-state.ts";
 import styles from "./today.module.css";
 
 const TimeChangeDialog = later(
@@ -30,16 +30,37 @@ type StopTableProps = {
 
 export function StopTable({ stops, times, isToday }: StopTableProps) {
   const [asked, setAsked] = useState<Visit>();
+  const { user } = useSession();
+  const isNarrow = useIsNarrow();
+  const next = isToday && user !== null ? nextStop(stops ?? [], times, user)?.visit.id : undefined;
+  const ask = (visit: Visit) => <AskChange visit={visit} times={times} onAsk={() => setAsked(visit)} />;
   const columns: readonly Column<DayStop>[] = [
     { header: "Patient", cell: ({ visit, stop }) => <PatientCell visit={visit} stop={stop} /> },
     { header: "Address", cell: (stop) => <AddressCell stop={stop} /> },
     { header: "Supplies", cell: ({ supplies }) => supplies || "None listed" },
-    { header: "Time Slot", cell: ({ visit }) => <SlotCell visit={visit} times={times} /> },
+    {
+      header: "Time Slot",
+      besideName: true,
+      cell: (stop) => (
+        <SlotCell stop={stop} times={times}>
+          {isNarrow && ask(stop.visit)}
+        </SlotCell>
+      ),
+    },
     {
       header: "Actions",
       headerHidden: true,
       align: "end",
-      cell: ({ visit }) => <StopActs {...{ visit, times, isToday }} onAskChange={() => setAsked(visit)} />,
+      cell: ({ visit }) => {
+        const isNext = visit.id === next;
+        if (isNext && isNarrow) return null;
+        return (
+          <span className={styles.acts}>
+            {!isNarrow && ask(visit)}
+            <StopCheck {...{ visit, times, isToday, isNext }} />
+          </span>
+        );
+      },
     },
   ];
   return (
@@ -74,18 +95,17 @@ function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
 }
 
 function AddressCell({ stop }: { stop: DayStop }) {
-  const { address, phoneNumber, travelMinutes, isApproximate } = stop;
-  const travel = travelMinutes !== null && `about ${travelMinutes} min from the previous stop`;
-  const place = isApproximate && "location by ZIP code";
+  const { address, phoneNumber } = stop;
   return (
     <span className={styles.lines}>
-      {address === null ? (
-        "No address on file"
-      ) : (
-        <AddressLink address={address} place={directionsPlace(stop)} />
-      )}
+      <span>
+        {address === null ? (
+          "No address on file"
+        ) : (
+          <AddressLink address={address} place={directionsPlace(stop)} />
+        )}
+      </span>
       {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
-      <small>{[travel, place].filter(Boolean).join(", ")}</small>
     </span>
   );
 }
@@ -95,7 +115,11 @@ function directionsPlace({ hasDirections = false, latitude, longitude, isApproxi
   return { latitude, longitude, isApproximate };
 }
 
-function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }) {
+type SlotCellProps = { stop: DayStop; times: readonly KeptTime[]; children: ReactNode };
+
+function SlotCell({ stop: { visit, travelMinutes, isApproximate }, times, children }: SlotCellProps) {
+  const travel = travelMinutes !== null && `about ${travelMinutes} min drive`;
+  const way = [travel, isApproximate && "by ZIP code"].filter(Boolean).join(", ");
   const { label, tone } = statusWords[visit.status];
   const unsent = unsentOf(visit, times);
   return (
@@ -115,6 +139,8 @@ function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }
             {kind === "check-in" ? "Check-in" : "Check-out"} {keptWords(isOnDevice)}
           </Badge>
         ))}
+        {way !== "" && <small>{way}</small>}
+        {children}
       </span>
     </span>
   );
@@ -123,32 +149,36 @@ function SlotCell({ visit, times }: { visit: Visit; times: readonly KeptTime[] }
 const keptWords = (isOnDevice: boolean) =>
   isOnDevice ? "saved on this device" : "not saved on this device: stay online";
 
-type StopActsProps = {
+type AskChangeProps = { visit: Visit; times: readonly KeptTime[]; onAsk: () => void };
+
+function AskChange({ visit, times, onAsk }: AskChangeProps) {
+  const { user } = useSession();
+  if (user === null || !actsFor(visit, user).includes("time-change")) return null;
+  if (nextTime(visit, times) !== "check-in") return null;
+  const label = actLabels["time-change"];
+  return (
+    <button
+      type="button"
+      className={styles.ask}
+      aria-label={`${label}, ${visit.patientName}`}
+      onClick={onAsk}
+    >
+      {label}
+    </button>
+  );
+}
+
+type StopCheckProps = {
   visit: Visit;
   times: readonly KeptTime[];
   isToday: boolean;
-  onAskChange: () => void;
+  isNext: boolean;
 };
 
-function StopActs({ visit, times, isToday, onAskChange }: StopActsProps) {
+function StopCheck({ visit, times, isToday, isNext }: StopCheckProps) {
   const { user } = useSession();
-  const acts = user === null ? [] : actsFor(visit, user);
   const next = nextTime(visit, times);
-  const mayRecord = user !== null && acts.includes("set-times");
-  return (
-    <span className={styles.buttons}>
-      {mayRecord && next !== undefined && (isToday || next === "check-out") && (
-        <CheckButton visit={visit} kind={next} />
-      )}
-      {acts.includes("time-change") && next === "check-in" && (
-        <Button
-          variant="default"
-          aria-label={`${actLabels["time-change"]}, ${visit.patientName}`}
-          onClick={onAskChange}
-        >
-          {actLabels["time-change"]}
-        </Button>
-      )}
-    </span>
-  );
+  const mayRecord = user !== null && actsFor(visit, user).includes("set-times");
+  if (!mayRecord || next === undefined || (next === "check-in" && !isToday)) return null;
+  return <CheckButton visit={visit} kind={next} isNext={isNext} />;
 }

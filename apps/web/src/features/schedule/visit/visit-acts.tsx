@@ -28,5 +28,5 @@ export function VisitActs({ visit, onAct }: VisitActsProps) {
 /** A separate component, so that saved times are read only where check-in is allowed. */
 function OwnCheck({ visit }: { visit: Visit }) {
   const next = nextTime(visit, useKeptTimes());
-  return next && <CheckButton visit={visit} kind={next} />;
+  return next && <CheckButton visit={visit} kind={next} isNext />;
 }

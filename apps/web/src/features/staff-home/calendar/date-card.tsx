@@ -1,6 +1,8 @@
 import { useId } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { CollapsiblePanel } from "#src/ui/collapsible-panel.tsx";
 import { later } from "#src/ui/later.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./calendar.module.css";
 
 const OwnCalendar = later(async () => (await import("./own-calendar.tsx")).OwnCalendar);
@@ -16,16 +18,30 @@ type DateCardProps = {
   onDay: (day: string) => void;
 };
 
-/** Which day it is at the agency, and a month in which one's own visits are marked and a day is chosen. */
-export function DateCard({ day, onDay }: DateCardProps) {
+/** Which day it is at the agency, and a month in which one's own visits are marked and a day is chosen; closed on a phone. */
+export function DateCard(props: DateCardProps) {
   const id = useId();
-  const today = agencyToday();
-  const noon = new Date(`${today}T12:00:00Z`);
+  if (useIsNarrow())
+    return (
+      <CollapsiblePanel title="Calendar" level={2}>
+        <DateAndMonth {...props} />
+      </CollapsiblePanel>
+    );
   return (
     <section className={styles.card} aria-labelledby={id}>
       <h2 id={id} className="visually-hidden">
         Calendar
       </h2>
+      <DateAndMonth {...props} />
+    </section>
+  );
+}
+
+function DateAndMonth({ day, onDay }: DateCardProps) {
+  const today = agencyToday();
+  const noon = new Date(`${today}T12:00:00Z`);
+  return (
+    <>
       <p className={styles.date}>
         <strong>{Number(today.slice(8))}</strong>
         <span>
@@ -37,6 +53,6 @@ export function DateCard({ day, onDay }: DateCardProps) {
       <div className={styles.month}>
         <OwnCalendar key={day.slice(0, 7)} day={day} today={today} onDay={onDay} />
       </div>
-    </section>
+    </>
   );
 }

@@ -1,17 +1,15 @@
 import type { Note } from "@hearthside/contract";
-import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
-import { showMoment } from "#src/lib/moments.ts";
 import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { notesKey } from "../queries.ts";
 import { takeBack } from "../take-back.ts";
 import { noteName } from "../words.ts";
 
-/** Unassigns a note from a patient, with Undo. */
-export function TakeBack({ note }: { note: Note }) {
+/** Unassigns a note from its patient, with Undo. */
+export function useUnassign(note: Note): () => Promise<void> {
   const queries = useQueryClient();
   const sayDone = useSayDone();
   const { notify } = useToasts();
@@ -19,18 +17,9 @@ export function TakeBack({ note }: { note: Note }) {
   const readAgain = () => {
     for (const queryKey of [notesKey, ["patients"]]) void queries.invalidateQueries({ queryKey });
   };
-  return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      aria-label={`Unassign ${name}, ${showMoment(note.madeAt)}`}
-      onClick={() => void act()}
-    >
-      Unassign
-    </Button>
-  );
+  return unassign;
 
-  async function act() {
+  async function unassign() {
     try {
       await takeBack([note]);
       sayDone({ words: `${name} was unassigned from ${note.patientName}.`, undo: giveAgain });
