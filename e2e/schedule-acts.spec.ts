@@ -2,6 +2,7 @@ import { contract } from "@hearthside/contract";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { getFromApi } from "./product/api.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import {
   careByApi,
   choose,
@@ -22,8 +23,7 @@ import {
 test.use({ account: "scheduler" });
 
 /** Chooses an action in the patient's row. */
-const actOn = (page: Page, name: string, act: string) =>
-  choose(page.getByRole("combobox", { name: `Actions for ${name}, SN 2w4` }), act);
+const actOn = (page: Page, name: string, act: string) => chooseAction(page, `${name}, SN 2w4`, act);
 
 test("a visit is moved, assigned to a nurse, cancelled, restored and marked as missed from the table", async ({
   page,

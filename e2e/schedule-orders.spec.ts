@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import {
   careByApi,
   choose,
@@ -55,7 +56,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
   });
 
   await test.step("a changed frequency updates the schedule at the same time", async () => {
-    await page.getByRole("button", { name: "Change frequency for SN 2w4" }).click();
+    await chooseAction(page, "SN 2w4", "Change frequency");
     await dialog.getByRole("textbox", { name: "Frequency" }).fill("1w2");
     await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(dayAfter(care.sunday, 14)));
     await expect(dialog.getByText(/2 of 4 later visits stay, 2 will be cancelled/)).toBeVisible();

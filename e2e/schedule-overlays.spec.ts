@@ -4,6 +4,7 @@ import { getFromApi } from "./product/api.ts";
 import { closeTried, expectClean, expectCleanDialog, expectCleanParts } from "./steps/clean-parts.ts";
 import { openCalendar, openWorld, type SchedulePart, type World } from "./steps/clean-schedule.ts";
 import { becomePhone } from "./steps/phone.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { event, readVisitByApi, schedulePath, typedDay } from "./steps/schedule.ts";
 import { widths } from "./widths.ts";
 
@@ -80,7 +81,7 @@ const onPatient: readonly SchedulePart[] = [
   [
     "a changed frequency and the visits already planned",
     async ({ page, care }) => {
-      await page.getByRole("button", { name: "Change frequency for SN 2w4" }).click();
+      await chooseAction(page, "SN 2w4", "Change frequency");
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
       await expect(dialog.getByText("Visits already planned")).toBeVisible();
@@ -96,7 +97,7 @@ const onPatient: readonly SchedulePart[] = [
   [
     "the end of an order",
     async ({ page }) => {
-      await page.getByRole("button", { name: "End order for SN 2w4" }).click();
+      await chooseAction(page, "SN 2w4", "End order");
       await expect(page.getByRole("dialog", { name: "End SN 2w4?" })).toBeVisible();
     },
   ],

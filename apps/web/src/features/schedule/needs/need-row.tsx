@@ -21,14 +21,14 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
           {patientName}
         </Link>
         <span className={styles.detail}>
-          {discipline} {notation}
+          {discipline} {notation},{" "}
+          <strong>{missing === 1 ? "1 unscheduled visit" : `${missing} unscheduled visits`}</strong>
         </span>
-        <strong>{missing === 1 ? "1 unscheduled visit" : `${missing} unscheduled visits`}</strong>
       </span>
       {onAct && (
         <span className={styles.acts}>
           <Button
-            variant="default"
+            variant="subtle"
             size="compact-sm"
             aria-label={`New visit: ${what}`}
             onClick={() => onAct({ act: "visit", need })}
@@ -36,7 +36,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
             New visit
           </Button>
           <Button
-            variant="default"
+            variant="subtle"
             size="compact-sm"
             aria-label={`Plan visits: ${what}`}
             onClick={() => onAct({ act: "plan", need })}

@@ -54,7 +54,7 @@ const needs = (...list: SchedulingNeed[]) => ({
 test("each need shows its patient, week and number of visits", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
-  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w42 unscheduled visits");
+  expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w4, 2 unscheduled visits");
   expect(screen.getByText("3 visits to plan")).toBeTruthy();
 });
 

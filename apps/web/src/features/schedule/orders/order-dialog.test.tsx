@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
@@ -31,6 +32,11 @@ type User = ReturnType<typeof open>["user"];
 
 async function dialogOf(user: User, button: string, name: string) {
   await user.click(await screen.findByRole("button", { name: button }));
+  return within(await screen.findByRole("dialog", { name }));
+}
+
+async function dialogOfRow(user: User, action: string, name: string) {
+  await chooseAction(user, "SN 2w4", action);
   return within(await screen.findByRole("dialog", { name }));
 }
 
@@ -120,7 +126,7 @@ test("a refusal is shown at its field, and the entries are kept", async () => {
         errors: [{ field: "startDate", message: "It must be in the certification period." }],
       }),
   });
-  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
+  const dialog = await dialogOfRow(user, "Change frequency", "Change frequency");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
   await user.click(dialog.getByRole("button", { name: "Change frequency" }));
   expect(await dialog.findByText("It must be in the certification period.")).toBeTruthy();
@@ -139,7 +145,7 @@ test("a changed frequency keeps planned visits and cancels the surplus", async (
     "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
     "POST /frequency-orders": () => ({ order, visits: [] }),
   });
-  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
+  const dialog = await dialogOfRow(user, "Change frequency", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/08/2026");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
   const boxOf = (day: RegExp) => dialog.getByRole<HTMLInputElement>("checkbox", { name: day });
@@ -160,7 +166,7 @@ test("a visit completed in the week counts for the frequency that starts in it",
     "GET /patients/:id/schedule": () =>
       patientScheduleWith({ orders: [lineWith(1)], visits: [made, ...planned] }),
   });
-  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
+  const dialog = await dialogOfRow(user, "Change frequency", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/09/2026");
   await type(user, dialog.getByLabelText("Frequency"), "2w4");
   expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
@@ -174,7 +180,7 @@ test("without the right to cancel, changing the frequency keeps later visits", a
     },
     userWith("Staff"),
   );
-  const dialog = await dialogOf(user, "Change frequency for SN 2w4", "Change frequency");
+  const dialog = await dialogOfRow(user, "Change frequency", "Change frequency");
   await type(user, dialog.getByLabelText("First day"), "03/08/2026");
   await type(user, dialog.getByLabelText("Frequency"), "1w4");
   expect(dialog.getByText("2 later visits stay on the calendar.")).toBeTruthy();
@@ -188,7 +194,7 @@ test("an order is ended with a reason, along with its later visits", async () =>
     "GET /patients/:id/schedule": () => patientScheduleWith({ orders: [lineWith(1)], visits: planned }),
     "POST /frequency-orders/:id/end": () => lineWith(1, { version: 2, endDate: "2026-03-10" }),
   });
-  const dialog = await dialogOf(user, "End order for SN 2w4", "End SN 2w4?");
+  const dialog = await dialogOfRow(user, "End order", "End SN 2w4?");
   await user.click(dialog.getByRole("button", { name: "End order" }));
   expect(dialog.getByText("Please give a reason")).toBeTruthy();
   await type(user, dialog.getByLabelText("Last day"), "03/10/2026");

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import { disciplineWords } from "../discipline-words.ts";
 import { counted } from "../orders/frequency-words.ts";
 import { spanWords } from "./episode-bar.tsx";
@@ -31,7 +32,7 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
     header: "Dates",
     cell: (line) => (
       <>
-        {spanWords(line)}
+        <span className={styles.date}>{spanWords(line)}</span>
         {line.endReason && <span className={styles.detail}>Ended: {line.endReason}</span>}
       </>
     ),
@@ -54,38 +55,27 @@ const sentence = (status: string) =>
 
 function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOrder } & Acts) {
   if (line.endDate < today) return null;
-  const of = `for ${line.discipline} ${line.notation}`;
+  const name = `${line.discipline} ${line.notation}`;
   return (
     <div className={styles.acts}>
       {mayPlan && (
         <Button
-          variant="default"
+          variant="subtle"
           size="compact-sm"
-          aria-label={`Plan visits ${of}`}
+          aria-label={`Plan visits for ${name}`}
           onClick={() => onAct({ act: "plan", line })}
         >
           Plan visits
         </Button>
       )}
       {mayOrder && (
-        <>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`Change frequency ${of}`}
-            onClick={() => onAct({ act: "change", line })}
-          >
-            Change frequency
-          </Button>
-          <Button
-            variant="default"
-            size="compact-sm"
-            aria-label={`End order ${of}`}
-            onClick={() => onAct({ act: "end", line })}
-          >
-            End
-          </Button>
-        </>
+        <RowMenu
+          name={name}
+          actions={[
+            { label: "Change frequency", onAct: () => onAct({ act: "change", line }) },
+            { label: "End order", onAct: () => onAct({ act: "end", line }) },
+          ]}
+        />
       )}
     </div>
   );

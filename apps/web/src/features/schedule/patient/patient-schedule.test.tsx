@@ -152,11 +152,12 @@ test("an order in force can be planned, changed and ended; one that ended cannot
     lineWith(1),
     lineWith(2, { notation: "1w1", startDate: "2026-02-01", endDate: "2026-02-07" }),
   ];
-  open({ "GET /patients/:id/schedule": () => patientScheduleWith({ orders }) });
+  const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ orders }) });
   const lines = await panel("Orders");
   expect(lines.getByRole("button", { name: "Plan visits for SN 2w4" })).toBeTruthy();
-  expect(lines.getByRole("button", { name: "Change frequency for SN 2w4" })).toBeTruthy();
-  expect(lines.getByRole("button", { name: "End order for SN 2w4" })).toBeTruthy();
+  await user.click(lines.getByRole("button", { name: "Actions for SN 2w4" }));
+  const actions = await screen.findAllByRole("menuitem");
+  expect(actions.map(({ textContent }) => textContent)).toEqual(["Change frequency", "End order"]);
   expect(lines.queryByRole("button", { name: /SN 1w1/ })).toBeNull();
 });
 

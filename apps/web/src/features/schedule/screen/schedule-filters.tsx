@@ -1,8 +1,9 @@
 import type { Clinician } from "@hearthside/contract";
+import type { ReactNode } from "react";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { listedName, useClinicians } from "../data/use-clinicians.ts";
 import { type FilterChange, type ScheduleFilter, unassigned, type View } from "./schedule-filter.ts";
-import styles from "./screen.module.css";
 import type { PatientOption } from "./shown.ts";
 
 const schedules = [
@@ -24,14 +25,16 @@ type ScheduleFiltersProps = {
   filter: ScheduleFilter;
   patients: readonly PatientOption[];
   onFilter: (change: FilterChange) => void;
+  /** Which dates are shown. */
+  times: ReactNode;
 };
 
 /** Defaults are left out of the URL. */
-export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersProps) {
+export function ScheduleFilters({ filter, patients, onFilter, times }: ScheduleFiltersProps) {
   const { view = "weekly", mine, patient, clinician } = filter;
   const { clinicians } = useClinicians();
   return (
-    <div className={styles.filters}>
+    <FilterRow set={setCount(filter)} actions={times}>
       <Select
         label="Schedule"
         options={schedules}
@@ -66,9 +69,12 @@ export function ScheduleFilters({ filter, patients, onFilter }: ScheduleFiltersP
         value={view}
         onChange={(next) => onFilter({ view: next === "weekly" ? undefined : next })}
       />
-    </div>
+    </FilterRow>
   );
 }
+
+const setCount = ({ view, mine, patient, clinician }: ScheduleFilter) =>
+  [view, mine, patient, clinician].filter((one) => one !== undefined).length;
 
 function clinicianOptions(clinicians: readonly Clinician[], chosen: string | undefined) {
   const present = clinicians

@@ -45,13 +45,17 @@ export function ScheduleScreen({ filter, onFilter, onPatient }: ScheduleScreenPr
   return (
     <div className={styles.screen}>
       <PageTitle actions={<HeadActs onNew={acts.onNew} />}>Staff Schedule</PageTitle>
-      <div className={styles.tools}>
-        <ScheduleFilters filter={filter} patients={patients} onFilter={onFilter} />
-        <TimeSwitch
-          {...shown}
-          onDay={(week) => onFilter({ week: week === shown.today ? undefined : week })}
-        />
-      </div>
+      <ScheduleFilters
+        filter={filter}
+        patients={patients}
+        onFilter={onFilter}
+        times={
+          <TimeSwitch
+            {...shown}
+            onDay={(week) => onFilter({ week: week === shown.today ? undefined : week })}
+          />
+        }
+      />
       <ScheduleNotices schedule={schedule} view={shown.view} />
       <ScheduleCalendar
         filter={filter}

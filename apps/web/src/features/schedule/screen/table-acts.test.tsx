@@ -23,8 +23,8 @@ const need: SchedulingNeed = {
 };
 
 async function openActions(user: UserEvent) {
-  await user.click(await screen.findByRole("combobox", { name: "Actions for Weller, Iris, SN 2w4" }));
-  return (await screen.findAllByRole("option")).map((one) => one.textContent);
+  await user.click(await screen.findByRole("button", { name: "Actions for Weller, Iris, SN 2w4" }));
+  return (await screen.findAllByRole("menuitem")).map((one) => one.textContent);
 }
 
 test.each([
@@ -43,7 +43,7 @@ test("a patient opens from their row", async () => {
     api: { ...scheduleOf([]), "GET /patients/:id/chart": () => refuse("not-found") },
   });
   await openActions(user);
-  await user.click(screen.getByRole("option", { name: "Open patient" }));
+  await user.click(screen.getByRole("menuitem", { name: "Open patient" }));
   await waitFor(() => expect(address()).toBe(`/admin/clinical/patient-chart?patient=${patientWith().id}`));
 });
 
@@ -82,7 +82,7 @@ test("an action on an order with one visit is about that visit", async () => {
     },
   });
   await openActions(user);
-  await user.click(screen.getByRole("option", { name: "Cancel" }));
+  await user.click(screen.getByRole("menuitem", { name: "Cancel" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Cancel visit" }));
   await user.click(dialog.getByRole("combobox", { name: /Reason/ }));
   await user.click(await screen.findByRole("option", { name: "Patient request" }));

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { Select } from "#src/ui/select.tsx";
+import { RowMenu } from "#src/ui/row-menu.tsx";
 import type { Line } from "../data/months.ts";
 import { lengthWords } from "../data/time-words.ts";
 import type { LineOption, OnLineAct } from "./line-acts.ts";
@@ -21,7 +21,11 @@ export const lineColumns = (options: readonly LineOption[], onAct: OnLineAct): r
     cell: ({ appointment }) => <OnOneLine>{showDate(appointment.startDate)}</OnOneLine>,
   },
   { header: "End Date", cell: ({ appointment }) => <OnOneLine>{showDate(appointment.endDate)}</OnOneLine> },
-  { header: "Actions", cell: (line) => <LineActions line={line} options={options} onAct={onAct} /> },
+  {
+    header: "Actions",
+    align: "end",
+    cell: (line) => <LineActions line={line} options={options} onAct={onAct} />,
+  },
 ];
 
 const PatientLink = ({ patientName, appointment }: Line) => (
@@ -39,13 +43,8 @@ function frequencyWords({ discipline, notation, appointment: { frequency } }: Li
 type LineActionsProps = { line: Line; options: readonly LineOption[]; onAct: OnLineAct };
 
 const LineActions = ({ line, options, onAct }: LineActionsProps) => (
-  <Select
-    aria-label={`Actions for ${line.patientName}, ${line.discipline} ${line.notation}`}
-    placeholder="Actions"
-    className={styles.actions}
-    options={options}
-    value={null}
-    comboboxProps={{ keepMounted: false }}
-    onChange={(act) => onAct(act, line)}
+  <RowMenu
+    name={`${line.patientName}, ${line.discipline} ${line.notation}`}
+    actions={options.map(({ value, label }) => ({ label, onAct: () => onAct(value, line) }))}
   />
 );

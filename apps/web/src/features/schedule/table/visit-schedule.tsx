@@ -73,9 +73,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
   function showMore() {
     setMore(more + moreCount);
     requestAnimationFrame(() =>
-      frame.current
-        ?.querySelectorAll<HTMLElement>("tbody input[type=text], tbody input:not([type])")
-        [count]?.focus(),
+      frame.current?.querySelectorAll<HTMLElement>("tbody button[aria-haspopup]")[count]?.focus(),
     );
   }
 });
