@@ -18,7 +18,7 @@ export const DetailsButton = ({ id, isOpen, onPress }: DetailsButtonProps) => (
     aria-controls={id}
     onClick={onPress}
   >
-    <Icon name={isOpen ? "chevronUp" : "chevronDown"} size={14} />
+    <Icon name={isOpen ? "chevronUp" : "chevronDown"} size={16} />
   </ActionIcon>
 );
 
