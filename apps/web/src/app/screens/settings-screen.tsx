@@ -11,7 +11,7 @@ export function SettingsScreen() {
   useLiveRecords({ kind: "agency", queryKey: settingsKey });
   return (
     <>
-      <PageTitle lead="Agency settings and branches.">Settings</PageTitle>
+      <PageTitle>Settings</PageTitle>
       <div className={styles.column}>
         <AgencyPanel />
         <RulesPanel />

@@ -49,16 +49,22 @@ function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: ()
     data: { settings },
   } = useSuspenseQuery(agencySettings);
   const values = agencyToValues(settings);
+  const missing = shown.filter((field) => values[field] === "");
   return (
     <>
       <FactList>
-        {shown.map((field) => (
-          <Fact key={field} name={agencyLabels[field]}>
-            {showAgencyValue(field, values)}
-          </Fact>
-        ))}
+        {shown
+          .filter((field) => values[field] !== "")
+          .map((field) => (
+            <Fact key={field} name={agencyLabels[field]}>
+              {showAgencyValue(field, values)}
+            </Fact>
+          ))}
         <Fact name={slugName}>{settings.slug}</Fact>
       </FactList>
+      {missing.length > 0 && (
+        <p className={styles.note}>Not recorded: {missing.map((field) => agencyLabels[field]).join(", ")}</p>
+      )}
       <p className={styles.note}>
         The short name is used in application links and in commands. It does not change when the agency is
         renamed.

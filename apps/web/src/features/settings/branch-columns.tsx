@@ -51,14 +51,14 @@ function NameAndPlace({
   branch: Branch;
 }) {
   const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
+  const phone = phoneNumber === null ? "" : formatUsPhone(phoneNumber);
+  const lines = [street, place, phone].filter(Boolean);
   return (
     <>
       <span className={styles.name}>
         {name} {isClosed && <Badge tone="subdued">Closed</Badge>}
       </span>
-      {street !== null && <span className={styles.detail}>{street}</span>}
-      {place !== "" && <span className={styles.detail}>{place}</span>}
-      {phoneNumber !== null && <span className={styles.detail}>{formatUsPhone(phoneNumber)}</span>}
+      <span className={styles.detail}>{lines.join(" · ")}</span>
     </>
   );
 }
@@ -68,7 +68,7 @@ function Zone({ zone }: { zone: string }) {
   return (
     <>
       {name}
-      {place !== undefined && <span className={styles.detail}>{place}</span>}
+      {place !== undefined && <span className={`${styles.detail} ${styles.number}`}>{place}</span>}
     </>
   );
 }
@@ -76,7 +76,7 @@ function Zone({ zone }: { zone: string }) {
 const BranchActs = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => (
   <span className={styles.acts}>
     <Button
-      variant="default"
+      variant="subtle"
       size="compact-sm"
       aria-label={`Edit ${branch.name}`}
       onClick={() => onEdit(branch)}
@@ -84,7 +84,7 @@ const BranchActs = ({ branch, onEdit, onAsk }: Acts & { branch: Branch }) => (
       Edit
     </Button>
     <Button
-      variant="default"
+      variant="subtle"
       size="compact-sm"
       aria-label={`${branch.isClosed ? "Reopen" : "Close"} ${branch.name}`}
       onClick={() => onAsk(branch)}
