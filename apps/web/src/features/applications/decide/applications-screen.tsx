@@ -31,10 +31,9 @@ export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
   const retry = () => void list.refetch();
   return (
     <>
-      <PageTitle lead="Account applications with their documents." actions={<ApplyLink />}>
+      <PageTitle tabs={<Tabs which={which} waiting={list.data?.pages[0]?.waiting} />} actions={<ApplyLink />}>
         Account Creation
       </PageTitle>
-      <Tabs which={which} waiting={list.data?.pages[0]?.waiting} />
       {rows !== undefined && list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       {rows === undefined && list.isError ? (
         <Failed
