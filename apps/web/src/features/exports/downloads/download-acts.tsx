@@ -10,7 +10,12 @@ export function DownloadActs({ one }: { one: DataExport }) {
   const { save, cancel, askAgain, busy } = useExportActs();
   if (one.status === "done")
     return (
-      <Button size="compact-sm" aria-label={`Download ${nameOf(one)}`} onClick={() => save(one)}>
+      <Button
+        variant="default"
+        size="compact-sm"
+        aria-label={`Download ${nameOf(one)}`}
+        onClick={() => save(one)}
+      >
         Download
       </Button>
     );
