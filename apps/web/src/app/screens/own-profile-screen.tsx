@@ -12,9 +12,13 @@ export function OwnProfileScreen() {
     <>
       <PageTitle>Profile</PageTitle>
       <div className={styles.column}>
-        <OwnProfilePanel />
-        <PasswordPanel />
-        <SecondFactorsPanel />
+        <div className={styles.columns}>
+          <div className={styles.column}>
+            <OwnProfilePanel />
+            <PasswordPanel />
+          </div>
+          <SecondFactorsPanel />
+        </div>
         <OwnSessionsPanel />
         <OwnRecordsPanel />
       </div>
