@@ -30,12 +30,10 @@ const reviewed = {
     "features/assessments/reports/report-columns.tsx badge",
     "features/documents/words.ts over-30",
     "features/patients/chart/chart-panels.tsx badge",
-    "features/staff-home/tasks-panel.tsx badge",
     "features/staff-hub/staff-hub-columns.tsx badge",
     "features/warnings/warning-columns.tsx badge",
   ],
   "care is not covered": [
-    "features/dashboards/cells.tsx badge",
     "features/financial/words.ts authorization-denied",
     "features/financial/words.ts authorization-running-out",
     "features/financial/words.ts coverage-missing",
