@@ -4,7 +4,6 @@ import { showNumber } from "#src/lib/numbers.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { expiringColumns, visitsLeftColumns } from "./cells.tsx";
-import styles from "./dashboards.module.css";
 import { ListScreen, listOfPages } from "./list-screen.tsx";
 import { allVisitsLeft, expiringList } from "./queries.ts";
 import type { ListProps } from "./referral-lists.tsx";
@@ -26,12 +25,11 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
   return (
     <ListScreen
       title="Expiring Dates"
-      lead="Expiring for patients in care, with no replacement yet."
+      note="Expiring for patients in care, with no replacement yet."
       actions={actions}
       filters={
-        <div className={styles.aside}>
+        <>
           <Select
-            className={styles.period}
             label="Expires within"
             options={withinOptions}
             value={within}
@@ -43,8 +41,9 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
             value={kind ?? "all"}
             onChange={(chosen) => change({ kind: chosen })}
           />
-        </div>
+        </>
       }
+      set={Number(within !== "30-days") + Number(kind !== undefined)}
       columns={expiringColumns}
       rowKey={({ subjectId }) => subjectId}
       list={listOfPages(list, ({ dates }) => dates)}
@@ -59,14 +58,14 @@ export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   const list = useQuery(allVisitsLeft);
   const { total = 0, authorizations } = list.data ?? {};
   const shown = authorizations?.length ?? 0;
-  const lead =
+  const note =
     total > shown
       ? `The ${shown} of ${showNumber(total)} authorizations with the fewest visits left.`
       : "Remaining visits or hours per authorization, fewest first.";
   return (
     <ListScreen
       title="Visits Left"
-      lead={lead}
+      note={note}
       actions={actions}
       columns={visitsLeftColumns}
       rowKey={({ authorizationId }) => authorizationId}

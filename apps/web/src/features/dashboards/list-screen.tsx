@@ -5,6 +5,7 @@ import { showNumber } from "#src/lib/numbers.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Failed } from "#src/ui/failed.tsx";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
@@ -44,10 +45,13 @@ export const listOfPages = <Page extends { total: number }, Row>(
 
 type ListScreenProps<Row> = {
   title: string;
-  lead: string;
+  /** What the list has. */
+  note: string;
   /** Actions for the whole list. */
   actions?: ReactNode;
   filters?: ReactNode;
+  /** How many filters are set. */
+  set?: number;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string;
   list: List<Row>;
@@ -57,9 +61,10 @@ type ListScreenProps<Row> = {
 /** All rows behind a card of the dashboards. */
 export function ListScreen<Row>({
   title,
-  lead,
+  note,
   actions,
   filters,
+  set = 0,
   columns,
   rowKey,
   list,
@@ -68,10 +73,10 @@ export function ListScreen<Row>({
   const { drawn, more } = useDrawnRows({ rows: list.rows, ...(list.next && { next: list.next }) });
   return (
     <>
-      <PageTitle lead={lead} tabs={<DashboardTabs />} actions={actions}>
+      <PageTitle tabs={<DashboardTabs />} actions={actions}>
         {title}
       </PageTitle>
-      {filters && <div className={styles.row}>{filters}</div>}
+      {filters && <FilterRow set={set}>{filters}</FilterRow>}
       {list.rows === undefined && list.error !== null ? (
         <Failed
           message={messageOf(list.error, "The list could not be loaded.")}
@@ -81,7 +86,7 @@ export function ListScreen<Row>({
       ) : (
         <>
           {list.error !== null && <OutOfDate error={list.error} onRetry={list.onRetry} />}
-          <TableFrame>
+          <TableFrame className={styles.list}>
             <DataTable
               caption={title}
               captionHidden
@@ -93,6 +98,7 @@ export function ListScreen<Row>({
             />
           </TableFrame>
           <More shown={drawn?.length ?? 0} total={list.total} more={more} />
+          <p className={styles.note}>{note}</p>
         </>
       )}
     </>

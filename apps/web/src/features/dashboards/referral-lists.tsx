@@ -4,7 +4,6 @@ import { Empty } from "#src/ui/empty.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { receivedColumns, waitingColumns } from "./cells.tsx";
 import type { DashboardFilter } from "./dashboard-filter.ts";
-import styles from "./dashboards.module.css";
 import { ListScreen, listOfPages } from "./list-screen.tsx";
 import { referralList } from "./queries.ts";
 import { useLiveDashboards } from "./use-live-dashboards.ts";
@@ -18,7 +17,7 @@ export type ListProps = {
 };
 
 export const PreAdmitList = (props: ListProps) => (
-  <Referrals {...props} which="waiting" title="Pre-Admit" lead="Referred patients who are not in care yet." />
+  <Referrals {...props} which="waiting" title="Pre-Admit" note="Referred patients who are not in care yet." />
 );
 
 export const ReferralsList = (props: ListProps) => (
@@ -26,30 +25,30 @@ export const ReferralsList = (props: ListProps) => (
     {...props}
     which="received"
     title="Referrals"
-    lead="Referred patients and the outcome of each referral."
+    note="Referred patients and the outcome of each referral."
   />
 );
 
-type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; lead: string };
+type ReferralsProps = ListProps & { which: "waiting" | "received"; title: string; note: string };
 
-function Referrals({ filter, onFilter, actions, which, title, lead }: ReferralsProps) {
+function Referrals({ filter, onFilter, actions, which, title, note }: ReferralsProps) {
   const period = filter.period ?? "30-days";
   useLiveDashboards();
   const list = useInfiniteQuery(referralList({ which, period }));
   return (
     <ListScreen
       title={title}
-      lead={lead}
+      note={note}
       actions={actions}
       filters={
         <Select
-          className={styles.period}
           label="Period"
           options={periodOptions}
           value={period}
           onChange={(chosen) => onFilter(chosen === "30-days" ? {} : { period: chosen })}
         />
       }
+      set={Number(period !== "30-days")}
       columns={which === "waiting" ? waitingColumns : receivedColumns}
       rowKey={({ admissionId }) => admissionId}
       list={listOfPages(list, ({ referrals }) => referrals)}

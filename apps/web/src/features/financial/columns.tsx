@@ -91,14 +91,19 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
   },
   {
     header: "Dates",
-    cell: ({ startDate, endDate }) => `${showDate(startDate)} – ${showDate(endDate)}`,
+    cell: ({ startDate, endDate }) => (
+      <>
+        <span className={styles.day}>{showDate(startDate)} –</span>{" "}
+        <span className={styles.day}>{showDate(endDate)}</span>
+      </>
+    ),
   },
   {
     header: "Left",
     cell: (row) => (
       <>
-        {row.status === "approved" && leftWords(row)}
-        <span className={styles.detail}>{usedWords(row)}</span>
+        {row.status === "approved" && <strong>{leftWords(row)} </strong>}
+        <span className={styles.used}>{usedWords(row)}</span>
         {row.forecast !== null && <span className={styles.detail}>{row.forecast.replace(/^.*: /, "")}</span>}
       </>
     ),

@@ -18,6 +18,7 @@ type FinancialListProps<Row> = {
   columns: readonly Column<Row>[];
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   empty: ReactNode;
+  className?: string | undefined;
 };
 
 /** Rows that load page by page. */
@@ -26,6 +27,7 @@ export function FinancialList<Row extends { id: string }>({
   columns,
   list,
   empty,
+  className,
 }: FinancialListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const { drawn = [], more } = useDrawnRows({ rows, next: list });
@@ -43,7 +45,7 @@ export function FinancialList<Row extends { id: string }>({
   return (
     <>
       {list.error !== null && <OutOfDate error={list.error} onRetry={retry} />}
-      <TableFrame>
+      <TableFrame className={className}>
         <DataTable
           caption={caption}
           captionHidden

@@ -4,11 +4,12 @@ import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { authorizationColumns, coverageColumns, eligibilityColumns } from "./columns.tsx";
+import styles from "./financial.module.css";
 import type { FinancialFilter, FinancialTab, Need } from "./financial-filter.ts";
 import { FinancialList } from "./financial-list.tsx";
 import { FinancialTabs, NeedLinks } from "./need-links.tsx";
 import { authorizationList, financialKey, insuranceList } from "./queries.ts";
-import { leadWords, tabWords } from "./words.ts";
+import { noteWords, tabWords } from "./words.ts";
 
 /** Coverage, eligibility and authorizations of patients on service. */
 export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
@@ -17,10 +18,10 @@ export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
   useLiveRecords({ kind: ["chart", "visit"], queryKey: financialKey });
   return (
     <>
-      <PageTitle lead={leadWords[tab]}>Financial</PageTitle>
-      <FinancialTabs tab={tab} />
+      <PageTitle tabs={<FinancialTabs tab={tab} />}>Financial</PageTitle>
       <NeedLinks tab={tab} need={need} />
       {tab === "authorizations" ? <Authorizations need={need} /> : <Insurance tab={tab} need={need} />}
+      <p className={styles.note}>{noteWords[tab]}</p>
     </>
   );
 }
@@ -45,6 +46,7 @@ function Authorizations({ need }: { need: Need | undefined }) {
     <FinancialList
       caption={tabWords.authorizations}
       columns={authorizationColumns}
+      className={styles.authorizations}
       list={list}
       empty={<NothingFound need={need} what="Add authorizations in a patient's profile." />}
     />

@@ -11,7 +11,7 @@ export const tabWords = {
   authorizations: "Authorizations",
 } as const satisfies { readonly [T in FinancialTab]: string };
 
-export const leadWords = {
+export const noteWords = {
   coverage: "Insurance of patients on service, and who has none.",
   eligibility: "The latest eligibility response from each payer. Recheck every 30 days.",
   authorizations: "Authorized, used and planned visits, and authorizations about to run out.",

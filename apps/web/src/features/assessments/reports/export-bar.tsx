@@ -8,19 +8,27 @@ import { fetchExportAgain } from "./export-file.ts";
 import type { ReportFilter } from "./report-filter.ts";
 import { toInput } from "./report-input.ts";
 import styles from "./reports.module.css";
-import { type ExportState, useExport } from "./use-export.ts";
+import type { ExportState } from "./use-export.ts";
 import { isExportable, type Selection } from "./use-selection.ts";
 
-/** Selects the assessments to export to CMS and shows the progress. */
-export function ExportBar({ selection, filter }: { selection: Selection; filter: ReportFilter }) {
+type ExportBarProps = {
+  selection: Selection;
+  filter: ReportFilter;
+  sending: boolean;
+  onSend: () => void;
+};
+
+/** Selects the assessments to export to CMS. */
+export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps) {
   const { data } = useQuery(assessmentReport(toInput(filter)));
-  const { state, send } = useExport(selection);
   const locked = data?.assessments.filter(isExportable) ?? [];
   const count = selection.chosen.size;
   return (
     <div className={styles.export}>
+      <span className={styles.hint} role="status">
+        {countWords(count)}
+      </span>
       <div className={styles.tools}>
-        <span role="status">{countWords(count)}</span>
         <Button
           variant="default"
           disabled={locked.length === 0}
@@ -34,15 +42,14 @@ export function ExportBar({ selection, filter }: { selection: Selection; filter:
           </Button>
         )}
         <BusyButton
-          busy={state.at === "sending"}
+          busy={sending}
           disabled={count === 0}
           rightSection={<Icon name="download" size={16} />}
-          onClick={send}
+          onClick={onSend}
         >
           Export
         </BusyButton>
       </div>
-      <Progress state={state} />
     </div>
   );
 }
@@ -52,10 +59,17 @@ function countWords(count: number) {
   return count === 1 ? "1 selected" : `${count} selected`;
 }
 
-function Progress({ state }: { state: ExportState }) {
+export function ExportProgress({ state }: { state: ExportState }) {
+  if (state.at === "idle") return null;
+  return (
+    <div className={styles.progress}>
+      <Progress state={state} />
+    </div>
+  );
+}
+
+function Progress({ state }: { state: Exclude<ExportState, { at: "idle" }> }) {
   switch (state.at) {
-    case "idle":
-      return null;
     case "sending":
       return <p role="status">Creating and checking {filesWords(state.count)}…</p>;
     case "done":

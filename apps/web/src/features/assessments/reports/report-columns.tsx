@@ -23,7 +23,7 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
   { header: "Status", besideName: true, cell: ({ status }) => <AssessmentBadge status={status} /> },
   { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
   { header: "Findings", cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record", cell: (summary) => <span className={styles.unbroken}>{recordWords(summary)}</span> },
+  { header: "Record", cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Actions",
@@ -67,14 +67,17 @@ function Name({ summary, selection }: { summary: AssessmentSummary; selection: S
 
 function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
   if (dueOn === null) return <span className={styles.nothing}>Nothing due</span>;
-  if (isOverdue(dueOn, today)) return <Badge tone="critical">{dueWords(dueOn, today)}</Badge>;
-  return <span className={styles.unbroken}>{dueWords(dueOn, today)}</span>;
+  return (
+    <span className={styles.due} data-late={isOverdue(dueOn, today)}>
+      {dueWords(dueOn, today)}
+    </span>
+  );
 }
 
 function Findings({ summary }: { summary: AssessmentSummary }) {
   const words = findingsWords(summary);
   if (words === undefined) return <span className={styles.nothing}>None</span>;
-  if (summary.status === "draft") return <span className={styles.unbroken}>{words}</span>;
+  if (summary.status === "draft") return words;
   return <Badge tone={summary.fatalCount > 0 ? "warning" : "base"}>{words}</Badge>;
 }
 
@@ -82,9 +85,8 @@ function Sent({ transmission }: { transmission: AssessmentSummary["lastTransmiss
   if (transmission === null) return <span className={styles.nothing}>Not sent</span>;
   return (
     <>
-      <span className={styles.unbroken}>{showMoment(transmission.exportedAt)}</span>
-      <span className={styles.detail}>{outcomeWords(transmission)}</span>
-      {transmission.message && <span className={styles.detail}>{transmission.message}</span>}
+      {showMoment(transmission.exportedAt)} · {outcomeWords(transmission)}{" "}
+      {transmission.message && <span className={styles.message}>{transmission.message}</span>}
     </>
   );
 }

@@ -1,18 +1,24 @@
 import { assessmentStatuses } from "@hearthside/contract/assessment-life-cycle";
+import type { ReactNode } from "react";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select, type SelectOption } from "#src/ui/select.tsx";
 import { reasonWords, statusWords } from "../words.ts";
 import type { ReportFilter } from "./report-filter.ts";
-import styles from "./reports.module.css";
 
-type ReportFiltersProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
+type ReportFiltersProps = {
+  filter: ReportFilter;
+  onFilter: (filter: ReportFilter) => void;
+  /** Actions for the listed assessments. */
+  actions: ReactNode;
+};
 
 /** A changed filter starts at the first page again. */
-export function ReportFilters({ filter, onFilter }: ReportFiltersProps) {
+export function ReportFilters({ filter, onFilter, actions }: ReportFiltersProps) {
   const { status, reason, due, findings } = filter;
   const others = { status, reason, due, findings };
   const change = (changed: Changed) => onFilter(given({ ...others, ...changed }));
   return (
-    <div className={styles.filters}>
+    <FilterRow set={Object.keys(given(others)).length} actions={actions}>
       <Choice label="Status" options={statuses} value={status} onChange={(now) => change({ status: now })} />
       <Choice label="Reason" options={reasons} value={reason} onChange={(now) => change({ reason: now })} />
       <Choice label="Due" options={dues} value={due} onChange={(now) => change({ due: now })} />
@@ -22,7 +28,7 @@ export function ReportFilters({ filter, onFilter }: ReportFiltersProps) {
         value={findings}
         onChange={(now) => change({ findings: now })}
       />
-    </div>
+    </FilterRow>
   );
 }
 

@@ -3,10 +3,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
-import { DataTable } from "#src/ui/data-table.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { OutOfDate } from "#src/ui/out-of-date.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Pages } from "#src/ui/pages.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { assessmentReport } from "../queries.ts";
@@ -46,7 +46,8 @@ export function ReportList({ filter, onFilter, selection }: ReportListProps) {
         </div>
       )}
       <TableFrame className={styles.list}>
-        <DataTable
+        <PagedTable
+          of="assessments on this page"
           caption="Assessments"
           captionHidden
           columns={reportColumns({ today: agencyToday(), selection, mayApprove, onAsk: setAsked })}

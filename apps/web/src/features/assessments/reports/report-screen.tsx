@@ -1,10 +1,11 @@
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
-import { ExportBar } from "./export-bar.tsx";
+import { ExportBar, ExportProgress } from "./export-bar.tsx";
 import type { ReportFilter } from "./report-filter.ts";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
+import { useExport } from "./use-export.ts";
 import { useSelection } from "./use-selection.ts";
 
 type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
@@ -14,11 +15,20 @@ export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
   useLiveLists();
   const mayExport = useMay("export");
   const selection = useSelection();
+  const { state, send } = useExport(selection);
+  const bar = mayExport && (
+    <ExportBar
+      selection={selection}
+      filter={filter}
+      sending={state.at === "sending"}
+      onSend={() => void send()}
+    />
+  );
   return (
     <>
-      <PageTitle lead="Assessments by status, from due to accepted by CMS.">Oasis Reports</PageTitle>
-      <ReportFilters filter={filter} onFilter={onFilter} />
-      {mayExport && <ExportBar selection={selection} filter={filter} />}
+      <PageTitle>Oasis Reports</PageTitle>
+      <ReportFilters filter={filter} onFilter={onFilter} actions={bar} />
+      <ExportProgress state={state} />
       <ReportList filter={filter} selection={mayExport ? selection : undefined} onFilter={onFilter} />
     </>
   );
