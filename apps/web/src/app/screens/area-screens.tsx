@@ -82,7 +82,7 @@ function AreaScreen({ area, title, lead }: AreaProps) {
       <ul className={styles.entries}>
         {open.map((screen) => (
           <li key={screen} className={styles.card}>
-            <Icon name={cards[screen].icon} size={30} />
+            <Icon name={cards[screen].icon} size={20} />
             <h2>
               <Link to={screen}>{cards[screen].title}</Link>
             </h2>

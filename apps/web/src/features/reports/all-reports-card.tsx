@@ -1,13 +1,13 @@
 import type { CountedReport } from "@hearthside/contract";
 import { reportNames } from "@hearthside/contract/report-words";
-import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonTable } from "#src/ui/skeleton.tsx";
 import styles from "./list/list.module.css";
+import { CountedAt } from "./list/report-list.tsx";
 import { begunRequest } from "./opened/begun-request.ts";
 import type { ExportButtonOf } from "./opened/opened-report.tsx";
 import { reportList } from "./queries.ts";
@@ -16,10 +16,9 @@ type AllReportsCardProps = { exportButton: ExportButtonOf };
 
 /** The reports with the caregiver each mostly concerns; all but the custom report can be exported with their defaults. */
 export function AllReportsCard({ exportButton }: AllReportsCardProps) {
-  const { data } = useQuery({ ...reportList, throwOnError: false });
   const aside = (
     <span className={styles.aside}>
-      {data !== undefined && <span className={styles.counted}>As of {showTime(data.countedAt)}</span>}
+      <CountedAt />
       <Link to="/custom-reports" search={{}}>
         See All Reports
       </Link>

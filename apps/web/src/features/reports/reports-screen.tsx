@@ -1,7 +1,7 @@
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import styles from "./list/list.module.css";
-import { ReportList } from "./list/report-list.tsx";
+import { CountedAt, ReportList } from "./list/report-list.tsx";
 import { ReportSkeleton } from "./list/report-skeleton.tsx";
 import { SavedList } from "./list/saved-list.tsx";
 import { type ExportButtonOf, OpenedReport } from "./opened/opened-report.tsx";
@@ -21,7 +21,7 @@ export function ReportsScreen({ address, onAddress, exportButton }: ReportsScree
     <>
       <PageTitle lead="Choose a report, filter it, save it or export it.">Custom Reports</PageTitle>
       <div className={styles.panels}>
-        <Panel title="Reports" skeleton={<ReportSkeleton />}>
+        <Panel title="Reports" aside={<CountedAt />} skeleton={<ReportSkeleton />}>
           <ReportList />
         </Panel>
         <Panel title="Saved reports">

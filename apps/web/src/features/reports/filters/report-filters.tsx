@@ -1,5 +1,6 @@
 import type { DataSet, ReportFilter } from "@hearthside/contract";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { type Choices, FilterControl } from "./filter-control.tsx";
 import styles from "./filters.module.css";
@@ -9,35 +10,49 @@ type ReportFiltersProps = {
   filters: readonly ReportFilter[];
   choices: Choices;
   onFilters: (filters: ReportFilter[]) => void;
+  /** Before the filters: what they apply to. */
+  children?: ReactNode;
+  /** Actions for the report. */
+  actions: ReactNode;
 };
 
 /** The filters that are set, plus branch and employee; others are added by column. */
-export function ReportFilters({ dataSet, filters, choices, onFilters }: ReportFiltersProps) {
+export function ReportFilters({
+  dataSet,
+  filters,
+  choices,
+  onFilters,
+  children,
+  actions,
+}: ReportFiltersProps) {
   const [added, setAdded] = useState<readonly string[]>([]);
   const shown = shownColumns(dataSet, [...filters.map(({ column }) => column), ...added]);
   const others = dataSet.columns.filter((column) => column.filter !== null && !shown.includes(column));
   return (
     <fieldset className={styles.filters}>
       <legend className="visually-hidden">Filters</legend>
-      {shown.map((column) => (
-        <FilterControl
-          key={column.key}
-          column={column}
-          filter={filters.find((filter) => filter.column === column.key) ?? anything(column.key)}
-          choices={choices}
-          onFilter={change}
-        />
-      ))}
-      {others.length > 0 && (
-        <Select
-          label="Add a filter"
-          placeholder="Choose a column"
-          searchable
-          options={others.map(({ key, label }) => ({ value: key, label }))}
-          value={null}
-          onChange={(key) => setAdded([...added, key])}
-        />
-      )}
+      <FilterRow set={filters.length} actions={actions}>
+        {children}
+        {shown.map((column) => (
+          <FilterControl
+            key={column.key}
+            column={column}
+            filter={filters.find((filter) => filter.column === column.key) ?? anything(column.key)}
+            choices={choices}
+            onFilter={change}
+          />
+        ))}
+        {others.length > 0 && (
+          <Select
+            label="Add a filter"
+            placeholder="Column"
+            searchable
+            options={others.map(({ key, label }) => ({ value: key, label }))}
+            value={null}
+            onChange={(key) => setAdded([...added, key])}
+          />
+        )}
+      </FilterRow>
     </fieldset>
   );
 

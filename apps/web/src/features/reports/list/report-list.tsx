@@ -1,6 +1,6 @@
 import type { CountedReport } from "@hearthside/contract";
 import { reportNames } from "@hearthside/contract/report-words";
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
@@ -12,17 +12,20 @@ import styles from "./list.module.css";
 export function ReportList() {
   const { data } = useSuspenseQuery(reportList);
   return (
-    <>
-      <ul className={styles.reports} aria-label="Reports">
-        {data.reports.map((report) => (
-          <li key={report.key}>
-            <ReportRow report={report} />
-          </li>
-        ))}
-      </ul>
-      <p className={styles.counted}>As of {showTime(data.countedAt)}</p>
-    </>
+    <ul className={styles.reports} aria-label="Reports">
+      {data.reports.map((report) => (
+        <li key={report.key}>
+          <ReportRow report={report} />
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** When the rows of the reports were counted; nothing before that. */
+export function CountedAt() {
+  const { data } = useQuery({ ...reportList, throwOnError: false });
+  return data && <span className={styles.counted}>As of {showTime(data.countedAt)}</span>;
 }
 
 function ReportRow({ report: { key, description, views, quantity, caregiver } }: { report: CountedReport }) {

@@ -22,10 +22,10 @@ export function SavedList() {
         label="Show removed"
         checked={withRemoved}
         onChange={(event) => setWithRemoved(event.currentTarget.checked)}
-        mb={12}
+        mb={8}
       />
       {data.saved.length === 0 && (
-        <Empty icon="star" title="No saved reports yet">
+        <Empty isSmall icon="star" title="No saved reports yet">
           Open a report, set it up, and save it to use it again.
         </Empty>
       )}

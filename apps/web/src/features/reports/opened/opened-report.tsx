@@ -37,6 +37,7 @@ export const OpenedReport = (props: OpenedReportProps) => (
 );
 
 function Report({ address, onAddress, exportButton }: OpenedReportProps) {
+  const [place, setPlace] = useState<HTMLDivElement | null>(null);
   const [{ data: known }, { data: kept }] = useSuspenseQueries({ queries: [dataSetList, savedReports()] });
   const saved = kept.saved.find(({ id }) => id === address.saved);
   const base =
@@ -52,19 +53,23 @@ function Report({ address, onAddress, exportButton }: OpenedReportProps) {
   const change = (changed: Change) => onAddress(changedAddress(address, changed));
   return (
     <>
-      <Acts {...{ request, saved, onAddress, exportButton }} isChanged={isChanged(address)} />
-      <DataSetSelect
-        request={request}
-        dataSets={known.dataSets.filter(({ key }) => viewsOf(request).includes(key))}
-        onDataSet={(data) => onAddress({ report: request.report, data })}
-      />
       <ReportFilters
         key={`${request.report} ${request.dataSet} ${address.saved ?? ""}`}
         dataSet={dataSet}
         filters={request.filters}
         choices={known}
         onFilters={(filters) => change({ filters })}
-      />
+        actions={
+          <Acts {...{ request, saved, onAddress, exportButton, place }} isChanged={isChanged(address)} />
+        }
+      >
+        <DataSetSelect
+          request={request}
+          dataSets={known.dataSets.filter(({ key }) => viewsOf(request).includes(key))}
+          onDataSet={(data) => onAddress({ report: request.report, data })}
+        />
+      </ReportFilters>
+      <div ref={setPlace} />
       <div className={styles.shape}>
         <ShapeEditor request={request} dataSet={dataSet} onChange={change} />
       </div>
@@ -81,21 +86,17 @@ type ActsProps = Pick<OpenedReportProps, "onAddress" | "exportButton"> & {
   request: ReportRequest;
   saved: SavedReport | undefined;
   isChanged: boolean;
+  /** Where a printed report is rendered. */
+  place: HTMLElement | null;
 };
 
-function Acts({ request, saved, isChanged: hasChanges, onAddress, exportButton }: ActsProps) {
-  const [place, setPlace] = useState<HTMLDivElement | null>(null);
-  return (
-    <>
-      <div className={styles.acts}>
-        {exportButton(request)}
-        <PrintButton request={request} place={place} />
-        <SavedActs request={request} saved={saved} isChanged={hasChanges} onAddress={onAddress} />
-      </div>
-      <div ref={setPlace} />
-    </>
-  );
-}
+const Acts = ({ request, saved, isChanged: hasChanges, onAddress, exportButton, place }: ActsProps) => (
+  <>
+    {exportButton(request)}
+    <PrintButton request={request} place={place} />
+    <SavedActs request={request} saved={saved} isChanged={hasChanges} onAddress={onAddress} />
+  </>
+);
 
 type DataSetSelectProps = {
   request: ReportRequest;
@@ -107,14 +108,12 @@ type DataSetSelectProps = {
 function DataSetSelect({ request, dataSets, onDataSet }: DataSetSelectProps) {
   if (dataSets.length < 2) return null;
   return (
-    <div className={styles.data}>
-      <Select
-        label="Data"
-        options={dataSets.map(({ key, label }) => ({ value: key, label }))}
-        value={request.dataSet}
-        onChange={onDataSet}
-      />
-    </div>
+    <Select
+      label="Data"
+      options={dataSets.map(({ key, label }) => ({ value: key, label }))}
+      value={request.dataSet}
+      onChange={onDataSet}
+    />
   );
 }
 

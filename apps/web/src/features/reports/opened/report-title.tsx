@@ -12,17 +12,20 @@ import styles from "./opened.module.css";
 /** Shown while the report loads and when it cannot be loaded. */
 export const ReportTitle = ({ address: { report, saved } }: { address: ReportAddress }) => (
   <div className={styles.screenOnly}>
-    <p className={styles.back}>
-      <Link to="/custom-reports" search={{}}>
-        All reports
-      </Link>
-    </p>
     {saved === undefined && report !== undefined ? (
-      <PageTitle lead={<Description report={report} />}>{reportNames[report]}</PageTitle>
+      <PageTitle lead={<Description report={report} />} actions={allReports}>
+        {reportNames[report]}
+      </PageTitle>
     ) : (
       <SavedTitle id={saved} />
     )}
   </div>
+);
+
+const allReports = (
+  <Link to="/custom-reports" search={{}}>
+    All reports
+  </Link>
 );
 
 function Description({ report }: { report: ReportKey }) {
@@ -35,7 +38,11 @@ function SavedTitle({ id }: { id: string | undefined }) {
   const { data, isPending } = useQuery({ ...savedReports(), throwOnError: false });
   if (isPending) return <SkeletonText lines={2} />;
   const saved = data?.saved.find((one) => one.id === id);
-  return <PageTitle lead={saved && savedWords(saved)}>{saved?.name ?? "Saved report"}</PageTitle>;
+  return (
+    <PageTitle lead={saved && savedWords(saved)} actions={allReports}>
+      {saved?.name ?? "Saved report"}
+    </PageTitle>
+  );
 }
 
 const savedWords = ({ request, ownerName }: SavedReport): ReactNode =>

@@ -4,7 +4,7 @@ import { useVirtualizer } from "@tanstack/react-virtual";
 import { useRef } from "react";
 import { pageRows, previewPage } from "../queries.ts";
 
-export const rowHeight = 40;
+export const rowHeight = 36;
 
 /** Browsers render nothing below about ten million pixels. */
 export const mostRows = 250_000;
