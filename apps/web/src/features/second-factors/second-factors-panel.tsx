@@ -11,7 +11,7 @@ import styles from "./second-factors.module.css";
 
 /** Two-step verification and passkeys of the user. */
 export const SecondFactorsPanel = () => (
-  <Panel title="Two-step verification and passkeys" skeleton={<SkeletonList rows={3} />}>
+  <Panel title="Two-step verification and passkeys" skeleton={<SkeletonList rows={7} />}>
     <div className={styles.parts}>
       <OwnSecondFactors />
       {keepsWork() && <OfflinePart />}

@@ -58,7 +58,7 @@ export function PersonScreen({ id }: { id: string }) {
             </div>
           </dl>
         </Panel>
-        {maySeeSchedule && <VisitWeek id={id} from={weekFrom} to={weekTo} />}
+        {maySeeSchedule && <VisitWeek id={id} from={weekFrom} to={weekTo} planned={person.week.planned} />}
         <div className={styles.halves}>
           <WeeksPanel weeks={page.weeks} />
           {person.discipline !== null && <HoursPanel hours={page.hours} timeOff={page.timeOff} />}

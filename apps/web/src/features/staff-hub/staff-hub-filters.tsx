@@ -7,6 +7,7 @@ import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { TabCount, TabRow } from "#src/ui/tab-row.tsx";
 import { branchList } from "./queries.ts";
+import styles from "./staff-hub.module.css";
 import { type StaffHubFilter, states, withField } from "./staff-hub-filter.ts";
 import { stateWords } from "./words.ts";
 
@@ -28,8 +29,14 @@ export function StateTabs({ filter, counts }: StateTabsProps) {
             aria-current={state === shown ? "page" : undefined}
           >
             {state === undefined ? "All" : stateWords[state].label}
-            {counts && " "}
-            {counts && <TabCount>{(state === undefined ? total : counts[state]) ?? 0}</TabCount>}
+            {counts ? (
+              <>
+                {" "}
+                <TabCount>{(state === undefined ? total : counts[state]) ?? 0}</TabCount>
+              </>
+            ) : (
+              <span className={styles.uncounted} />
+            )}
           </Link>
         </li>
       ))}

@@ -13,21 +13,30 @@ import { visitsOfWeek } from "./queries.ts";
 import styles from "./staff-hub.module.css";
 import { clockOf, dayWords, visitKindWords, visitStatusWords } from "./words.ts";
 
-type VisitWeekProps = { id: string; from: string; to: string };
+type VisitWeekProps = {
+  id: string;
+  from: string;
+  to: string;
+  /** About how many visits there are. */
+  planned: number;
+};
+
+/** A row of the table, with its share of the days' headings, against one of the skeleton. */
+const rowsPerVisit = 0.65;
 
 /** The person's visits this week, by day. */
-export function VisitWeek(week: VisitWeekProps) {
+export function VisitWeek({ planned, ...week }: VisitWeekProps) {
   return (
     <Panel
       title={`Week of ${showDate(week.from)} to ${showDate(week.to)}`}
-      skeleton={<SkeletonList rows={4} />}
+      skeleton={<SkeletonList rows={Math.max(3, Math.round(planned * rowsPerVisit))} />}
     >
       <Visits {...week} />
     </Panel>
   );
 }
 
-function Visits({ id, from, to }: VisitWeekProps) {
+function Visits({ id, from, to }: Omit<VisitWeekProps, "planned">) {
   const { user } = useSession();
   const agencyId = user?.AgencyRoles[0]?.AgencyId ?? 0;
   const { data: visits } = useSuspenseQuery(visitsOfWeek({ id, agencyId, from, to }));
