@@ -55,7 +55,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
       )}
       {found.isError && found.data !== undefined && <OutOfDate error={found.error} onRetry={retry} />}
       {(found.data !== undefined || !found.isError) && (
-        <TableFrame>
+        <TableFrame className={styles.library}>
           <PagedTable
             caption="Library"
             of="wordings"

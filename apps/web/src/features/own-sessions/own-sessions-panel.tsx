@@ -6,8 +6,9 @@ import { useSingleAct } from "#src/lib/use-single-act.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { Banner } from "#src/ui/banner.tsx";
 import { BusyButton } from "#src/ui/busy-button.tsx";
-import { type Column, DataTable } from "#src/ui/data-table.tsx";
+import type { Column } from "#src/ui/data-table.tsx";
 import { Moment } from "#src/ui/date/moment.tsx";
+import { PagedTable } from "#src/ui/paged-table.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -31,8 +32,9 @@ function Sessions() {
     <div className={styles.part}>
       <p>If you do not recognize a browser, end its session and change your password.</p>
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
-      <DataTable
+      <PagedTable
         caption="Active sessions"
+        of="sessions"
         captionHidden
         columns={[...columns, { header: "End", headerHidden: true, align: "end", cell: endButton }]}
         rows={sessions}
