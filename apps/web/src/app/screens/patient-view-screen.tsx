@@ -31,10 +31,10 @@ export function PatientViewScreen() {
             <WarningCard family="patient" title="Patient Warnings" rows={4} />
             <WarningCard family="eligibility" title="Patient Eligibility Alerts" rows={4} />
             <WarningCard family="authorization" title="Patient Authorization Alerts" rows={4} />
+            <ReferralsCard />
           </div>
           <div className={styles.column}>
             <PreAdmitCard />
-            <ReferralsCard />
             <ExpiringCard />
             <TasksPanel today={agencyToday()} linkOf={warningLink} />
           </div>

@@ -35,7 +35,7 @@ function Tasks({ today, linkOf }: TasksPanelProps) {
   const focus = useFocusStays<HTMLUListElement>();
   if (data.tasks.length === 0)
     return (
-      <Empty icon="checkCircle" title="Nothing is due today">
+      <Empty isSmall icon="checkCircle" title="Nothing is due today">
         Tasks for your patients appear here on the day they are due.
       </Empty>
     );
