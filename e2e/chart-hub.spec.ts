@@ -69,7 +69,7 @@ test("the hub: a section loads when opened, the search leads to a row, a period 
     await expect(page.locator("body")).toHaveAttribute("data-printed", "yes");
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("banner")).toBeHidden();
-    await expect(page.getByRole("combobox", { name: "Actions" })).toBeHidden();
+    await expect(page.getByRole("button", { name: "Actions", exact: true })).toBeHidden();
     await expect(page.getByRole("heading", { level: 1, name: /Rosalind/ })).toBeVisible();
     await expect(
       page

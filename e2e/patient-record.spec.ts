@@ -19,8 +19,8 @@ test("a patient's full record is exported as a zip with a correct index, and its
   const address = await hub(page.request);
   const patientId = new URL(address, "http://localhost").searchParams.get("patient") ?? "";
   await page.goto(address);
-  await page.getByRole("combobox", { name: "Actions" }).click();
-  await page.getByRole("option", { name: "Export record" }).click();
+  await page.getByRole("button", { name: "Actions", exact: true }).click();
+  await page.getByRole("menuitem", { name: "Export record" }).click();
   const question = page.getByRole("dialog", { name: /^Export the record of/ });
   await expect(question).toBeVisible();
   await expectCleanDialog(page);

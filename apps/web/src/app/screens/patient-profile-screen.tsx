@@ -98,6 +98,18 @@ function EditableDemographics({ chart, isAsked }: EditableDemographicsProps) {
       <Demographics
         chart={chart}
         today={agencyToday()}
+        add={
+          mayEdit && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label="Add demographics"
+              onClick={() => setEditing(true)}
+            >
+              Add
+            </Button>
+          )
+        }
         ssn={<SsnLine patientId={patient.id} lastFour={patient.ssnLastFour} />}
         aside={
           mayEdit && (

@@ -13,17 +13,17 @@ test("a visit is scheduled, and the hub printed, from its actions", async () => 
       "POST /visits/check": () => ({ broken: [] }),
     },
   });
-  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
-  await user.click(await screen.findByRole("option", { name: "Print" }));
+  await user.click(await screen.findByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print" }));
   expect(print).toHaveBeenCalledOnce();
-  await user.click(screen.getByRole("combobox", { name: "Actions" }));
-  await user.click(await screen.findByRole("option", { name: "New visit" }));
+  await user.click(screen.getByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "New visit" }));
   expect((await screen.findByRole("dialog", { name: "New visit" })).textContent).toContain("Weller, Iris");
 });
 
 const actionNames = async (user: ReturnType<typeof openHub>["user"]) => {
-  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
-  return (await screen.findAllByRole("option")).map(({ textContent }) => textContent);
+  await user.click(await screen.findByRole("button", { name: "Actions" }));
+  return (await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent);
 };
 
 test("the actions are those of the role", async () => {
@@ -57,8 +57,8 @@ test("a patient who is not in care cannot be discharged", async () => {
 
 test("a new order is begun for this patient", async () => {
   const { user } = openHub({ api: { "POST /patients/search": () => ({ patients: [], more: false }) } });
-  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
-  await user.click(await screen.findByRole("option", { name: "New order" }));
+  await user.click(await screen.findByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "New order" }));
   expect(await screen.findByRole("dialog", { name: /Create/ })).toBeTruthy();
 });
 
@@ -79,8 +79,8 @@ test("the whole record is requested once, and then a disclosure can be entered",
       "GET /exports": () => ({ exports: [] }),
     },
   });
-  await user.click(await screen.findByRole("combobox", { name: "Actions" }));
-  await user.click(await screen.findByRole("option", { name: "Export record" }));
+  await user.click(await screen.findByRole("button", { name: "Actions" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Export record" }));
   const question = within(await screen.findByRole("dialog", { name: /^Export the record of/ }));
   expect(question.getByText(/last four digits/)).toBeTruthy();
   await user.click(question.getByRole("button", { name: "Export record" }));

@@ -1,5 +1,6 @@
 import type { Action, AdmissionStatus, Area, Chart } from "@hearthside/contract";
 import { may } from "@hearthside/contract/permissions";
+import { Button, Menu } from "@mantine/core";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { AdmissionActOfPatient } from "#src/features/admissions/admission-acts.tsx";
@@ -7,8 +8,8 @@ import { useDocumentWizard } from "#src/features/documents/wizard/open-wizard.ts
 import { listName } from "#src/features/patients/words.ts";
 import { useSession } from "#src/lib/session-state.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
-import { Select } from "#src/ui/select.tsx";
 
 const NewVisitDialog = later(
   async () => (await import("#src/features/schedule/acts/new-visit-dialog.tsx")).NewVisitDialog,
@@ -64,7 +65,20 @@ export function HubActions({ chart: { patient, admissions } }: { chart: Chart })
     .filter(({ value }) => value !== "discharge" || inCare.has(admissions[0]?.status));
   return (
     <>
-      <Select aria-label="Actions" placeholder="Actions" options={open} value={null} onChange={begin} />
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <Button variant="default" rightSection={<Icon name="chevronDown" size={16} />}>
+            Actions
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {open.map(({ value, label }) => (
+            <Menu.Item key={value} onClick={() => begin(value)}>
+              {label}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
       {act === "visit" && (
         <NewVisitDialog start={{ patient: { id: patient.id, name: listName(patient) } }} onClose={close} />
       )}

@@ -45,9 +45,11 @@ test("the summary shows the patient, the payer and the care team", async () => {
   expect(fact("Status")).toBe("Active");
   expect(fact("Primary insurance")).toBe("Medicare");
   expect(fact("Primary policy number")).toBe("1EG4TE5MK73");
-  expect(fact("Secondary insurance")).toBe("not recorded");
+  expect(card.getByText(/^Not recorded: /).textContent).toBe(
+    "Not recorded: primary diagnosis, physician, secondary insurance, secondary policy number Add",
+  );
   expect(fact("Start of care")).toBe("08/06/2026");
-  expect(fact("Your last visit")).toBe("03/04/2026");
+  expect(fact("Your last visit")).toMatch(/^03\/04\/2026/);
   expect(card.getByText("Nora Marsh, RN")).toBeTruthy();
   expect(card.getByText("Penicillin").closest("li")?.textContent).toBe("Penicillin, Hives Severe");
 });
@@ -68,7 +70,24 @@ test("insurance that ended, or has not begun, does not stand for what pays today
   openHub({ chart: { coverages } });
   const card = await summaryCard();
   const fact = (name: string) => card.getByText(name).nextElementSibling?.textContent;
-  expect([fact("Primary insurance"), fact("Secondary insurance")]).toEqual(["Medicare", "not recorded"]);
+  expect(fact("Primary insurance")).toBe("Medicare");
+  expect(card.getByText(/^Not recorded: /).textContent).toContain("secondary insurance");
+});
+
+test.each([
+  [12, "03/04/2026 12 changes since"],
+  [1, "03/04/2026 1 change since"],
+  [0, "03/04/2026 no changes since"],
+])("the summary says how much changed since the user's last visit: %i", async (newCount, words) => {
+  openHub({
+    summary: { lastVisitOn: "2026-03-04" },
+    api: { "GET /patients/:id/timeline": () => ({ entries: [], more: false, newCount }) },
+  });
+  const card = await summaryCard();
+  await waitFor(() => expect(card.getByText("Your last visit").nextElementSibling?.textContent).toBe(words));
+  const link = card.queryByRole("link", { name: /changes? since/ });
+  if (newCount === 0) expect(link).toBeNull();
+  else expect(link?.getAttribute("href")).toContain("since=last-visit");
 });
 
 test("the page has one first heading, and each part is reached by headings", async () => {

@@ -2,6 +2,7 @@ import type { Contract, OutputOf } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { messageOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
@@ -22,6 +23,7 @@ type Item = OutputOf<Contract["GET /patients/:id/attention"]>["items"][number];
 /** The tasks due for the patient; nothing is shown if there are none. */
 export function AttentionDropdown({ patientId }: { patientId: string }) {
   useLiveLists(patientId);
+  const [isOpen, setIsOpen] = useState(false);
   const { data, error, refetch } = useQuery(attention(patientId));
   if (error !== null && data === undefined) return <Unknown error={error} onRetry={() => void refetch()} />;
   if (data === undefined || data.items.length === 0) return null;
@@ -30,7 +32,14 @@ export function AttentionDropdown({ patientId }: { patientId: string }) {
       <CollapsiblePanel
         level={2}
         title={sentenceOf(data.items.length)}
-        aside={<Icon name="warning" size={20} label="Critical" />}
+        opened={isOpen}
+        onToggle={setIsOpen}
+        aside={
+          <>
+            {!isOpen && data.items[0] && <First item={data.items[0]} />}
+            <Icon name="warning" size={20} label="Critical" />
+          </>
+        }
       >
         <ul className={styles.items}>
           {data.items.map((item) => (
@@ -41,6 +50,14 @@ export function AttentionDropdown({ patientId }: { patientId: string }) {
     </div>
   );
 }
+
+/** What is due first, while the list is closed. */
+const First = ({ item: { title, dueOn } }: { item: Item }) => (
+  <span className={styles.first}>
+    {title}
+    {dueOn !== null && `: ${dueWords(dueOn, agencyToday())}`}
+  </span>
+);
 
 const sentenceOf = (count: number) =>
   count === 1

@@ -2,29 +2,35 @@ import type { Chart } from "@hearthside/contract";
 import { daysFrom } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
 import { standingOf } from "../words.ts";
+import { AddInProfile } from "./add-in-profile.tsx";
 import styles from "./chart.module.css";
-import { Facts, NothingRecorded } from "./facts.tsx";
+import { NothingRecorded } from "./nothing-recorded.tsx";
 
 type Admission = Chart["admissions"][number];
 type Episode = Admission["episodes"][number];
 
+type AdmissionsProps = { patientId: string; admissions: readonly Admission[]; today: string };
+
 /** The latest admission first, as the server gives them. */
-export function Admissions({ admissions, today }: { admissions: readonly Admission[]; today: string }) {
+export function Admissions({ patientId, admissions, today }: AdmissionsProps) {
   return (
     <Panel title="Admissions and episodes">
       {admissions.length === 0 && <NothingRecorded>Not admitted yet.</NothingRecorded>}
       {admissions.map((admission) => (
-        <AdmissionPart key={admission.id} admission={admission} today={today} />
+        <AdmissionPart key={admission.id} patientId={patientId} admission={admission} today={today} />
       ))}
     </Panel>
   );
 }
 
-function AdmissionPart({ admission, today }: { admission: Admission; today: string }) {
+type AdmissionPartProps = { patientId: string; admission: Admission; today: string };
+
+function AdmissionPart({ patientId, admission, today }: AdmissionPartProps) {
   const { number, physician, episodes } = admission;
   return (
     <div className={styles.admission}>
@@ -32,6 +38,7 @@ function AdmissionPart({ admission, today }: { admission: Admission; today: stri
         Admission {number} <StatusBadge status={standingOf(admission)} />
       </h3>
       <Facts
+        add={<AddInProfile patientId={patientId} />}
         facts={[
           ["Referral date", dateOf(admission.referralDate)],
           ["Start of care", dateOf(admission.startOfCare)],

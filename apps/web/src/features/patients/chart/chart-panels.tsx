@@ -3,28 +3,32 @@ import type { ReactNode } from "react";
 import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { dobWithAge, genderWords, notRecorded } from "../words.ts";
 import styles from "./chart.module.css";
-import { Facts, NothingRecorded } from "./facts.tsx";
+import { NothingRecorded } from "./nothing-recorded.tsx";
 
 type DemographicsProps = {
   chart: Pick<Chart, "patient" | "directionsTo">;
   today: string;
   /** The edit action at the top of the panel. */
   aside?: ReactNode;
+  /** The way to add what is not recorded. */
+  add: ReactNode;
   /** Replaces the masked SSN for users who may do more than read its last digits. */
   ssn?: ReactNode;
 };
 
-export function Demographics({ chart, today, aside, ssn }: DemographicsProps) {
+export function Demographics({ chart, today, aside, add, ssn }: DemographicsProps) {
   const { patient, directionsTo } = chart;
   const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
   const address = [patient.street, place.join(", "), patient.country].filter(Boolean).join(", ");
   return (
     <Panel title="Demographics" aside={aside}>
       <Facts
+        add={add}
         facts={[
           ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
           ["Gender", patient.gender && genderWords[patient.gender]],

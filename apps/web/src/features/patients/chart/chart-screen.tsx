@@ -71,7 +71,12 @@ function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above 
       />
       {above.nextStep(standingOf(chart.admissions[0]))}
       {above.attention}
-      <ChartGrid chart={chart} today={today} assessments={assessments} />
+      <ChartGrid
+        chart={chart}
+        today={today}
+        assessments={assessments}
+        add={mayEdit && <AddButton onAdd={() => setEditing(true)} />}
+      />
       <div className={styles.timeline}>{timeline}</div>
       {editing && <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />}
     </>
@@ -80,6 +85,7 @@ function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above 
 
 const HubLink = ({ patientId }: { patientId: string }) => (
   <Button
+    variant="default"
     leftSection={<Icon name="heart" size={16} />}
     renderRoot={(props) => (
       <Link {...props} to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }} />
@@ -89,20 +95,26 @@ const HubLink = ({ patientId }: { patientId: string }) => (
   </Button>
 );
 
-type ChartGridProps = { chart: Chart; today: string; assessments: ReactNode };
+const AddButton = ({ onAdd }: { onAdd: () => void }) => (
+  <Button variant="subtle" size="compact-sm" aria-label="Add demographics" onClick={onAdd}>
+    Add
+  </Button>
+);
 
-function ChartGrid({ chart, today, assessments }: ChartGridProps) {
+type ChartGridProps = { chart: Chart; today: string; assessments: ReactNode; add: ReactNode };
+
+function ChartGrid({ chart, today, assessments, add }: ChartGridProps) {
   return (
     <div className={styles.grid}>
       <div className={styles.column}>
-        <Demographics chart={chart} today={today} />
+        <Demographics chart={chart} today={today} add={add} />
         <Diagnoses diagnoses={chart.diagnoses} />
         <Coverages coverages={chart.coverages} />
         <Contacts contacts={chart.contacts} />
       </div>
       <div className={styles.column}>
         {assessments}
-        <Admissions admissions={chart.admissions} today={today} />
+        <Admissions patientId={chart.patient.id} admissions={chart.admissions} today={today} />
         <Tasks tasks={chart.tasks} />
         <Team team={chart.team} />
       </div>

@@ -1,4 +1,3 @@
-import { Card } from "#src/ui/plain/card.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import chartStyles from "../chart/chart.module.css";
 import styles from "./hub.module.css";
@@ -13,15 +12,13 @@ export function HubSkeleton() {
         </div>
       </div>
       <div className={styles.summary} aria-hidden>
-        <Card>
-          <div className={styles.parts}>
-            {[7, 4, 9, 9, 4].map((lines, at) => (
-              <div key={at} className={styles.part}>
-                <SkeletonText lines={lines} />
-              </div>
-            ))}
-          </div>
-        </Card>
+        <div className={styles.parts}>
+          {[6, 6, 6, 4].map((lines, at) => (
+            <div key={at} className={styles.part}>
+              <SkeletonText lines={lines} />
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { Chart, HubSummary } from "@hearthside/contract";
 import { useId } from "react";
-import { Card } from "#src/ui/plain/card.tsx";
+import { NotRecorded, RecordedFacts } from "#src/ui/facts.tsx";
+import { AddInProfile } from "../chart/add-in-profile.tsx";
 import styles from "./hub.module.css";
 import { KnownAllergies } from "./known-allergies.tsx";
-import { DemographicFacts, InsuranceFacts, OverviewFacts, StaffFacts } from "./summary-facts.tsx";
+import { demographicFacts, insuranceFacts, overviewFacts, StaffFacts } from "./summary-facts.tsx";
 import { SummaryPart } from "./summary-part.tsx";
 
 type SummaryCardProps = {
@@ -15,33 +16,41 @@ type SummaryCardProps = {
   today: string;
 };
 
-/** The patient, the status of care and the care team. */
-export function SummaryCard({ chart, summary, failed, episodeId, today }: SummaryCardProps) {
+/** The patient, the status of care and the care team; what nobody recorded is named in one line. */
+export function SummaryCard({ failed, ...shown }: SummaryCardProps) {
   const id = useId();
+  const { chart, summary } = shown;
+  const [overview, demographics, insurance] = [
+    overviewFacts(shown),
+    demographicFacts(shown),
+    insuranceFacts(shown),
+  ];
   return (
     <section aria-labelledby={id} className={styles.summary}>
       <h2 id={id} className="visually-hidden">
         Summary
       </h2>
-      <Card>
-        <div className={styles.parts}>
-          <SummaryPart title="Overview">
-            <OverviewFacts chart={chart} summary={summary} episodeId={episodeId} />
-          </SummaryPart>
-          <SummaryPart title="Allergies">
-            <KnownAllergies summary={summary} failed={failed} />
-          </SummaryPart>
-          <SummaryPart title="Demographics">
-            <DemographicFacts chart={chart} today={today} />
-          </SummaryPart>
-          <SummaryPart title="Insurance and status">
-            <InsuranceFacts chart={chart} episodeId={episodeId} />
-          </SummaryPart>
-          <SummaryPart title="Staff assignments">
-            <StaffFacts team={chart.team} />
-          </SummaryPart>
-        </div>
-      </Card>
+      <div className={styles.parts}>
+        <SummaryPart title="Overview">
+          <RecordedFacts facts={overview} />
+        </SummaryPart>
+        <SummaryPart title="Allergies">
+          <KnownAllergies summary={summary} failed={failed} />
+        </SummaryPart>
+        <SummaryPart title="Demographics">
+          <RecordedFacts facts={demographics} />
+        </SummaryPart>
+        <SummaryPart title="Insurance and status">
+          <RecordedFacts facts={insurance} />
+        </SummaryPart>
+        <SummaryPart title="Staff assignments">
+          <StaffFacts team={chart.team} />
+        </SummaryPart>
+      </div>
+      <NotRecorded
+        facts={[...overview, ...demographics, ...insurance]}
+        add={<AddInProfile patientId={chart.patient.id} />}
+      />
     </section>
   );
 }

@@ -1,33 +1,39 @@
 import type { Chart, HubSummary } from "@hearthside/contract";
-import { agencyToday } from "#src/lib/moments.ts";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { AddressLink } from "#src/ui/address-link.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
+import type { Fact } from "#src/ui/facts.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { breakable } from "../chart/chart-panels.tsx";
-import { Facts, NothingRecorded } from "../chart/facts.tsx";
+import { NothingRecorded } from "../chart/nothing-recorded.tsx";
 import { StatusBadge } from "../status-badge.tsx";
+import { chartTimeline } from "../timeline/queries.ts";
 import { dobWithAge, fullName, standingOf } from "../words.ts";
 import { episodesOf, shownEpisode } from "./episodes.ts";
 import styles from "./hub.module.css";
 
-type OverviewFactsProps = { chart: Chart; summary: HubSummary | undefined; episodeId: string | undefined };
+type Shown = {
+  chart: Chart;
+  summary: HubSummary | undefined;
+  /** The certification period shown. */
+  episodeId: string | undefined;
+  /** The agency's day. */
+  today: string;
+};
 
-export function OverviewFacts({ chart, summary, episodeId }: OverviewFactsProps) {
+export function overviewFacts({ chart, summary, episodeId }: Shown): readonly Fact[] {
   const admission = shownAdmission(chart, episodeId);
   const { diagnoses } = chart;
   const primary = diagnoses.find(({ position }) => position === 1);
-  return (
-    <Facts
-      facts={[
-        ["Primary diagnosis", primary && `${primary.code} ${primary.description}`],
-        ["Start of care", admission?.startOfCare && showDate(admission.startOfCare)],
-        ["Physician", physicianName(admission)],
-        ["Branch", admission?.branchName],
-        ["Your last visit", lastVisitWords(summary)],
-      ]}
-    />
-  );
+  return [
+    ["Primary diagnosis", primary && `${primary.code} ${primary.description}`],
+    ["Start of care", admission?.startOfCare && showDate(admission.startOfCare)],
+    ["Physician", physicianName(admission)],
+    ["Branch", admission?.branchName],
+    ["Your last visit", <LastVisit key="visit" patientId={chart.patient.id} summary={summary} />],
+  ];
 }
 
 /** The admission of the period shown, or the latest before any period starts. */
@@ -40,28 +46,44 @@ function physicianName(admission: Chart["admissions"][number] | undefined) {
   return physician && `${physician.firstName} ${physician.lastName}, ${physician.credential}`;
 }
 
-function lastVisitWords(summary: HubSummary | undefined) {
+type LastVisitProps = { patientId: string; summary: HubSummary | undefined };
+
+function LastVisit({ patientId, summary }: LastVisitProps) {
   if (summary === undefined) return "…";
-  return summary.lastVisitOn === null ? "none yet" : showDate(summary.lastVisitOn);
+  if (summary.lastVisitOn === null) return "none yet";
+  return (
+    <>
+      {showDate(summary.lastVisitOn)} <ChangesSince patientId={patientId} />
+    </>
+  );
 }
 
-export function DemographicFacts({ chart, today }: { chart: Chart; today: string }) {
+/** What changed in the chart after the user's last visit leads to the timeline. */
+function ChangesSince({ patientId }: { patientId: string }) {
+  const { data } = useInfiniteQuery(chartTimeline(patientId, {}));
+  const count = data?.pages[0]?.newCount;
+  if (count === undefined) return null;
+  if (count === 0) return "no changes since";
+  return (
+    <Link to="/admin/clinical/patient-chart" search={{ patient: patientId, since: "last-visit" }}>
+      {count === 1 ? "1 change since" : `${count} changes since`}
+    </Link>
+  );
+}
+
+export function demographicFacts({ chart, today }: Shown): readonly Fact[] {
   const { patient, contacts, directionsTo } = chart;
   const place = [patient.city, [patient.state, patient.zip].filter(Boolean).join(" ")].filter(Boolean);
   const address = [patient.street, place.join(", ")].filter(Boolean).join(", ");
   const emergency = contacts.find(({ kind }) => kind === "emergency");
-  return (
-    <Facts
-      facts={[
-        ["Name", fullName(patient)],
-        ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
-        ["Address", address && <AddressLink key="address" address={address} place={directionsTo} />],
-        ["Email", patient.email && breakable(patient.email)],
-        ["Phone", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
-        ["Emergency contact", emergency && contactWords(emergency)],
-      ]}
-    />
-  );
+  return [
+    ["Name", fullName(patient)],
+    ["Date of birth", patient.dob && dobWithAge(patient.dob, today)],
+    ["Address", address && <AddressLink key="address" address={address} place={directionsTo} />],
+    ["Email", patient.email && breakable(patient.email)],
+    ["Phone", patient.phoneNumber && <PhoneLink key="phone" phone={patient.phoneNumber} />],
+    ["Emergency contact", emergency && contactWords(emergency)],
+  ];
 }
 
 const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][number]) => (
@@ -71,24 +93,19 @@ const contactWords = ({ name, relationship, phoneNumber }: Chart["contacts"][num
   </>
 );
 
-export function InsuranceFacts({ chart, episodeId }: { chart: Chart; episodeId: string | undefined }) {
+export function insuranceFacts({ chart, episodeId, today }: Shown): readonly Fact[] {
   const { patient, coverages } = chart;
-  const today = agencyToday();
   const ofRank = (rank: Coverage["rank"]) =>
     coverages.find((one) => one.rank === rank && isInForce(one, today));
   const [primary, secondary] = [ofRank("primary"), ofRank("secondary")];
-  return (
-    <Facts
-      facts={[
-        ["Status", <StatusBadge key="status" status={standingOf(shownAdmission(chart, episodeId))} />],
-        ["Primary insurance", primary?.payerName],
-        ["Primary policy number", primary?.policyNumber],
-        ["Secondary insurance", secondary?.payerName],
-        ["Secondary policy number", secondary?.policyNumber],
-        ["Language", patient.language],
-      ]}
-    />
-  );
+  return [
+    ["Status", <StatusBadge key="status" status={standingOf(shownAdmission(chart, episodeId))} />],
+    ["Primary insurance", primary?.payerName],
+    ["Primary policy number", primary?.policyNumber],
+    ["Secondary insurance", secondary?.payerName],
+    ["Secondary policy number", secondary?.policyNumber],
+    ["Language", patient.language],
+  ];
 }
 
 type Coverage = Chart["coverages"][number];
