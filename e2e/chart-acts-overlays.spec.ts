@@ -9,6 +9,7 @@ import { expectCleanDialog, expectCleanParts } from "./steps/clean-parts.ts";
 import { behind, dialogOn, pressInside } from "./steps/overlays.ts";
 import { admitByApi, makePerson } from "./steps/people.ts";
 import { becomePhone } from "./steps/phone.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 
 test.use({ account: "admin" });
 
@@ -68,7 +69,7 @@ test("axe finds nothing on the profile's dialogs, from referral to resumption", 
   await test.step("the question which version of a record to keep", async () => {
     const dialog = page.getByRole("dialog", { name: "Edit insurance" });
     const group = dialog.getByRole("textbox", { name: "Group number" });
-    await page.getByRole("button", { name: "Edit Medicare (primary)", exact: true }).click();
+    await chooseAction(page, "Medicare (primary)", "Edit");
     await expect(group).toBeVisible();
     await getFromApi(request, "PUT /coverages/:id", { id, version, ...insurance, groupNumber: "Theirs" });
     await group.fill("Mine");

@@ -34,7 +34,21 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
         {mayEdit && <EditButton number={admission.number} onEdit={() => setOpened("edit")} />}
       </header>
       <AdmissionWarnings warnings={admission.warnings} />
-      <AdmissionFacts admission={admission} />
+      <AdmissionFacts
+        admission={admission}
+        add={
+          mayEdit && (
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              aria-label={`Add to admission ${admission.number}`}
+              onClick={() => setOpened("edit")}
+            >
+              Add
+            </Button>
+          )
+        }
+      />
       <Episodes admission={admission} today={agencyToday()} />
       <AdmissionHistory events={admission.events} />
       {mayEdit && isLatest && <Acts admission={admission} onOpen={setOpened} />}

@@ -1,20 +1,20 @@
 import type { Admission } from "@hearthside/contract";
-import styles from "./admissions.module.css";
-import { notRecorded, showDay } from "./words.ts";
+import type { ReactNode } from "react";
+import { type Fact, Facts } from "#src/ui/facts.tsx";
+import { showDay } from "./words.ts";
 
-/** Dates, people and places of an admission; missing ones are shown as not recorded. */
-export const AdmissionFacts = ({ admission }: { admission: Admission }) => (
-  <dl className={styles.facts}>
-    {factsOf(admission).map(([name, value]) => (
-      <div key={name} data-wide={name === "Referral note" || undefined}>
-        <dt>{name}</dt>
-        <dd data-unknown={value === null}>{value ?? notRecorded}</dd>
-      </div>
-    ))}
-  </dl>
+type AdmissionFactsProps = {
+  admission: Admission;
+  /** The way to add what is not recorded. */
+  add: ReactNode;
+};
+
+/** Dates, people and places of an admission. */
+export const AdmissionFacts = ({ admission, add }: AdmissionFactsProps) => (
+  <Facts facts={factsOf(admission)} add={add} />
 );
 
-const factsOf = (admission: Admission): (readonly [name: string, value: string | null])[] => [
+const factsOf = (admission: Admission): readonly Fact[] => [
   ["Referral", showDay(admission.referralDate)],
   ["Referred by", admission.referralSource],
   ["Ordered start of care", showDay(admission.orderedStartOfCare)],

@@ -44,14 +44,14 @@ describe("The admissions of a patient", () => {
   });
 
   const offered: [Admission["status"], string[]][] = [
-    ["pre-admit", ["Edit", "Start care", "Close referral"]],
-    ["active", ["Edit", "Transfer to a facility", "Plan discharge", "Discharge"]],
-    ["on-hold", ["Edit", "Resume care", "Discharge"]],
+    ["pre-admit", ["Edit", "Add", "Start care", "Close referral"]],
+    ["active", ["Edit", "Add", "Transfer to a facility", "Plan discharge", "Discharge"]],
+    ["on-hold", ["Edit", "Add", "Resume care", "Discharge"]],
     [
       "discharge-pending",
-      ["Edit", "Transfer to a facility", "Plan discharge", "Discharge", "Cancel planned discharge"],
+      ["Edit", "Add", "Transfer to a facility", "Plan discharge", "Discharge", "Cancel planned discharge"],
     ],
-    ["discharged", ["Edit", "Undo discharge"]],
+    ["discharged", ["Edit", "Add", "Undo discharge"]],
   ];
   test.each(offered)("that are %s offer %j", async (status, buttons) => {
     openAdmissions({ admissions: [admissionWith({ status })] });
@@ -63,7 +63,7 @@ describe("The admissions of a patient", () => {
     openAdmissions({
       admissions: [admissionWith({ id, number: 2 }), admissionWith({ status: "discharged" })],
     });
-    expect(buttonsOf(await card(1))).toEqual(["Edit"]);
+    expect(buttonsOf(await card(1))).toEqual(["Edit", "Add"]);
   });
 
   test("offer read-only users no actions", async () => {

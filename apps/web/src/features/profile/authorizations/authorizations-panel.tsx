@@ -78,7 +78,7 @@ function Authorizations({ patientId, mayEdit, onEdit }: AuthorizationsProps) {
 }
 
 const NoAuthorization = ({ isInsured }: { isInsured: boolean }) => (
-  <Empty icon="checkCircle" title="No authorizations yet">
+  <Empty isSmall title="No authorizations yet">
     {isInsured
       ? "Visits and hours authorized by a payer appear here, with the number used. Add one with Add authorization."
       : "Add insurance first, then its authorizations."}

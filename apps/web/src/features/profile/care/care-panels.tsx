@@ -3,9 +3,10 @@ import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Badge } from "#src/ui/badge.tsx";
+import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
+import { AddMissing } from "../add-missing.tsx";
 import { EditButton } from "../edit-button.tsx";
-import { Facts } from "../facts.tsx";
 import { patientCare } from "../queries.ts";
 import { codeStatusWords } from "../words.ts";
 import { directivesWords, equipmentWords, priorityText } from "./care-values.ts";
@@ -22,8 +23,9 @@ export const WishesPanel = ({ patientId }: PanelProps) => (
     what="code status and advance directives"
     dialog={(care, onClose) => <WishesDialog care={care} onClose={onClose} />}
   >
-    {({ codeStatus, advanceDirectives, advanceDirectiveNote }) => (
+    {({ codeStatus, advanceDirectives, advanceDirectiveNote }, add) => (
       <Facts
+        add={add}
         facts={[
           ["Code status", codeStatus === null ? "Not asked" : codeStatusWords[codeStatus].label],
           ["Advance directives", directivesWords(advanceDirectives)],
@@ -42,8 +44,9 @@ export const EmergencyPanel = ({ patientId }: PanelProps) => (
     what="emergency preparedness"
     dialog={(care, onClose) => <EmergencyDialog care={care} onClose={onClose} />}
   >
-    {({ emergencyPriority, evacuationPlan, emergencyEquipment, emergencyNote }) => (
+    {({ emergencyPriority, evacuationPlan, emergencyEquipment, emergencyNote }, add) => (
       <Facts
+        add={add}
         facts={[
           ["Priority", priorityText(emergencyPriority ?? "")],
           ["Evacuation plan", evacuationPlan],
@@ -60,7 +63,8 @@ type CarePanelProps = PanelProps & {
   /** What is edited, for the button's accessible name. */
   what: string;
   dialog: (care: PatientCare, onClose: () => void) => ReactNode;
-  children: (care: PatientCare) => ReactNode;
+  /** `add` is the way to add what is not recorded. */
+  children: (care: PatientCare, add: ReactNode) => ReactNode;
 };
 
 function CarePanel({ patientId, title, what, dialog, children }: CarePanelProps) {
@@ -74,14 +78,19 @@ function CarePanel({ patientId, title, what, dialog, children }: CarePanelProps)
         mayEdit && care !== undefined && <EditButton label={`Edit ${what}`} onEdit={() => setEdited(care)} />
       }
     >
-      <Care patientId={patientId}>{children}</Care>
+      <Care patientId={patientId}>
+        {(read) =>
+          children(read, mayEdit && <AddMissing label={`Add ${what}`} onAdd={() => setEdited(read)} />)
+        }
+      </Care>
       {edited !== undefined && dialog(edited, () => setEdited(undefined))}
     </Panel>
   );
 }
 
-const Care = ({ patientId, children }: PanelProps & Pick<CarePanelProps, "children">) =>
-  children(useSuspenseQuery(patientCare(patientId)).data);
+type CareProps = PanelProps & { children: (care: PatientCare) => ReactNode };
+
+const Care = ({ patientId, children }: CareProps) => children(useSuspenseQuery(patientCare(patientId)).data);
 
 /** A critical mark for the top of a screen. */
 export function CodeStatusMark({ patientId }: PanelProps) {

@@ -58,7 +58,7 @@ function Contacts({ patientId, mayEdit, onEdit }: ContactsProps) {
       mayEdit={mayEdit}
       onEdit={onEdit}
       empty={
-        <Empty icon="users" title="No contacts yet">
+        <Empty isSmall title="No contacts yet">
           Emergency contacts and the patient's representatives appear here.
         </Empty>
       }

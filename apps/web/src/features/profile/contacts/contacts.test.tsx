@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { contactWith, emptyProfile } from "#src/test/profile-records.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
@@ -43,7 +44,7 @@ test("a contact changed by someone else shows both versions, and the choice is s
       return count === 1 ? refuse("conflict", { context: theirs }) : contactWith(1, { version: 3 });
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Edit Rosa Weller" }));
+  await chooseAction(user, "Rosa Weller", "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit contact" }));
   await user.clear(dialog.getByLabelText("Relationship"));
   await user.type(dialog.getByLabelText("Relationship"), "Sister");
@@ -59,7 +60,7 @@ test("a contact is removed from the chart after asking by name, and restored wit
   const { user, api } = openProfile({
     "PUT /contacts/:id": ({ version, isRemoved }) => contactWith(1, { version: version + 1, isRemoved }),
   });
-  await user.click(await screen.findByRole("button", { name: "Remove Rosa Weller" }));
+  await chooseAction(user, "Rosa Weller", "Remove");
   const question = within(await screen.findByRole("dialog", { name: "Remove Rosa Weller?" }));
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Rosa Weller was removed.")).toBeTruthy();
@@ -75,7 +76,7 @@ test("a removal does not overrule someone else's change", async () => {
   const { user, api } = openProfile({
     "PUT /contacts/:id": () => refuse("conflict", { context: contactWith(1, { version: 2 }) }),
   });
-  await user.click(await screen.findByRole("button", { name: "Remove Rosa Weller" }));
+  await chooseAction(user, "Rosa Weller", "Remove");
   const question = within(await screen.findByRole("dialog", { name: "Remove Rosa Weller?" }));
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText(/^Someone else changed Rosa Weller/)).toBeTruthy();

@@ -61,7 +61,7 @@ function Diagnoses({ patientId }: { patientId: string }) {
 }
 
 const NoDiagnosis = ({ isAdmitted }: { isAdmitted: boolean }) => (
-  <Empty icon="stethoscope" title="No diagnoses yet">
+  <Empty isSmall title="No diagnoses yet">
     {isAdmitted
       ? "The primary diagnosis and the others appear here in order. Add them with Edit diagnoses."
       : "Diagnoses belong to an admission. Add a referral first."}

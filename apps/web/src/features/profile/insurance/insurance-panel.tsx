@@ -66,7 +66,6 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
           <Button
             variant="default"
             size="compact-sm"
-            mt={4}
             aria-label={`Eligibility with ${coverage.payerName}`}
             onClick={() => setAsked(coverage)}
           >
@@ -74,7 +73,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
           </Button>
         )}
         empty={
-          <Empty icon="shield" title="No insurance yet">
+          <Empty isSmall title="No insurance yet">
             Primary and secondary insurance with policy numbers appear here. Add one with Add insurance.
           </Empty>
         }

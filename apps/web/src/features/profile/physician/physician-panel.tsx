@@ -1,13 +1,14 @@
 import type { Admission } from "@hearthside/contract";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
 import { Empty } from "#src/ui/empty.tsx";
+import { Facts } from "#src/ui/facts.tsx";
 import { Loaded, Panel } from "#src/ui/panel.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
+import { AddMissing } from "../add-missing.tsx";
 import { EditButton } from "../edit-button.tsx";
-import { Facts } from "../facts.tsx";
 import styles from "../profile.module.css";
 import { patientAdmissions, physicianOf } from "../queries.ts";
 import { showPhone } from "../words.ts";
@@ -29,23 +30,31 @@ export function PhysicianPanel({ patientId }: { patientId: string }) {
         )
       }
     >
-      <Attending patientId={patientId} />
+      <Attending
+        patientId={patientId}
+        add={
+          mayEdit &&
+          latest !== undefined && (
+            <AddMissing label="Add attending physician" onAdd={() => setEdited(latest)} />
+          )
+        }
+      />
       {edited !== undefined && <PhysicianDialog admission={edited} onClose={() => setEdited(undefined)} />}
     </Panel>
   );
 }
 
-function Attending({ patientId }: { patientId: string }) {
+function Attending({ patientId, add }: { patientId: string; add: ReactNode }) {
   const [latest] = useSuspenseQuery(patientAdmissions(patientId)).data.admissions;
   if (latest === undefined)
     return (
-      <Empty icon="stethoscope" title="No physician yet">
+      <Empty isSmall title="No physician yet">
         The attending physician belongs to an admission. Add a referral first.
       </Empty>
     );
   return (
     <>
-      <Known admission={latest} />
+      <Known admission={latest} add={add} />
       <p className={styles.more}>
         <Link to="/physicians">Physician directory</Link>
       </p>
@@ -53,8 +62,11 @@ function Attending({ patientId }: { patientId: string }) {
   );
 }
 
-function Known({ admission: { physicianId, patientId, number } }: { admission: Admission }) {
-  if (physicianId === null) return <Facts facts={[[`Attending physician of admission ${number}`, null]]} />;
+type KnownProps = { admission: Admission; add: ReactNode };
+
+function Known({ admission: { physicianId, patientId, number }, add }: KnownProps) {
+  if (physicianId === null)
+    return <Facts add={add} facts={[[`Attending physician of admission ${number}`, null]]} />;
   return (
     <Loaded>
       <PhysicianFacts patientId={patientId} physicianId={physicianId} number={number} />
@@ -74,7 +86,7 @@ function PhysicianFacts({ patientId, physicianId, number }: PhysicianFactsProps)
         ["Specialty", specialty],
         ["NPI", npi],
         ["Phone number", phoneNumber && <PhoneLink key="phone" phone={phoneNumber} />],
-        ["Fax", showPhone(fax)],
+        ["Fax", fax && showPhone(fax)],
       ]}
     />
   );

@@ -1,0 +1,8 @@
+import { Button } from "@mantine/core";
+
+/** Beside what is not recorded; `label` says what is added. */
+export const AddMissing = ({ label, onAdd }: { label: string; onAdd: () => void }) => (
+  <Button variant="subtle" size="compact-sm" aria-label={label} onClick={onAdd}>
+    Add
+  </Button>
+);
