@@ -3,11 +3,13 @@ import { Button } from "@mantine/core";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
+import { FilterRow } from "#src/ui/filter-row.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { FoundPatients } from "./found-patients.tsx";
 import styles from "./patients.module.css";
 import { type PatientFilter, patientList } from "./queries.ts";
@@ -44,9 +46,7 @@ export function PatientList({ status, sort, onChange, onAdd, ...buttons }: Patie
   );
   return (
     <>
-      <PageTitle lead="Choose a patient to open the chart." actions={acts}>
-        Patient Chart
-      </PageTitle>
+      <PageTitle actions={acts}>Patient Chart</PageTitle>
       <RecentPatients />
       <Tools filter={filter} onText={setText} onChange={onChange} />
       <FoundPatients filter={filter} onAdd={onAdd} />
@@ -83,32 +83,41 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
   const navigate = useNavigate();
   const { data, isFetching, isPlaceholderData } = useInfiniteQuery(patientList(filter, usePageSize()));
   const found = isPlaceholderData ? undefined : data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
+  const isNarrow = useIsNarrow();
+  const search = (
+    <SearchField
+      label="Search a Patient"
+      placeholder="Name, date of birth, phone, record"
+      searching={isFetching && filter.text !== ""}
+      onSearch={onText}
+      suggestions={filter.text === "" ? undefined : found}
+      onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
+    />
+  );
   return (
-    <div className={styles.tools}>
-      <SearchField
-        label="Search a Patient"
-        placeholder="Name, date of birth, phone, record"
-        searching={isFetching && filter.text !== ""}
-        onSearch={onText}
-        suggestions={filter.text === "" ? undefined : found}
-        onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
-      />
-      <Select
-        label="Status"
-        options={statusOptions}
-        value={filter.status ?? "all"}
-        onChange={(status) => onChange({ status: status === "all" ? undefined : status })}
-      />
-      {filter.text === "" ? (
+    <>
+      {isNarrow && <div className={styles.search}>{search}</div>}
+      <FilterRow set={setCount(filter)}>
+        {!isNarrow && search}
         <Select
-          label="Sort by"
-          options={sortOptions}
-          value={filter.sort}
-          onChange={(sort) => onChange({ sort })}
+          label="Status"
+          options={statusOptions}
+          value={filter.status ?? "all"}
+          onChange={(status) => onChange({ status: status === "all" ? undefined : status })}
         />
-      ) : (
-        <Select label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
-      )}
-    </div>
+        {filter.text === "" ? (
+          <Select
+            label="Sort by"
+            options={sortOptions}
+            value={filter.sort}
+            onChange={(sort) => onChange({ sort })}
+          />
+        ) : (
+          <Select label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
+        )}
+      </FilterRow>
+    </>
   );
 }
+
+const setCount = ({ status, sort }: PatientFilter) => Number(status !== undefined) + Number(sort !== "name");

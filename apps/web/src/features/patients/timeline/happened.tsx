@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@hearthside/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useRef } from "react";
+import { useRef, useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { agencyToday } from "#src/lib/moments.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
@@ -12,12 +12,16 @@ import { DayOfTimeline } from "./day-of-timeline.tsx";
 import { chartTimeline, type TimelineFilter } from "./queries.ts";
 import styles from "./timeline.module.css";
 
+/** How many entries are shown at first, and how many each "more" adds. */
+const part = 20;
+
 type HappenedProps = { patientId: string; filter: TimelineFilter };
 
-/** The timeline by date, the latest first, a page at a time. */
+/** The timeline by date, the latest first, in parts. */
 export function Happened({ patientId, filter }: HappenedProps) {
   const list = useInfiniteQuery(chartTimeline(patientId, filter));
   const frame = useRef<HTMLDivElement>(null);
+  const [count, setCount] = useState(part);
   const entries = list.data?.pages.flatMap((page) => page.entries);
   const retry = () => void list.refetch();
   if (entries === undefined)
@@ -34,10 +38,10 @@ export function Happened({ patientId, filter }: HappenedProps) {
     <div ref={frame} aria-busy={list.isPlaceholderData}>
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       {entries.length === 0 && <NothingHappened filter={filter} />}
-      {daysOf(entries).map(([day, those]) => (
+      {daysOf(entries.slice(0, count)).map(([day, those]) => (
         <DayOfTimeline key={day} day={day} entries={those} patientId={patientId} />
       ))}
-      {list.hasNextPage && (
+      {(count < entries.length || list.hasNextPage) && (
         <BusyButton
           variant="default"
           className={styles.more ?? ""}
@@ -51,8 +55,10 @@ export function Happened({ patientId, filter }: HappenedProps) {
   );
 
   /** The button disappears with the last page, so the focus moves to the first new entry. */
-  async function showMore(shown: number) {
-    await list.fetchNextPage();
+  async function showMore(loaded: number) {
+    const shown = Math.min(count, loaded);
+    setCount(shown + part);
+    if (shown + part > loaded && list.hasNextPage) await list.fetchNextPage();
     requestAnimationFrame(() =>
       frame.current?.querySelectorAll<HTMLElement>("li a")[shown]?.focus({ preventScroll: true }),
     );
