@@ -6,49 +6,60 @@ import { Badge } from "#src/ui/badge.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { PageTitle } from "#src/ui/page-title.tsx";
 import { Select } from "#src/ui/select.tsx";
+import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import styles from "./plan.module.css";
 import { statusWords } from "./words.ts";
 
 type PlanHeadProps = {
   module: PlanOfCareModule;
   onEpisode: (episodeId: string) => void;
-  /** Below the title: the saving status. */
+  /** Whether everything is saved. */
+  saving?: ReactNode;
+  /** The actions that the plan's status allows. */
   children?: ReactNode;
 };
 
 /** The patient, the period and the status of the plan. */
-export function PlanHead({ module, onEpisode, children }: PlanHeadProps) {
+export function PlanHead({ module, onEpisode, saving, children }: PlanHeadProps) {
   const { patientId, patientName, plan } = module;
+  const isNarrow = useIsNarrow();
+  const chart = (
+    <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
+      {patientName}
+    </Link>
+  );
+  const acts = <div className={styles.acts}>{children}</div>;
   return (
     <>
       <PageTitle
         of={patientName}
-        lead={
-          <Link to="/admin/clinical/patient-chart" search={{ patient: patientId }}>
-            {patientName}
-          </Link>
-        }
+        lead={plan === null && chart}
         actions={<PeriodSelect module={module} onEpisode={onEpisode} />}
       >
         Plan of Care Module
       </PageTitle>
       {plan && (
         <div className={styles.standing}>
-          <strong aria-hidden>{patientName}</strong>
+          <strong>{chart}</strong>
           <Badge tone={statusWords[plan.status].tone}>{statusWords[plan.status].label}</Badge>
           <span className={styles.begun}>
             {plan.signedAt === null
               ? `Started by ${plan.authorName ?? "an unknown author"}, ${showMoment(plan.createdAt)}`
               : `Signed by ${plan.signedBy}, ${showMoment(plan.signedAt)}`}
           </span>
-          {children}
+          {saving}
+          {!isNarrow && acts}
         </div>
       )}
+      {plan && isNarrow && acts}
     </>
   );
 }
 
-function PeriodSelect({ module: { periods, period }, onEpisode }: Omit<PlanHeadProps, "children">) {
+function PeriodSelect({
+  module: { periods, period },
+  onEpisode,
+}: Pick<PlanHeadProps, "module" | "onEpisode">) {
   if (period === null) return null;
   return (
     <Select

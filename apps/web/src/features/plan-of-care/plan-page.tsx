@@ -31,13 +31,14 @@ export function WritablePlan({ module, onEpisode, renderPaperAct }: PlanPageProp
   return (
     <PlanDeskProvider value={desk}>
       <MissingProvider value={missing}>
-        <PlanHead module={module} onEpisode={onEpisode}>
-          {canWrite && <SavingLine writing={writing} writer={writer} />}
-        </PlanHead>
-        <div className={styles.acts}>
+        <PlanHead
+          module={module}
+          onEpisode={onEpisode}
+          saving={canWrite && <SavingLine writing={writing} writer={writer} />}
+        >
           {canWrite && <FillFromChart />}
           <PlanActs plan={plan} renderPaperAct={renderPaperAct} onBefore={writer.flush} />
-        </div>
+        </PlanHead>
         {plan.returnComment !== null && <Banner tone="warning">Returned: “{plan.returnComment}”</Banner>}
         <div className={styles.columns}>
           <aside className={styles.side} aria-label="Missing items">
@@ -64,10 +65,9 @@ export function SettledPlan({ module, onEpisode, renderPaperAct }: PlanPageProps
   const count = desk.differences.length;
   return (
     <PlanDeskProvider value={desk}>
-      <PlanHead module={module} onEpisode={onEpisode} />
-      <div className={styles.acts}>
+      <PlanHead module={module} onEpisode={onEpisode}>
         <PlanActs plan={plan} renderPaperAct={renderPaperAct} onBefore={async () => true} />
-      </div>
+      </PlanHead>
       {count > 0 && (
         <Banner tone="warning">
           The chart differs from this plan in {count === 1 ? "1 field" : `${count} fields`}, marked below.
