@@ -175,9 +175,7 @@ test("a written note is sent again after a rejection, kept while it is typed, sa
   });
 
   await test.step("it is removed, and restored with Undo", async () => {
-    await row(page, text)
-      .getByRole("button", { name: /^Remove / })
-      .click();
+    await chooseIn(page, row(page, text), "Remove");
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect(row(page, text)).toHaveCount(0);
     await page.getByRole("button", { name: "Undo" }).click();
@@ -189,19 +187,24 @@ test("a written note is sent again after a rejection, kept while it is typed, sa
     await note.fill(ramp);
     await save();
     const written = row(page, ramp);
-    await written.getByRole("button", { name: /^Edit / }).click();
+    await chooseIn(page, written, "Edit");
     await page.getByRole("dialog").getByRole("textbox", { name: "Title" }).fill(`Ramp ${ramp}`);
     await save();
     await expect(written).toContainText(`Ramp ${ramp}`);
     await written.getByRole("checkbox").check();
     await assignTo(page, patient);
     await expect(written.getByRole("link", { name: patient })).toBeVisible();
-    await written.getByRole("button", { name: /^Unassign / }).click();
+    await chooseIn(page, written, "Unassign");
     await expect(written).toContainText("Not assigned");
     await undo(page).click();
     await expect(written.getByRole("link", { name: patient })).toBeVisible();
   });
 });
+
+async function chooseIn(page: Page, row: Locator, action: string): Promise<void> {
+  await row.getByRole("button", { name: /^Actions for / }).click();
+  await page.getByRole("menuitem", { name: action, exact: true }).click();
+}
 
 /** Assigns the selected notes. */
 async function assignTo(page: Page, patient: string): Promise<void> {

@@ -3,7 +3,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { DocumentCard } from "#src/features/documents/wizard/document-card.tsx";
 import { MapCard } from "#src/features/map/map-card.tsx";
-import { NewNoteButtons, YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
+import { useNewNote } from "#src/features/notes/use-new-note.tsx";
+import { YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { OwnPatients } from "#src/features/patients/short-list.tsx";
 import { NextVisit } from "#src/features/schedule/today/next-visit.tsx";
@@ -28,6 +29,7 @@ export function StaffHomeScreen() {
   const addPatient = useAddPatient();
   const isNarrow = useIsNarrow();
   const onDay = useOnDay();
+  const newNote = useNewNote();
   const seesVisits = user !== null && may(user.Powers, "schedule", "view");
   const { data: today } = useQuery({ ...visitsOfDay(agencyToday()), enabled: seesVisits });
   if (user === null) return null;
@@ -39,7 +41,7 @@ export function StaffHomeScreen() {
         {seesVisits && <TodayPanel day={day} onDay={onDay} />}
         <div className={homeStyles.parts}>
           <div className={styles.column}>
-            <div className={styles.columns}>
+            <div className={homeStyles.today}>
               {seesPatients && (
                 <div className={styles.column}>
                   <TasksPanel today={agencyToday()} linkOf={warningLink} />
@@ -56,7 +58,7 @@ export function StaffHomeScreen() {
                 {seesPatients && <OwnSuppliesCard />}
               </div>
             </div>
-            {seesPatients && <YourNotesPanel />}
+            {seesPatients && <YourNotesPanel buttons={!isNarrow && newNote.buttons} />}
           </div>
           <div className={styles.column}>
             {seesVisits && <MapCard day={day} />}
@@ -72,9 +74,10 @@ export function StaffHomeScreen() {
       {isNarrow && (
         <div className={homeStyles.thumb}>
           {seesVisits && <NextVisit />}
-          <NewNoteButtons />
+          {newNote.buttons}
         </div>
       )}
+      {newNote.dialogs}
     </>
   );
 }

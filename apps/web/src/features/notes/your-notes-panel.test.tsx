@@ -6,6 +6,7 @@ import { forgetKept } from "#src/test/forget-kept.ts";
 import { noteWith } from "#src/test/note-records.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientRow } from "#src/test/records.ts";
+import { useNewNote } from "./use-new-note.tsx";
 import { YourNotesPanel } from "./your-notes-panel.tsx";
 
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -20,13 +21,23 @@ const given = noteWith(2, {
   patientName: "Weller, Iris",
 });
 
+function Notes() {
+  const { buttons, dialogs } = useNewNote();
+  return (
+    <>
+      <YourNotesPanel buttons={buttons} />
+      {dialogs}
+    </>
+  );
+}
+
 const device = { "GET /device-secret": () => ({ secret: "c2VjcmV0" }) };
 const someNotes = { "GET /notes": () => ({ notes: [walker, given], more: false }), ...device };
 
 test("the user's own notes are listed by date, and unassigned ones can be assigned to a patient", async () => {
   await forgetKept("Staff");
   const { user, api } = openPart(
-    <YourNotesPanel />,
+    <Notes />,
     {
       ...someNotes,
       "POST /patients/search": () => ({ patients: [patientRow(1)], total: 1, more: false }),
@@ -55,11 +66,11 @@ test("the user's own notes are listed by date, and unassigned ones can be assign
 });
 
 test("a user who may only view sees the notes without buttons, and a list that fails shows an error", async () => {
-  const viewer = openPart(<YourNotesPanel />, someNotes, "Viewer");
+  const viewer = openPart(<Notes />, someNotes, "Viewer");
   await screen.findByRole("row", { name: /Walker/ });
   expect(screen.queryByRole("button", { name: /Record|Write|Assign|Edit|Remove/ })).toBeNull();
   viewer.unmount();
-  openPart(<YourNotesPanel />, { "GET /notes": () => refuse("unavailable"), ...device }, "Staff");
+  openPart(<Notes />, { "GET /notes": () => refuse("unavailable"), ...device }, "Staff");
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
   expect(screen.getByRole("button", { name: "Record New Note" })).toBeTruthy();
 });
@@ -67,7 +78,7 @@ test("a user who may only view sees the notes without buttons, and a list that f
 test("blocked microphone access is explained with advice, and asked for again", async () => {
   fakeMicrophone("NotAllowedError");
   const { user } = openPart(
-    <YourNotesPanel />,
+    <Notes />,
     { "GET /notes": () => ({ notes: [], more: false }), ...device },
     "Staff",
   );

@@ -36,14 +36,17 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
   const ask = (visit: Visit) => <AskChange visit={visit} times={times} onAsk={() => setAsked(visit)} />;
   const columns: readonly Column<DayStop>[] = [
     { header: "Patient", cell: ({ visit, stop }) => <PatientCell visit={visit} stop={stop} /> },
-    { header: "Address", cell: (stop) => <AddressCell stop={stop} /> },
+    {
+      header: "Address",
+      cell: (stop) => <AddressCell stop={stop}>{isNarrow && <Way stop={stop} />}</AddressCell>,
+    },
     { header: "Supplies", cell: ({ supplies }) => supplies || "None listed" },
     {
       header: "Time Slot",
       besideName: true,
       cell: (stop) => (
-        <SlotCell stop={stop} times={times}>
-          {isNarrow && ask(stop.visit)}
+        <SlotCell visit={stop.visit} times={times}>
+          {isNarrow ? ask(stop.visit) : <Way stop={stop} />}
         </SlotCell>
       ),
     },
@@ -53,11 +56,11 @@ export function StopTable({ stops, times, isToday }: StopTableProps) {
       align: "end",
       cell: ({ visit }) => {
         const isNext = visit.id === next;
-        if (isNext && isNarrow) return null;
         return (
           <span className={styles.acts}>
+            <Status visit={visit} />
             {!isNarrow && ask(visit)}
-            <StopCheck {...{ visit, times, isToday, isNext }} />
+            {!(isNext && isNarrow) && <StopCheck {...{ visit, times, isToday, isNext }} />}
           </span>
         );
       },
@@ -94,7 +97,7 @@ function PatientCell({ visit, stop }: { visit: Visit; stop: number | null }) {
   );
 }
 
-function AddressCell({ stop }: { stop: DayStop }) {
+function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode }) {
   const { address, phoneNumber } = stop;
   return (
     <span className={styles.lines}>
@@ -105,9 +108,18 @@ function AddressCell({ stop }: { stop: DayStop }) {
           <AddressLink address={address} place={directionsPlace(stop)} />
         )}
       </span>
-      {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
+      <span className={styles.buttons}>
+        {phoneNumber !== null && <PhoneLink phone={phoneNumber} />}
+        {children}
+      </span>
     </span>
   );
+}
+
+function Way({ stop: { travelMinutes, isApproximate } }: { stop: DayStop }) {
+  const travel = travelMinutes !== null && `about ${travelMinutes} min drive`;
+  const way = [travel, isApproximate && "by ZIP code"].filter(Boolean).join(", ");
+  return way !== "" && <small>{way}</small>;
 }
 
 function directionsPlace({ hasDirections = false, latitude, longitude, isApproximate }: DayStop) {
@@ -115,12 +127,9 @@ function directionsPlace({ hasDirections = false, latitude, longitude, isApproxi
   return { latitude, longitude, isApproximate };
 }
 
-type SlotCellProps = { stop: DayStop; times: readonly KeptTime[]; children: ReactNode };
+type SlotCellProps = { visit: Visit; times: readonly KeptTime[]; children: ReactNode };
 
-function SlotCell({ stop: { visit, travelMinutes, isApproximate }, times, children }: SlotCellProps) {
-  const travel = travelMinutes !== null && `about ${travelMinutes} min drive`;
-  const way = [travel, isApproximate && "by ZIP code"].filter(Boolean).join(", ");
-  const { label, tone } = statusWords[visit.status];
+function SlotCell({ visit, times, children }: SlotCellProps) {
   const unsent = unsentOf(visit, times);
   return (
     <span className={styles.lines}>
@@ -132,18 +141,21 @@ function SlotCell({ stop: { visit, travelMinutes, isApproximate }, times, childr
         {clockSpan(visit)}
       </Link>
       <span className={styles.buttons}>
-        {visit.status !== "scheduled" && <Badge tone={tone}>{label}</Badge>}
         {visit.isChangeAsked && <Badge tone="warning">Time change requested</Badge>}
         {unsent.map(({ opId, kind, isOnDevice }) => (
           <Badge key={opId} tone={isOnDevice ? "subdued" : "warning"}>
             {kind === "check-in" ? "Check-in" : "Check-out"} {keptWords(isOnDevice)}
           </Badge>
         ))}
-        {way !== "" && <small>{way}</small>}
         {children}
       </span>
     </span>
   );
+}
+
+function Status({ visit: { status } }: { visit: Visit }) {
+  const { label, tone } = statusWords[status];
+  return status !== "scheduled" && <Badge tone={tone}>{label}</Badge>;
 }
 
 const keptWords = (isOnDevice: boolean) =>
