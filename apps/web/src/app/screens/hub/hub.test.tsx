@@ -86,8 +86,7 @@ test.each([
   const card = await summaryCard();
   await waitFor(() => expect(card.getByText("Your last visit").nextElementSibling?.textContent).toBe(words));
   const link = card.queryByRole("link", { name: /changes? since/ });
-  if (newCount === 0) expect(link).toBeNull();
-  else expect(link?.getAttribute("href")).toContain("since=last-visit");
+  expect(link?.getAttribute("href")?.endsWith("since=last-visit") ?? false).toBe(newCount > 0);
 });
 
 test("the page has one first heading, and each part is reached by headings", async () => {
