@@ -21,7 +21,7 @@ export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
       selection={selection}
       filter={filter}
       sending={state.at === "sending"}
-      onSend={() => void send()}
+      onSend={() => send()}
     />
   );
   return (
