@@ -49,7 +49,7 @@ export function MonthsPanel({ filter, onFilter }: MonthsPanelProps) {
       figures={figures}
       columns={columnsOf(show)}
       chart={(rows) => <MonthBars rows={rows} show={show} />}
-      note={figures.rows && sinceWords(figures.rows, (row) => (row[show] ?? 0) > 0)}
+      since={figures.rows && sinceWords(figures.rows, (row) => (row[show] ?? 0) > 0)}
       empty={(rows) =>
         rows.every((row) => !row[show]) && <Empty icon="chart" title={noneWords(show, year)} />
       }

@@ -97,7 +97,7 @@ export function NursesPanel({ filter, onFilter }: NursesPanelProps) {
       figures={figuresOf(query, ({ nurses }) => nurses)}
       columns={columnsOf(data)}
       chart={(rows) => <NurseList nurses={rows} days={data} />}
-      height={432}
+      height={396}
       empty={(rows) => rows.length === 0 && <Empty icon="stethoscope" title="No visits yet" />}
       note={
         data &&

@@ -25,12 +25,21 @@ type ChartPanelProps<Row> = {
   empty?: (rows: readonly Row[]) => ReactNode;
   /** What the numbers mean. */
   note?: ReactNode;
+  /** Since when there are data, beside their time. */
+  since?: string | undefined;
   /** False where the time of several panels is said once. */
   isTimed?: boolean;
 };
 
 /** Figures as a chart or as a table, with their time and export. */
-export function ChartPanel<Row>({ title, selects, figures, isTimed = true, ...shown }: ChartPanelProps<Row>) {
+export function ChartPanel<Row>({
+  title,
+  selects,
+  figures,
+  since,
+  isTimed = true,
+  ...shown
+}: ChartPanelProps<Row>) {
   const [isTable, setIsTable] = useState(false);
   const { rows, countedAt, error, outdated } = figures;
   return (
@@ -42,7 +51,11 @@ export function ChartPanel<Row>({ title, selects, figures, isTimed = true, ...sh
       {rows === undefined && error === null && <div className={styles.foot} />}
       {rows && countedAt && (
         <footer className={styles.foot}>
-          {isTimed && <span className={styles.counted}>As of {showTime(countedAt)}</span>}
+          {isTimed && (
+            <span className={styles.counted}>
+              <span>As of {showTime(countedAt)}</span> {since}
+            </span>
+          )}
           <span className={styles.acts}>
             <Button
               variant={isTable ? "light" : "subtle"}
@@ -74,9 +87,19 @@ export function ChartPanel<Row>({ title, selects, figures, isTimed = true, ...sh
 
 const usualHeight = 180;
 
-type ContentProps<Row> = Omit<ChartPanelProps<Row>, "selects" | "note" | "isTimed"> & { isTable: boolean };
+type ContentProps<Row> = Omit<ChartPanelProps<Row>, "selects" | "note" | "since" | "isTimed"> & {
+  isTable: boolean;
+};
 
-function Content<Row>({ title, figures, columns, chart, height, empty, isTable }: ContentProps<Row>) {
+function Content<Row>({
+  title,
+  figures,
+  columns,
+  chart,
+  height = usualHeight,
+  empty,
+  isTable,
+}: ContentProps<Row>) {
   const { rows, error, retry } = figures;
   if (rows === undefined && error !== null)
     return (
@@ -88,8 +111,8 @@ function Content<Row>({ title, figures, columns, chart, height, empty, isTable }
     );
   if (rows === undefined)
     return (
-      <div style={{ minHeight: height ?? usualHeight }}>
-        <SkeletonText lines={4} />
+      <div style={{ minHeight: height }}>
+        <SkeletonText lines={height < usualHeight ? 2 : 4} />
       </div>
     );
   return (
