@@ -52,7 +52,7 @@ export function MeasurePanel({ measure }: MeasurePanelProps) {
       figures={figuresOf(query, () => found?.months ?? [])}
       columns={columnsOf(measure)}
       chart={() => found && <Value measure={found} />}
-      height={76}
+      height={70}
       note={
         <>
           {meaning} {found && <span>{sinceWords(found.months, hasData)}</span>}
