@@ -17,7 +17,7 @@ export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
   const selection = useSelection();
   const { state, send } = useExport(selection);
   const bar = mayExport && (
-    <ExportBar selection={selection} filter={filter} sending={state.at === "sending"} onSend={() => send()} />
+    <ExportBar selection={selection} filter={filter} sending={state.at === "sending"} onSend={send} />
   );
   return (
     <>
