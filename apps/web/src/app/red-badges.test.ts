@@ -27,7 +27,6 @@ const reviewed = {
   "urgent or overdue": [
     "features/assessments/attention/attention-dropdown.tsx badge",
     "features/assessments/panel/assessments-panel.tsx badge",
-    "features/assessments/reports/report-columns.tsx badge",
     "features/documents/words.ts over-30",
     "features/patients/chart/chart-panels.tsx badge",
     "features/staff-hub/staff-hub-columns.tsx badge",

@@ -14,9 +14,9 @@ import { SkeletonTable } from "#src/ui/skeleton.tsx";
 import { useFirstRows } from "#src/ui/use-first-rows.ts";
 import { firstWarnings } from "./queries.ts";
 import { useLiveWarnings } from "./use-live-warnings.ts";
-import { WarningSubject, WarningTitle } from "./warning-cells.tsx";
+import { Due, WarningSubject, WarningTitle } from "./warning-cells.tsx";
 import styles from "./warnings.module.css";
-import { countWords, dueWords, isLate } from "./words.ts";
+import { countWords } from "./words.ts";
 
 const NdaDialog = later(async () => (await import("./nda-dialog.tsx")).NdaDialog);
 
@@ -88,17 +88,7 @@ const Line = ({ warning, onNda }: LineProps) => (
       </span>
     </span>
     <span className={styles.detail}>
-      <Due dueOn={warning.dueOn} /> {warning.detail}
+      <Due dueOn={warning.dueOn} today={agencyToday()} /> {warning.detail}
     </span>
   </span>
 );
-
-function Due({ dueOn }: Pick<Warning, "dueOn">) {
-  if (dueOn === null) return "No due date";
-  const today = agencyToday();
-  return (
-    <span className={styles.due} data-late={isLate(dueOn, today)}>
-      {dueWords(dueOn, today)}
-    </span>
-  );
-}

@@ -33,7 +33,7 @@ export function warningColumns({ today, isResolved, acts, mayAct }: Settings): r
     {
       header: "Patient or employee",
       cell: (warning) => (
-        <span className={styles.subject}>
+        <span className={styles.who}>
           <WarningSubject warning={warning} />
         </span>
       ),
