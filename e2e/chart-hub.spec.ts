@@ -1,7 +1,9 @@
+import { hubSections } from "@hearthside/contract/chart-words";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath, medicationsByApi, openSection } from "./steps/chart.ts";
+import { demoChart } from "./steps/demo-charts.ts";
 import { choose, dayAfter, orderByApi, visitByApi } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
@@ -78,4 +80,15 @@ test("the hub: a section loads when opened, the search leads to a row, a period 
         .first(),
     ).toBeVisible();
   });
+});
+
+test("all sections of the hub, closed, are in the first window at a desk", async ({ page }) => {
+  await page.goto(
+    await demoChart("/admin/clinical/patient-chart/patient-hub", {
+      queue: "physician",
+      kind: "verbal-order",
+    })(page.request),
+  );
+  for (const name of Object.values(hubSections))
+    await expect(page.getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
 });

@@ -51,6 +51,7 @@ export const screens: readonly Screen[] = [
   steady("admin", "patient-chart", "/admin/clinical/patient-chart"),
   screen("admin", "patient-hub", "/admin/clinical/patient-chart/patient-hub"),
   steady("admin", "patient-chart-of-one", demoChart("/admin/clinical/patient-chart", ordered)),
+  screen("admin", "patient-hub-closed", demoChart("/admin/clinical/patient-chart/patient-hub", ordered)),
   {
     ...screen("admin", "patient-hub-of-one", demoChart("/admin/clinical/patient-chart/patient-hub", ordered)),
     unfold: openAllSections,
