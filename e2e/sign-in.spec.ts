@@ -41,7 +41,7 @@ test("a wrong password is refused in red; a forgotten one is replaced by email, 
     await test.step("an administrator reads their own email in the development mailbox", async () => {
       await elsewhere.goto("/mailbox");
       const letter = elsewhere.getByRole("listitem").filter({ hasText: accounts.forgetful }).first();
-      await expect(letter.getByRole("heading", { name: "Set a new Hearthside password" })).toBeVisible();
+      await expect(letter.getByRole("heading", { name: "Reset your Hearthside password" })).toBeVisible();
       return letter.getByRole("link").getAttribute("href");
     });
 

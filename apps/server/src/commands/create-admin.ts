@@ -15,7 +15,7 @@ await runCommand(({ publicUrl }) => {
     console.log(
       token === undefined
         ? "The password stays the same."
-        : `Set the password here within 24 hours. The link works once:\n${publicUrl}/auth/reset-password#${token}`,
+        : `Use this link within 24 hours to set the password. It works only once:\n${publicUrl}/auth/reset-password#${token}`,
     );
   };
 });

@@ -4,7 +4,7 @@ import { messageOf, readSender } from "./message.ts";
 const now = new Date("2026-03-08T09:05:06Z");
 const letter = {
   to: "maria@example.test",
-  subject: "Set a new Hearthside password — for María José 🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂",
+  subject: "Reset your Hearthside password — for María José 🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂🙂",
   text: "Grüße,\nMaría",
 };
 

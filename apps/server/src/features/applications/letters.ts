@@ -38,12 +38,12 @@ export async function writeStart(trx: AgencyTrx, services: Services, about: Abou
   await write(trx, services, {
     agencyId: about.agencyId,
     to: about.application.email,
-    subject: `Your application to ${name}`,
+    subject: `Verify your email address for ${name}`,
     text: [
-      `Someone, probably you, is applying for an account at ${name} with this email address.`,
-      `Open this link to confirm your address and continue within ${draftDays} days:`,
+      `An application for an account at ${name} was started with this email address.`,
+      `Open this link within ${draftDays} days to verify your email address and continue:`,
       await newLink(trx, services, { ...keyOf(about), kind: "mail", days: draftDays }),
-      "If this was not you, do not open the link. The application will then be erased.",
+      "If you did not start it, do not open the link. The application will be deleted.",
     ],
   });
 }
@@ -59,9 +59,9 @@ export async function writeQuestion(
     to: about.application.email,
     subject: `A question about your application to ${name}`,
     text: [
-      `${name} reviewed your application and asks:`,
+      `${name} reviewed your application and has a question:`,
       question,
-      `Answer here within ${days} days:`,
+      `Use this link within ${days} days to answer:`,
       await newLink(trx, services, { ...keyOf(about), kind: "mail", days }),
     ],
   });
@@ -76,8 +76,8 @@ export async function writeRejection(
   await write(trx, services, {
     agencyId: about.agencyId,
     to: about.application.email,
-    subject: `Your application to ${name}`,
-    text: [`${name} did not accept your application.`, reason],
+    subject: `Decision on your application to ${name}`,
+    text: [`${name} did not approve your application.`, `Reason: ${reason}`],
   });
 }
 
@@ -88,7 +88,7 @@ export async function writeWelcome(trx: AgencyTrx, services: Services, about: Ab
     to: about.application.email,
     subject: `Your account at ${name}`,
     text: [
-      `${name} accepted your application. Sign in with this email address and the password you chose:`,
+      `${name} approved your application. Sign in with this email address and the password you chose:`,
       `${services.config.publicUrl}/auth/sign-in`,
     ],
   });

@@ -41,8 +41,8 @@ async function tellOwner(
     userId,
     subject: "Your Hearthside password was changed",
     text: [
-      "The password of this account was just changed, and all its other sessions were ended.",
-      "If this was not you, set a new password here and tell your administrator:",
+      "Your password was just changed, and you were signed out on all other devices.",
+      "If you did not do this, set a new password here and notify your administrator:",
       `${config.publicUrl}/auth/forgot-password`,
     ].join("\n\n"),
   });

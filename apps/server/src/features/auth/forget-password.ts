@@ -43,13 +43,13 @@ async function mailLink(services: Services, { id: userId, email }: Account, orig
       // people.
       to: email,
       userId,
-      subject: "Set a new Hearthside password",
+      subject: "Reset your Hearthside password",
       text: [
-        "Someone, probably you, asked for a new password for this account.",
-        `Set it here within ${linkMinutes} minutes. The link works once:`,
+        "We received a request to reset the password for your Hearthside account.",
+        `Use this link within ${linkMinutes} minutes to set a new password. It works only once:`,
         // After #, so that servers, proxies and logs on the way never see the token.
         `${config.publicUrl}/auth/reset-password#${token}`,
-        "If this was not you, you can ignore this email. Your password stays the same.",
+        "If this was not you, you can ignore this email. Your password does not change.",
       ].join("\n\n"),
     });
     await recordInAgencies(trx, agencies, { action: "password.reset-asked", userId, ...origin });

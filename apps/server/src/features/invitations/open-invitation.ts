@@ -99,10 +99,10 @@ async function handOver(
     to: email,
     userId: null,
     forAgency: caller.agencyId,
-    subject: `Join ${name}`,
+    subject: `You are invited to join ${name} on Hearthside`,
     text: [
-      `${name} invites you to join.`,
-      `Open this link within ${invitationDays} days; it works once. If you already have a Hearthside account with this email address, sign in as usual; your password stays the same.`,
+      `${name} invited you to join its team on Hearthside.`,
+      `Open this link within ${invitationDays} days. It works only once. If you already have a Hearthside account with this email address, sign in as usual. Your password does not change.`,
       url,
       "If you did not expect this, you can ignore this email.",
     ].join("\n\n"),

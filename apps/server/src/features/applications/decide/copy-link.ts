@@ -21,7 +21,7 @@ export async function copyLink(
   if (application === undefined || ["draft", "expired"].includes(application.status))
     throw new AppError("not-found");
   if (services.mailer.mode !== "none")
-    throw new AppError("wrong-status", { detail: "The applicant gets links by email." });
+    throw new AppError("wrong-status", { detail: "Email is set up, so links are emailed to the applicant." });
   const kind = kindFor(application);
   const url =
     kind === "join"
@@ -34,5 +34,5 @@ export async function copyLink(
 function kindFor({ status, joinedAt }: ApplicationRow): "copied" | "join" {
   if (status === "approved" && joinedAt === null) return "join";
   if (status === "submitted" || status === "question") return "copied";
-  throw new AppError("wrong-status", { detail: "This application was already decided." });
+  throw new AppError("wrong-status", { detail: "This application was already approved or rejected." });
 }

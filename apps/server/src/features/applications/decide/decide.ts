@@ -33,7 +33,7 @@ export async function lockToDecide(
       detail:
         application.status === "question"
           ? "This application is waiting for the applicant's answer."
-          : "This application was already decided.",
+          : "This application was already approved or rejected.",
     });
   return application;
 }

@@ -71,7 +71,7 @@ async function tellDeciders(
     { agencyId },
     { kind: "application", patientId: null, subjectId, revision: version + 1 },
   );
-  const content = status === "question" ? "An applicant answered your question." : "New account application.";
+  const content = status === "question" ? "An applicant answered a question" : "New account application";
   for (const userId of await findDeciders(trx, agencyId))
     await notify(
       trx,

@@ -41,10 +41,10 @@ async function tell(
     userId,
     subject: "Two-step verification was removed from your Hearthside account",
     text: [
-      "The authenticator app, passkeys and recovery codes of this account were just removed, and it was signed out everywhere.",
+      "Your authenticator app, passkeys and recovery codes were just removed, and you were signed out on all devices.",
       "Sign in with your password and set up two-step verification again:",
       `${config.publicUrl}/auth/sign-in`,
-      "If you did not ask for this, tell your administrator immediately.",
+      "If you did not request this, notify your administrator immediately.",
     ].join("\n\n"),
   });
 }
