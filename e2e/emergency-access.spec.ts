@@ -80,7 +80,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
     await expect(heading).toBeVisible();
     await expect(banner).toContainText("60 minutes left");
     await expect(banner.getByRole("status")).toContainText(`${name}: 60 minutes left`);
-    await expect(nurse.getByText("Emergency access to review")).toHaveCount(0);
+    await expect(nurse.getByText("Emergency access review")).toHaveCount(0);
     await expectClean(nurse);
   });
 
@@ -115,7 +115,7 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
   });
 
   await test.step("its title leads to what was viewed", async () => {
-    await row.getByRole("link", { name: "Emergency access to review" }).click();
+    await row.getByRole("link", { name: "Emergency access review" }).click();
     await expect(admin).toHaveURL(new RegExp(`/audit\\?.*patient=${patientId}`));
     const entry = admin.getByRole("row", { name: /Opened the chart: Overview/ });
     await expect(entry.first()).toBeVisible();

@@ -49,7 +49,7 @@ describe("Charts that one employee opens under emergency access", () => {
     expect(reasonCode).toBe("covering");
     expect(await alertsTo(admin.userId, before.id)).toEqual([]);
     expect(await alertsTo(admin.userId, id)).toEqual([
-      "One employee opened 2 charts under emergency access within 24 hours.",
+      "An employee opened 2 charts under emergency access in the last 24 hours.",
     ]);
     expect(await alertsTo(office.colleague.userId, id)).toEqual([]);
     const { rows } = await world.superuser.query(
@@ -57,8 +57,8 @@ describe("Charts that one employee opens under emergency access", () => {
       [by.userId],
     );
     expect(rows).toEqual([
-      { title: "Emergency access to review", dueOn: "2026-11-21" },
-      { title: "Emergency access to review: 2 in 24 hours", dueOn: "2026-11-20" },
+      { title: "Emergency access review", dueOn: "2026-11-21" },
+      { title: "Emergency access review: 2 charts in 24 hours", dueOn: "2026-11-20" },
     ]);
   });
 

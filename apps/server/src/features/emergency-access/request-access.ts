@@ -25,12 +25,12 @@ export async function askForConfirmation(
     await insertTask(trx, caller, {
       ...asked,
       kind: "emergency-access-request",
-      title: "Emergency access to confirm",
+      title: "Emergency access request",
       dueOn: caller.today,
     });
     await alertAdministrators(trx, caller, {
       content:
-        "An employee has three charts open under emergency access and requests one more. Confirm it if it is needed.",
+        "An employee has three charts open under emergency access and is requesting one more. Confirm it if it is needed.",
       subjectId: id,
     });
   }

@@ -18,12 +18,14 @@ export async function tellOfAccess(trx: AgencyTrx, caller: Caller, row: AccessRo
     ...row,
     kind: "emergency-access-review",
     title:
-      earlier === 0 ? "Emergency access to review" : `Emergency access to review: ${earlier + 1} in 24 hours`,
+      earlier === 0
+        ? "Emergency access review"
+        : `Emergency access review: ${earlier + 1} charts in 24 hours`,
     dueOn: earlier === 0 ? addDays(today, 1) : today,
   });
   if (earlier > 0)
     await alertAdministrators(trx, caller, {
-      content: `One employee opened ${earlier + 1} charts under emergency access within 24 hours.`,
+      content: `An employee opened ${earlier + 1} charts under emergency access in the last 24 hours.`,
       subjectId: row.id,
     });
   await tellTabs(trx, caller, row);

@@ -117,19 +117,19 @@ test("a warning says what it asks for, and leads to where it is mended", async (
 test("an emergency access review names the user and the patient, and links to the activity", async () => {
   const review = warningWith(4, {
     kind: "emergency-access-review",
-    title: "Emergency access to review",
+    title: "Emergency access review",
     visitId: null,
     userId: idOf(70),
     userName: "Reyes, Ada",
   });
   open({ api: listOf(review) });
-  const link = await screen.findByRole("link", { name: "Emergency access to review" });
+  const link = await screen.findByRole("link", { name: "Emergency access review" });
   expect(link.getAttribute("href")).toBe(`/audit?patient=${idOf(90)}&user=${idOf(70)}`);
   const row = within(screen.getByRole("row", { name: /Emergency access/ }));
   expect(row.getByRole("link", { name: "Weller, Iris" })).toBeTruthy();
   expect(row.getByText("Opened by Reyes, Ada")).toBeTruthy();
   expect(
-    row.getByRole("button", { name: "Actions for Emergency access to review, Weller, Iris, Reyes, Ada" }),
+    row.getByRole("button", { name: "Actions for Emergency access review, Weller, Iris, Reyes, Ada" }),
   ).toBeTruthy();
 });
 
@@ -219,12 +219,12 @@ test("what has no type is found too", async () => {
   const review = warningWith(4, {
     kind: "emergency-access-review",
     type: null,
-    title: "Emergency access to review",
+    title: "Emergency access review",
     userId: idOf(70),
     userName: "Reyes, Ada",
   });
   const { user, api } = open({ api: listOf(review) });
-  await screen.findByText("Emergency access to review");
+  await screen.findByText("Emergency access review");
   const choose = async (name: string) => {
     await user.click(screen.getByRole("combobox", { name: "Type" }));
     await user.click(await screen.findByRole("option", { name }));
@@ -417,7 +417,7 @@ test("a card that cannot be loaded offers to try again", async () => {
 const request = warningWith(6, {
   kind: "emergency-access-request",
   type: null,
-  title: "Emergency access to confirm",
+  title: "Emergency access request",
   action: "Confirm, or resolve with a reason",
   visitId: null,
   userId: idOf(70),
@@ -431,7 +431,7 @@ test("a chart that somebody asked to open in an emergency is confirmed in its ro
   });
   expect(await screen.findByText("Requested by Reyes, Ada")).toBeTruthy();
   await user.click(
-    screen.getByRole("button", { name: "Confirm Emergency access to confirm, Weller, Iris, Reyes, Ada" }),
+    screen.getByRole("button", { name: "Confirm Emergency access request, Weller, Iris, Reyes, Ada" }),
   );
   expect(await screen.findByText("The chart is open to Reyes, Ada for 60 minutes.")).toBeTruthy();
   expect(api.callsOf("POST /emergency-access/requests/:id/confirm")[0]?.input).toEqual({ id: idOf(60) });
