@@ -175,7 +175,7 @@ test.describe("a time change", () => {
       await dialog.getByRole("button", { name: "Send request" }).click();
       await expect(stop(page, care)).toContainText("Time change requested");
       await asked(desk, care, "A daughter is there then").getByRole("button", { name: "Approve" }).click();
-      await expect(page.getByRole("log").getByText(new RegExp(`was approved: .*${care.name}`))).toBeVisible();
+      await expect(page.getByRole("log").getByText(new RegExp(`was approved. .*${care.name}`))).toBeVisible();
       await expect(stop(page, care)).toContainText("8:30 PM to 9:00 PM");
       await expect(desk.getByText(new RegExp(`^${care.name} was moved to`))).toBeVisible();
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T20:30:00`);
@@ -184,7 +184,7 @@ test.describe("a time change", () => {
     await test.step("its notification links to the patient's schedule", async () => {
       await page.getByRole("button", { name: /^Notifications, \d+ unread$/ }).click();
       await page
-        .getByRole("menuitem", { name: new RegExp(`^Unread:.*was approved: .*${care.name}`) })
+        .getByRole("menuitem", { name: new RegExp(`^Unread:.*was approved. .*${care.name}`) })
         .click();
       await expect(page).toHaveURL(new RegExp(`patient-schedule\\?patient=${care.patientId}`));
     });

@@ -166,7 +166,7 @@ export const exceptionWords = {
   "off-schedule": "Off schedule",
   "short-visit": "Shorter than scheduled",
   "clock-differs": "Device clock differs",
-  "set-by-hand": "Times set by hand",
+  "set-by-hand": "Times entered manually",
   "not-scheduled": "Not scheduled",
   "both-open": "Another visit still open",
   "overlapping-times": "Overlaps another visit",

@@ -1,4 +1,4 @@
-import { dayInWords, timeInWords } from "@hearthside/scheduling";
+import { dayInWords } from "@hearthside/scheduling";
 import { idsFor } from "../chance/ids.ts";
 import { momentOf } from "../moment-of.ts";
 import type { PatientBatch } from "../records.ts";
@@ -42,7 +42,7 @@ function suppliesReady(wanted: NotificationsWanted): News[] {
     if (readyAt === null) return [];
     const item = items.find((one) => one.id === itemId);
     const branch = wanted.agency.branches.find((one) => one.id === branchId);
-    const content = `Ready for pickup: ${item?.name} ×${quantity}, ${branch?.name}`;
+    const content = `Ready for pickup: ${item?.name}, quantity ${quantity}, ${branch?.name}`;
     return [
       {
         userId: requestedBy,
@@ -68,14 +68,14 @@ function requestsDeclined({ batch: { schedule } }: NotificationsWanted): News[] 
 }
 
 const declined = (
-  { requestedBy, plannedStart, localStart, visitId }: TimeChangeRecord,
+  { requestedBy, plannedStart, visitId }: TimeChangeRecord,
   { patientId }: VisitRecord,
   createdAt: string,
 ): News => ({
   userId: requestedBy,
   kind: "time-change-declined",
   tone: "warning",
-  content: `Your time change request for the visit on ${dayInWords(plannedStart)} was declined: ${dayInWords(localStart)}, ${timeInWords(localStart)}.`,
+  content: `Your time change request for the visit on ${dayInWords(plannedStart)} was declined. The visit keeps its time.`,
   patientId,
   subjectId: visitId,
   createdAt,

@@ -76,7 +76,7 @@ const titles: { readonly [K in Flaw]: (about: Flawed) => string } = {
     const lasted = Date.parse(visit.endedAt ?? "") - Date.parse(visit.startedAt ?? "");
     return `Lasted ${Math.round(lasted / 60_000)} of ${visit.minutes} scheduled minutes`;
   },
-  "set-by-hand": () => "Times were set by hand: forgot to check out",
+  "set-by-hand": () => "Times entered manually: forgot to check out",
   "no-check-out": ({ visit, begins }) => {
     const local = localTimeAt(visit.startedAt ?? begins, agencyZone);
     return `No check-out: checked in at ${dayInWords(local)} ${timeInWords(local)}, scheduled for ${visit.minutes} minutes`;

@@ -234,7 +234,7 @@ describe.each(worlds)("The visits of seed $seed on $today", ({ seed, today }) =>
       ["evv-far-from-patient", expect.stringMatching(/^Check-in 1\.\d miles .*; Check-out 1\.\d miles /)],
       ["evv-off-schedule", "Started 48 minutes late"],
       ["evv-short-visit", expect.stringMatching(/^Lasted \d+ of \d+ scheduled minutes$/)],
-      ["evv-set-by-hand", "Times were set by hand: forgot to check out"],
+      ["evv-set-by-hand", "Times entered manually: forgot to check out"],
       [
         "evv-no-check-out",
         expect.stringMatching(/^No check-out: checked in at \d\d\/\d\d\/\d{4} \d+:\d\d [AP]M, scheduled/),

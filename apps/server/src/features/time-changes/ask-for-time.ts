@@ -3,6 +3,7 @@ import { dayInWords } from "@hearthside/scheduling";
 import { v7 as uuidv7 } from "uuid";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { recordEvent } from "#src/features/audit/audit.ts";
+import { wrongStatus } from "#src/features/visits/hold-visit.ts";
 import { instantsOf } from "#src/features/visits/start-time.ts";
 import { lockVisit, type VisitRow } from "#src/features/visits/visit-rows.ts";
 import { AppError, invalidField } from "#src/http/app-error.ts";
@@ -55,8 +56,7 @@ async function addRequest(trx: AgencyTrx, caller: Caller, { wanted, now }: Asked
 function requireOwnScheduled({ userId, status }: VisitRow, caller: Caller): void {
   if (userId !== caller.userId)
     throw new AppError("forbidden", { detail: "You can request a time change only for your own visits." });
-  if (status !== "scheduled")
-    throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be moved.` });
+  if (status !== "scheduled") throw wrongStatus({ status }, "rescheduled");
 }
 
 function requireNothingAsked(open: { readonly requestedByName: string } | undefined): void {

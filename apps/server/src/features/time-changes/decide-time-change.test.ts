@@ -67,7 +67,7 @@ describe("The requester", () => {
     const date = `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
     expect(await lastTold(office.nurse.browser)).toMatchObject({
       kind: "time-change-approved",
-      content: `Your time change request for the visit on ${date} was approved: ${date}, 1:00 PM.`,
+      content: `Your time change request for the visit on ${date} was approved. New time: ${date}, 1:00 PM.`,
       subjectId: visitId,
       patientId: care.patientId,
     });
@@ -75,6 +75,7 @@ describe("The requester", () => {
     await decide(office.planner.browser, other.id, { act: "decline" });
     expect(await lastTold(office.nurse.browser)).toMatchObject({
       kind: "time-change-declined",
+      content: expect.stringMatching(/ was declined\. The visit keeps its time\.$/),
       subjectId: other.visitId,
     });
   });

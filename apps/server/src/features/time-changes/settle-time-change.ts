@@ -40,12 +40,14 @@ async function tellWhoAsked(trx: AgencyTrx, caller: Caller, { change, status }: 
   const { requestedBy, visitId, patientId, plannedStart, start } = change;
   if (status === "withdrawn" || requestedBy === caller.userId) return;
   const isApproved = status === "approved";
-  const time = `${dayInWords(start)}, ${timeInWords(start)}`;
+  const result = isApproved
+    ? `New time: ${dayInWords(start)}, ${timeInWords(start)}.`
+    : "The visit keeps its time.";
   await notify(trx, caller, {
     userId: requestedBy,
     kind: isApproved ? "time-change-approved" : "time-change-declined",
     tone: isApproved ? "success" : "warning",
-    content: `Your time change request for the visit on ${dayInWords(plannedStart)} was ${status}: ${time}.`,
+    content: `Your time change request for the visit on ${dayInWords(plannedStart)} was ${status}. ${result}`,
     patientId,
     subjectId: visitId,
   });

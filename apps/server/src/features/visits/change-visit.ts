@@ -47,7 +47,7 @@ const detailsOf = (row: VisitRow, { urgency, locationOfCare, note }: VisitChange
 });
 
 async function replan(trx: AgencyTrx, caller: Caller, { row, change }: Replanning): Promise<void> {
-  if (row.status !== "scheduled") throw wrongStatus(row, "moved or reassigned");
+  if (row.status !== "scheduled") throw wrongStatus(row, "rescheduled or reassigned");
   const { minutes = row.minutes, start = row.start, kind = row.kind, userId = row.userId } = change;
   const wanted = { ...row, path: "", minutes, start, kind, userId };
   const [prospect] = await judgeVisits(trx, caller, [wanted]);

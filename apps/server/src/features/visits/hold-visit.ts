@@ -33,7 +33,7 @@ function atVersion(row: VisitRow | undefined, version: number): VisitRow {
 
 /** The error for an action that the visit's status does not allow. */
 export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
-  new AppError("wrong-status", { detail: `This visit is ${statusWords[status]}: it cannot be ${what}.` });
+  new AppError("wrong-status", { detail: `This visit is ${statusWords[status]} and cannot be ${what}.` });
 
 const statusWords = {
   scheduled: "scheduled",

@@ -6,6 +6,7 @@ import { recordChange } from "#src/features/live/changes.ts";
 import { closeTimeChange } from "#src/features/time-changes/close-time-change.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
+import { wrongStatus } from "../hold-visit.ts";
 import { holdOwnVisit } from "../verification/hold-own-visit.ts";
 import { getVisit, type VisitRow, visitOf } from "../visit-rows.ts";
 import { findResponsible, writeMissed } from "./missed-queries.ts";
@@ -38,13 +39,12 @@ export async function missVisit(
 }
 
 function refuseState({ status, start, zone }: VisitRow, now: Date): void {
-  if (status !== "scheduled" && status !== "in-progress")
-    throw new AppError("wrong-status", { detail: `This visit is ${status}: it cannot be marked as missed.` });
+  if (status !== "scheduled" && status !== "in-progress") throw wrongStatus({ status }, "marked as missed");
   const today = localTimeAt(now.toISOString(), zone);
   const tomorrow = addDays(today.slice(0, 10), 1) + today.slice(10);
   if (start > tomorrow)
     throw new AppError("wrong-status", {
-      detail: "This visit is more than a day away. Cancel it or move it instead.",
+      detail: "This visit is more than a day away. Cancel or reschedule it instead.",
     });
 }
 

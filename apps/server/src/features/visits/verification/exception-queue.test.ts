@@ -59,7 +59,7 @@ const rowsOf = async (sql: string, ...values: readonly unknown[]) =>
 const receivedThen = () =>
   world.superuser.query(`update visit_verification set "receivedAt" = at where "visitId" = $1`, [visitId]);
 
-describe("Times set by hand", () => {
+describe("Times entered manually", () => {
   test("complete the visit, are flagged, and keep the device records", async () => {
     await verify("check-in", "14:05");
     const response = await setTimes(nurse, { version: 2 });

@@ -1,4 +1,4 @@
-import type { ExceptionKind } from "@hearthside/contract";
+import { type ExceptionKind, timeReasonWords } from "@hearthside/contract";
 import { milesBetween } from "@hearthside/scheduling";
 import { clockWords } from "./clock-words.ts";
 import {
@@ -130,8 +130,11 @@ const clockDiffers: Rule = ({ visit, records }) => {
 
 const setByHand: Rule = ({ records }) => {
   const last = records.findLast(({ source }) => source === "by-hand");
-  return last === undefined ? undefined : `Times were set by hand: ${last.reason?.replaceAll("-", " ")}`;
+  return last === undefined ? undefined : `Times entered manually: ${reasonInWords(last.reason ?? "other")}`;
 };
+
+const isTimeReason = (code: string): code is keyof typeof timeReasonWords => code in timeReasonWords;
+const reasonInWords = (code: string) => (isTimeReason(code) ? timeReasonWords[code].toLowerCase() : code);
 
 /** Applies until the other visit ends; then their times are compared. */
 const bothOpen: Rule = ({ visit, otherOpenSince }) =>
