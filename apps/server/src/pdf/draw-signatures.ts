@@ -10,7 +10,7 @@ export function drawSigned(sheet: Sheet, { by, at, sha256 }: BlockOf<"signed">):
   skip(sheet, 14);
   const { y } = sheet;
   const { left } = sheet.page.margins;
-  const sum = `SHA-256 of what was signed: ${sha256}`;
+  const sum = `SHA-256 of the signed text: ${sha256}`;
   const write = (text: string, letters: Letters) =>
     tagAs(sheet, "P", () => writeParagraph(sheet, text, { ...letters, indent: 8 }));
   write(`Electronically signed by ${by}`, { font: "bold", size: 10 });

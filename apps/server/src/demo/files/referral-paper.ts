@@ -22,13 +22,13 @@ export function referralPaper(agency: DemoAgency, referred: Referred): PdfPaper 
       },
       { kind: "to-sign", label: "Physician's signature", name: sender },
     ],
-    foot: "Made up for the demo agency",
+    foot: "Sample document for the demo agency",
   };
 }
 
 const factsOf = ({ name }: DemoAgency, { patient, admission, diagnosis }: Referred) => [
   { label: "Patient", value: `${patient.firstName} ${patient.lastName}` },
-  { label: "Date of birth", value: patient.dob === null ? "Not known" : dayOnPaper(patient.dob) },
+  { label: "Date of birth", value: patient.dob === null ? "Not recorded" : dayOnPaper(patient.dob) },
   { label: "Diagnosis", value: diagnosis },
   { label: "Referred on", value: dayOnPaper(admission.referralDate) },
   { label: "Referred to", value: name },

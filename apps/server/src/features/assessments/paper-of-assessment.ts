@@ -50,11 +50,11 @@ function watermarkOf({ status }: { readonly status: string }): string | null {
   return status === "inactivated" ? "Inactivated" : null;
 }
 
-const unknown = "not recorded";
+const unknown = "Not recorded";
 const dayOf = (day: string | undefined) => (day === undefined ? unknown : dayOnPaper(day));
 
 const subjectOf = ({ summary }: Assessment, answers: Answers) =>
-  `${summary.patientName}\nRecord ${answers["M0020"] ?? unknown}   Born ${dayOf(answers["M0066"])}`;
+  `${summary.patientName}\nRecord number ${answers["M0020"] ?? unknown}   Date of birth ${dayOf(answers["M0066"])}`;
 
 type Known = { readonly answers: Answers; readonly zone: string };
 

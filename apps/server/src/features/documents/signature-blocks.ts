@@ -33,6 +33,6 @@ export function physicianBlock(
   const name = physician === null ? "" : physicianName(physician);
   if (received === undefined) return { kind: "to-sign", label, name };
   const { signedOn, receivedOn } = received;
-  const text = `Signed by hand on ${dayOnPaper(signedOn)}${name === "" ? "" : ` by ${name}`}; the signed document was received on ${dayOnPaper(receivedOn)}.`;
+  const text = `Signed ${name === "" ? "" : `by ${name}, `}on ${dayOnPaper(signedOn)} (handwritten). Signed copy received ${dayOnPaper(receivedOn)}.`;
   return { kind: "boxes", boxes: [{ label, text, share: 1 }] };
 }

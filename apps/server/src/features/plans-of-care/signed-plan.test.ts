@@ -134,7 +134,7 @@ test("it goes to the physician and comes back, with its order", async () => {
   expect(rows).toEqual([{ status: "signed" }]);
   const paper = await textOf(nurse, begun.id);
   expect(paper).toMatch(/25\. Date HHA Received Signed POT\s+11\/20\/2026/);
-  expect(paper).toContain("Signed by hand on 11/20/2026 by Ada Osler, MD");
+  expect(paper).toContain("Signed by Ada Osler, MD, on 11/20/2026 (handwritten)");
 });
 
 test("a new version starts with the content of the signed one, which is listed as an earlier version", async () => {

@@ -48,7 +48,7 @@ const replaceable: readonly DocumentStatus[] = ["approved", "sent", "signed", "f
 async function requireReplaceable(trx: AgencyTrx, caller: Caller, old: DocumentRow): Promise<void> {
   if (old.kind === "frequency-order")
     throw new AppError("wrong-status", {
-      detail: "Visit frequency is changed in the patient's schedule.",
+      detail: "Change the visit frequency in the patient's schedule instead.",
     });
   if (!replaceable.includes(old.status)) throw wrongStatus(old.status);
   const next = await findVersionAfter(trx, caller, old.id);

@@ -51,7 +51,7 @@ async function requireChangeable(trx: AgencyTrx, caller: Caller, { row, wanted }
   if (status !== "draft" && status !== "returned") throw wrongStatus(status);
   if (wanted.isRemoved && status !== "draft")
     throw new AppError("wrong-status", {
-      detail: "This document has been signed and stays on the chart.",
+      detail: "This document is signed and cannot be removed from the chart.",
       context: { status },
     });
   if (endedAt !== null && !wanted.isRemoved) await requirePlace(trx, caller, row);

@@ -38,9 +38,9 @@ export const frequencyForm: DocumentForm = {
       boxes: [
         { label: "Discipline", text: line.discipline },
         { label: "Frequency and duration", text: line.notation, share: 2 },
-        { label: "Minutes", text: String(line.visitMinutes) },
-        { label: "Days", text: `${dayOnPaper(line.startDate)} to ${dayOnPaper(line.endDate)}`, share: 2.4 },
-        { label: "Place", text: line.locationOfCare, share: 2 },
+        { label: "Minutes per visit", text: String(line.visitMinutes), share: 1.6 },
+        { label: "Dates", text: `${dayOnPaper(line.startDate)} to ${dayOnPaper(line.endDate)}`, share: 2.4 },
+        { label: "Location of care", text: line.locationOfCare, share: 2 },
       ],
     })),
     ...signatureBlocks(snapshot, marks),

@@ -18,7 +18,7 @@ type Printed = {
 /** The whole document: header, content, and later addenda. */
 export const paperToPrint = ({ row, isIntact, snapshot, addenda, blocks }: Printed): PdfPaper => ({
   title: titleOf(snapshot),
-  watermark: isIntact ? watermarkOf(row) : "Not as signed",
+  watermark: isIntact ? watermarkOf(row) : "Changed after signing",
   sender: senderOf(snapshot),
   subject: subjectOf(snapshot),
   blocks: [...blocks, ...addenda.flatMap((addendum) => addendumBlocks(addendum, snapshot))],
@@ -47,8 +47,8 @@ function senderOf({ agency }: Snapshot): string[] {
 }
 
 function subjectOf({ patient }: Snapshot): string {
-  const born = patient.dob === null ? "" : `   Born ${dayOnPaper(patient.dob)}`;
-  return `${fullName(patient)}\nRecord ${patient.recordNumber}${born}`;
+  const born = patient.dob === null ? "" : `   Date of birth ${dayOnPaper(patient.dob)}`;
+  return `${fullName(patient)}\nRecord number ${patient.recordNumber}${born}`;
 }
 
 const addendumBlocks = (

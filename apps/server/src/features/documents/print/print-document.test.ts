@@ -30,8 +30,8 @@ describe("A signed order", () => {
     const text = await print(id);
     for (const words of [
       `Maria ${lastName}`,
-      `Record ${recordNumber}`,
-      "Born 03/09/1941",
+      `Record number ${recordNumber}`,
+      "Date of birth 03/09/1941",
       "12 Elm St, Austin, TX 78701",
       "Physician order: Wound care",
       "Certification period 11/02/2026 to 12/31/2026",
@@ -74,18 +74,18 @@ describe("A signed order", () => {
     });
     const text = await print(id);
     expect(text).toContain("Addendum Saline was 0.9 %. Electronically signed by Staff Tester, RN");
-    expect(text).toContain("the signed document was received on 11/20/2026");
+    expect(text).toContain("Signed copy received 11/20/2026");
   });
 });
 
 test("A document that someone changed in the database says on every page that it changed since signing", async () => {
   const id = await paperIn(ward, "submitted");
-  expect(await print(id)).not.toContain("Not as signed");
+  expect(await print(id)).not.toContain("Changed after signing");
   await superuser.query(
     `update document_signature set "signedText" = replace("signedText", 'daily', 'weekly') where "documentId" = $1`,
     [id],
   );
-  expect(await print(id)).toContain("Not as signed");
+  expect(await print(id)).toContain("Changed after signing");
 });
 
 test("A draft or returned document says on every page that it is a draft", async () => {

@@ -56,9 +56,9 @@ function paperOf({ report, about, counted }: Print, rows: readonly (readonly str
 const number = new Intl.NumberFormat("en-US");
 
 function extent(printedRows: number, counted: number): string {
-  if (counted === 0) return "No rows match.";
+  if (counted === 0) return "No results.";
   if (printedRows >= counted) return `${number.format(counted)} ${counted === 1 ? "row" : "rows"}.`;
-  return `First ${number.format(printedRows)} of ${number.format(counted)} rows. Export to Excel or CSV for all rows.`;
+  return `Showing the first ${number.format(printedRows)} of ${number.format(counted)} rows. To get all rows, export to Excel or CSV.`;
 }
 
 const rightTypes: ReadonlySet<ReportColumn["type"]> = new Set(["integer", "decimal"]);

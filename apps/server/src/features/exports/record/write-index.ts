@@ -35,7 +35,7 @@ const pageOf = (about: About, entries: readonly Entry[]): string => `<!doctype h
 <p>Each list comes as CSV, for spreadsheet programs, and as JSON. Times are in the time zone ${inHtml(about.zone)}. Only the last four
 digits of the Social Security number are included. Documents and assessments are PDF files. Uploaded files are unchanged.
 The table shows the SHA-256 of each file.</p>
-${about.leftOut.length === 0 ? "" : `<p><strong>Left out because the requester does not have access:</strong> ${about.leftOut.map(inHtml).join(", ")}.</p>\n`}<table>
+${about.leftOut.length === 0 ? "" : `<p><strong>Not included because the person who requested this export does not have access:</strong> ${about.leftOut.map(inHtml).join(", ")}.</p>\n`}<table>
 <caption>${entries.length} files</caption>
 <tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr>
 ${entries.map(rowOf).join("\n")}

@@ -24,7 +24,7 @@ export const settleDone = (services: Services, run: Titled, file: ExportedFile):
         userId: owner.userId,
         kind: "export-done",
         tone: "success",
-        content: `${run.title} is ready to download.`,
+        content: `“${run.title}” is ready to download.`,
         subjectId: run.id,
       });
     return owner;
@@ -40,7 +40,7 @@ export const settleFailed = (services: Services, run: Titled, problem: string): 
       userId: owner.userId,
       kind: "export-failed",
       tone: "critical",
-      content: `${run.title} could not be exported. ${problem}`,
+      content: `“${run.title}” could not be exported. ${problem}`,
       subjectId: run.id,
     });
     return owner;
