@@ -20,13 +20,13 @@ test.describe("a report in a file", () => {
       "select to_char(today - 60, 'YYYY-MM-DD'), to_char(today - 31, 'YYYY-MM-DD') from asked",
     );
     const columns = [
-      ["start", "Planned start"],
+      ["start", "Scheduled start"],
       ["patient", "Patient"],
       ["recordNumber", "Record number"],
       ["discipline", "Discipline"],
       ["status", "Status"],
       ["clinician", "Clinician"],
-      ["minutes", "Planned minutes"],
+      ["minutes", "Scheduled minutes"],
       ["checkIn", "Check-in"],
       ["minutesMade", "Actual minutes"],
       ["isOnTime", "Started on time"],

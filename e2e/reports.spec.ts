@@ -39,20 +39,20 @@ test("each report opens with the database's row count and follows filters, sorti
   });
 
   await test.step("a relative period, and two dates", async () => {
-    await addFilter(page, "Planned start");
-    await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 90 days");
+    await addFilter(page, "Scheduled start");
+    await choose(page.getByRole("combobox", { name: "Scheduled start" }), "Last 90 days");
     const inDays = (from: number, to: number) =>
       counted(`status in ('missed', 'cancelled') and "localStart" >= (select today from asked) - ${from}
         and "localStart" < (select today from asked) - ${to} + 1`);
     await expectReportRows(page, inDays(89, 0));
-    await choose(page.getByRole("combobox", { name: "Planned start" }), "Date range");
-    const from = page.getByRole("textbox", { name: "Planned start from" });
+    await choose(page.getByRole("combobox", { name: "Scheduled start" }), "Date range");
+    const from = page.getByRole("textbox", { name: "Scheduled start from" });
     await from.fill(typedDay(dayAfter(today, -60)));
-    await page.getByRole("textbox", { name: "Planned start to" }).fill(typedDay(dayAfter(today, -31)));
+    await page.getByRole("textbox", { name: "Scheduled start to" }).fill(typedDay(dayAfter(today, -31)));
     await expectReportRows(page, inDays(60, 31));
     await page.reload();
     await expect(from).toHaveValue(typedDay(dayAfter(today, -60)));
-    await choose(page.getByRole("combobox", { name: "Planned start", exact: true }), "Any day");
+    await choose(page.getByRole("combobox", { name: "Scheduled start", exact: true }), "Any day");
   });
 
   await test.step("all, an employee, unassigned, a branch", async () => {
@@ -78,7 +78,7 @@ test("each report opens with the database's row count and follows filters, sorti
 
   await test.step("newest first, and oldest first", async () => {
     for (const name of ["Clinician", "Branch"]) await choose(page.getByRole("combobox", { name }), /^All$/);
-    const head = page.getByRole("columnheader", { name: "Planned minutes" });
+    const head = page.getByRole("columnheader", { name: "Scheduled minutes" });
     for (const [direction, order] of [
       ["ascending", "asc"],
       ["descending", "desc"],
@@ -104,20 +104,20 @@ test("each report opens with the database's row count and follows filters, sorti
     await page.getByRole("option", { name: "Actual minutes", exact: true }).click();
     await page.getByRole("button", { name: "Move Actual minutes up", exact: true }).click();
     await expect(page.getByRole("columnheader")).toHaveText([
-      "Planned start",
+      "Scheduled start",
       "Patient",
       "Discipline",
       "Visit",
       "Clinician",
       "Actual minutes",
-      "Planned minutes",
+      "Scheduled minutes",
     ]);
   });
 
   await test.step("rows are sorted by any column", async () => {
-    await choose(page.getByRole("combobox", { name: "Sort by" }), "Planned start");
+    await choose(page.getByRole("combobox", { name: "Sort by" }), "Scheduled start");
     await choose(page.getByRole("combobox", { name: "Direction" }), "Descending");
-    const head = page.getByRole("columnheader", { name: "Planned start" });
+    const head = page.getByRole("columnheader", { name: "Scheduled start" });
     await expect(head).toHaveAttribute("aria-sort", "descending");
     await choose(page.getByRole("combobox", { name: "Direction" }), "Ascending");
     await expect(head).toHaveAttribute("aria-sort", "ascending");
@@ -139,7 +139,7 @@ test("each report opens with the database's row count and follows filters, sorti
       "Discipline",
       "Rows",
       "Actual minutes, total",
-      "Planned minutes, total",
+      "Scheduled minutes, total",
     ]);
     await expectNothingWrong(page, async () => {
       const [shown, counted] = [await shownRows(reportTable(page)), await rowsInSql(page, sql)];
@@ -178,7 +178,7 @@ test("a report is saved, shared with a role, found again, changed and removed", 
 
   await test.step("the settings are saved under a name and shared with schedulers", async () => {
     await page.goto(reportPath("report=missed-visit"));
-    await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 7 days");
+    await choose(page.getByRole("combobox", { name: "Scheduled start" }), "Last 7 days");
     await page.getByRole("button", { name: "Save", exact: true }).click();
     await dialog.getByRole("textbox", { name: "Name" }).fill(name);
     await dialog.getByRole("checkbox", { name: "Editor" }).check();
@@ -206,7 +206,7 @@ test("a report is saved, shared with a role, found again, changed and removed", 
   });
 
   await test.step("its owner changes it", async () => {
-    await choose(page.getByRole("combobox", { name: "Planned start" }), "Last 30 days");
+    await choose(page.getByRole("combobox", { name: "Scheduled start" }), "Last 30 days");
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page.getByRole("button", { name: "Save changes" })).toHaveCount(0);
     await page.reload();

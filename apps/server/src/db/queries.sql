@@ -19887,7 +19887,7 @@ select
   "app_user"."id" as "value",
   app_user."lastName" || ', ' || app_user."firstName" || case
     when membership."endedAt" is null then ''
-    else ' (left)'
+    else ' (former employee)'
   end as "label"
 from
   "membership"

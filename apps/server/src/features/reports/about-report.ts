@@ -79,6 +79,6 @@ async function optionsOf(
 const day = (date: string) => `${date.slice(5, 7)}/${date.slice(8)}/${date.slice(0, 4)}`;
 
 function spanWords({ from, to }: { from: string | null; to: string | null }): string | undefined {
-  if (from === null) return to === null ? undefined : `until ${day(to)}`;
+  if (from === null) return to === null ? undefined : `through ${day(to)}`;
   return to === null ? `from ${day(from)}` : `${day(from)} to ${day(to)}`;
 }

@@ -135,7 +135,7 @@ describe("Each data set", () => {
         status: "Active",
         insurance: "Blue Harbor",
         isReferral: false,
-        outcome: "In care",
+        outcome: "Admitted",
         startOfCare: "2026-11-02",
       },
     ],
@@ -219,7 +219,7 @@ describe("Each data set", () => {
         kind: "Coverage ending",
         daysLeft: -2,
         isOverdue: true,
-        action: "Get the new insurance",
+        action: "Get new insurance information",
       },
     ],
     [

@@ -92,7 +92,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   "frequencies-expiring": {
-    description: "Visit frequencies ending soon, visits left, and whether a new order follows.",
+    description: "Visit frequencies ending soon, with the visits left and whether the next order is on file.",
     views: [
       {
         dataSet: "frequencies",
@@ -179,7 +179,7 @@ export const namedReports: { readonly [K in Exclude<ReportKey, "custom">]: Repor
     ],
   },
   billing: {
-    description: "Completed and verified visits by payer, ready to bill or on hold with the reason.",
+    description: "Completed and verified visits by payer: ready to bill, or on hold and why.",
     views: [
       {
         dataSet: "billing",

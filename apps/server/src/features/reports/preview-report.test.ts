@@ -40,7 +40,7 @@ describe("A page of rows", () => {
     const { about } = (await preview(request)).json();
     expect(about.filters[0]).toBe("Status: Missed, Scheduled");
     expect(about.filters[1]).toMatch(/^Clinician: .+, .+, none$/);
-    expect(about.filters[2]).toMatch(/^Planned start: 10\/22\/2026 to 11\/20\/2026$/);
+    expect(about.filters[2]).toMatch(/^Scheduled start: 10\/22\/2026 to 11\/20\/2026$/);
     expect(about.filters).toHaveLength(4);
     expect(about).toMatchObject({ readAt: expect.stringContaining("Nov 20, 2026") });
     expect((await preview(request, { offset: 10 })).json().about).toBeUndefined();
@@ -116,7 +116,7 @@ describe("Rows are put together", () => {
   test("by the day of a time", async () => {
     const request = { report: "custom", dataSet: "visits", groupBy: "start", sortBy: { column: "start" } };
     const { columns, rows } = (await preview(request)).json();
-    expect(columns[0]).toEqual({ key: "start", label: "Planned start", type: "date" });
+    expect(columns[0]).toEqual({ key: "start", label: "Scheduled start", type: "date" });
     expect(rows.map(([day]: string[]) => day)).toEqual(["2026-11-10", "2026-11-12", "2026-11-24"]);
   });
 });

@@ -23,7 +23,7 @@ export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Opt
     .select([
       "app_user.id as value",
       sql<string>`app_user."lastName" || ', ' || app_user."firstName"
-        || case when membership."endedAt" is null then '' else ' (left)' end`.as("label"),
+        || case when membership."endedAt" is null then '' else ' (former employee)' end`.as("label"),
     ])
     .where("membership.agencyId", "=", agencyId)
     .orderBy(sql`membership."endedAt" is not null`)

@@ -6,7 +6,7 @@ import type { Option } from "./data-set.ts";
 /** Outcomes of a referral. */
 export const referralOutcomeWords = {
   waiting: "Pre-admit",
-  "in-care": "In care",
+  "in-care": "Admitted",
   closed: "Not admitted",
   discharged: "Discharged",
 } as const;
@@ -30,10 +30,10 @@ export const noticeMethodWords = { phone: "Phone", fax: "Fax", mail: "Mail", mes
 
 /** How long a patient's visits can wait in an emergency. */
 export const priorityWords = {
-  1: "1: visits cannot be missed",
-  2: "2: visits can wait 1 day",
-  3: "3: visits can wait 2 or 3 days",
-  4: "4: visits can wait longer",
+  1: "1: Visits cannot be missed",
+  2: "2: Visits can wait 1 day",
+  3: "3: Visits can wait 2 or 3 days",
+  4: "4: Visits can wait more than 3 days",
 } as const;
 
 export const supplyStatusWords = {

@@ -17,7 +17,7 @@ const labels: Readonly<Record<string, string>> = {
   "supply-request.branchId": "Pickup branch",
   call: "Requested",
   checkedOn: "Checked on",
-  clashReason: "Reason for taking it despite the allergy",
+  clashReason: "Allergy override reason",
   closeReason: "Closing reason",
   cmsCertificationNumber: "CMS certification number",
   count: "Quantity",

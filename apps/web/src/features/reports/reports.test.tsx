@@ -34,7 +34,7 @@ const visits: DataSet = {
   key: "visits",
   label: "Visits",
   columns: [
-    { ...column, key: "start", label: "Planned start", type: "local-time", filter: "days" },
+    { ...column, key: "start", label: "Scheduled start", type: "local-time", filter: "days" },
     { ...column, key: "patient", label: "Patient", type: "text" },
     {
       ...column,
@@ -55,7 +55,7 @@ const visits: DataSet = {
 const page: ReportPage = {
   title: "Missed Visit",
   columns: [
-    { key: "start", label: "Planned start", type: "local-time" },
+    { key: "start", label: "Scheduled start", type: "local-time" },
     { key: "patient", label: "Patient", type: "text" },
   ],
   rows: [["2026-03-04T13:05:00", "Weller, Iris"]],
@@ -63,7 +63,7 @@ const page: ReportPage = {
   total: 1,
   about: {
     agencyName: "Bluebonnet Home Health",
-    filters: ["Status: Missed", "Planned start: 02/03/2026 to 03/04/2026"],
+    filters: ["Status: Missed", "Scheduled start: 02/03/2026 to 03/04/2026"],
     readAt: "Mar 4, 2026, 9:00 AM",
   },
 };
@@ -118,7 +118,7 @@ test("a printed report says whose it is, by what its rows were chosen and when t
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(
     screen.getByText(
-      "Bluebonnet Home Health. Data as of Mar 4, 2026, 9:00 AM. Status: Missed; Planned start: 02/03/2026 to 03/04/2026",
+      "Bluebonnet Home Health. Data as of Mar 4, 2026, 9:00 AM. Status: Missed; Scheduled start: 02/03/2026 to 03/04/2026",
     ),
   ).toBeTruthy();
 });
@@ -173,12 +173,12 @@ test("filters and order are chosen and are in the address", async () => {
 test("columns are moved, taken out and added by the keyboard", async () => {
   const { user } = openMissed();
   await user.click(await screen.findByRole("button", { name: "Columns, grouping and sorting" }));
-  const move = await screen.findByRole("button", { name: "Move Planned start down" });
+  const move = await screen.findByRole("button", { name: "Move Scheduled start down" });
   move.focus();
   await user.keyboard("{Enter}");
   expect(onAddress.mock.lastCall?.[0].columns).toBe("patient.start");
-  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Planned start down");
-  screen.getByRole("button", { name: "Remove Planned start" }).focus();
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Move Scheduled start down");
+  screen.getByRole("button", { name: "Remove Scheduled start" }).focus();
   await user.keyboard("{Enter}");
   expect(onAddress.mock.lastCall?.[0].columns).toBe("patient");
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Remove Patient");

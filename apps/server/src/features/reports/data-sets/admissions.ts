@@ -45,7 +45,7 @@ const columns: readonly DataSetColumn[] = [
   },
   {
     key: "isReferral",
-    label: "From a referral",
+    label: "Referred",
     type: "yes-no",
     sql: sql`(admission.status = 'pre-admit' or admission."referralDate" is not null)`,
   },

@@ -7,10 +7,10 @@ import type { DataSet, DataSetColumn } from "../data-set.ts";
 import { joinOne, joinPerson } from "./joins.ts";
 
 const columns: readonly DataSetColumn[] = [
-  { key: "at", label: "When", type: "instant", sql: sql`e.at`, isAlwaysThere: true },
+  { key: "at", label: "Date and time", type: "instant", sql: sql`e.at`, isAlwaysThere: true },
   {
     key: "user",
-    label: "Who",
+    label: "User",
     type: "text",
     sql: lastFirst("person"),
     joins: ["person"],
@@ -23,7 +23,7 @@ const columns: readonly DataSetColumn[] = [
     sql: familyOf,
     options: auditFamilyNames.map((value) => ({ value, label: auditFamilies[value].label })),
   },
-  { key: "action", label: "What", type: "text", sql: sql`e.action` },
+  { key: "action", label: "Action", type: "text", sql: sql`e.action` },
   { key: "section", label: "Chart section", type: "text", sql: sql`e.section` },
   {
     key: "isEmergency",

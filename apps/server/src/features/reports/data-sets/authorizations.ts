@@ -40,7 +40,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   { key: "used", label: "Used", type: "decimal", sql: sql`use.used`, joins: ["use"], isSummed: true },
   {
     key: "planned",
-    label: "Planned",
+    label: "Scheduled",
     type: "decimal",
     sql: sql`use.planned`,
     joins: ["use"],
@@ -54,7 +54,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     joins: ["use"],
   },
   { key: "startDate", label: "From", type: "date", sql: sql`permit."startDate"` },
-  { key: "endDate", label: "Until", type: "date", sql: sql`permit."endDate"` },
+  { key: "endDate", label: "Through", type: "date", sql: sql`permit."endDate"` },
   { key: "daysLeft", label: "Days left", type: "integer", sql: sql`permit."endDate" - ${today}::date` },
   { key: "note", label: "Note", type: "text", sql: sql`permit.note` },
   ...careColumns,

@@ -76,7 +76,7 @@ const columns: readonly DataSetColumn[] = [
   visitKindColumn,
   clinicianColumn,
   branchColumn,
-  { key: "isVerified", label: "Verified", type: "yes-no", sql: isVerified },
+  { key: "isVerified", label: "Visit verified", type: "yes-no", sql: isVerified },
   ...minutesColumns,
   ...payerColumns,
   policyNumberColumn,

@@ -47,10 +47,10 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     sql: missing,
     words: signerWords,
   }),
-  { key: "daysMissing", label: "Days missing", type: "integer", sql: daysMissing(caller) },
+  { key: "daysMissing", label: "Days without signature", type: "integer", sql: daysMissing(caller) },
   coded({
     key: "age",
-    label: "Age",
+    label: "Waiting",
     sql: ageCode(daysMissing(caller)),
     words: ageWords,
   }),

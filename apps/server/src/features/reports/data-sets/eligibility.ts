@@ -24,7 +24,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   policyNumberColumn,
   { key: "groupNumber", label: "Group number", type: "text", sql: sql`coverage."groupNumber"` },
   { key: "startDate", label: "From", type: "date", sql: sql`coverage."startDate"` },
-  { key: "endDate", label: "Until", type: "date", sql: sql`coverage."endDate"` },
+  { key: "endDate", label: "Through", type: "date", sql: sql`coverage."endDate"` },
   {
     key: "isCurrent",
     label: "Active today",
@@ -48,7 +48,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   },
   coded({
     key: "method",
-    label: "Checked by",
+    label: "Method",
     sql: sql`latest.method`,
     joins: ["latest"],
     words: eligibilityMethodWords,

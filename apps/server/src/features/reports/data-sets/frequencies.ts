@@ -37,7 +37,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   }),
   { key: "frequency", label: "Frequency", type: "text", sql: sql`line.notation` },
   { key: "startDate", label: "From", type: "date", sql: sql`line."startDate"` },
-  { key: "endDate", label: "Expires", type: "date", sql: sql`line."endDate"` },
+  { key: "endDate", label: "Through", type: "date", sql: sql`line."endDate"` },
   { key: "daysLeft", label: "Days left", type: "integer", sql: sql`line."endDate" - ${today}::date` },
   {
     key: "visitCount",
@@ -47,7 +47,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
     isSummed: true,
   },
   counted("made", "Visits made"),
-  counted("planned", "Visits planned"),
+  counted("planned", "Visits scheduled"),
   counted("missed", "Visits missed"),
   { key: "visitMinutes", label: "Minutes per visit", type: "integer", sql: sql`line."visitMinutes"` },
   {

@@ -21,10 +21,10 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   own("frequency", "Frequency"),
   own("classification", "Classification"),
   own("startDate", "From", "date"),
-  own("endDate", "Until", "date"),
+  own("endDate", "Through", "date"),
   {
     key: "isCurrent",
-    label: "Taken today",
+    label: "Current",
     type: "yes-no",
     sql: holdsOn("medication", sql`${today}::date`),
   },
@@ -36,7 +36,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   }),
   own("purpose", "Purpose"),
   own("discontinueReason", "Discontinue reason"),
-  own("clashReason", "Reason for taking it despite the allergy"),
+  own("clashReason", "Allergy override reason"),
   {
     key: "prescriber",
     label: "Prescriber",

@@ -22,7 +22,7 @@ export const wayColumns: readonly DataSetColumn[] = [
     type: "date",
     sql: sql`document."physicianSignedOn"`,
   },
-  { key: "receivedOn", label: "Received on", type: "date", sql: sql`document."receivedOn"` },
+  { key: "receivedOn", label: "Signed copy received", type: "date", sql: sql`document."receivedOn"` },
 ];
 
 export const physicianColumns: readonly DataSetColumn[] = [

@@ -20,7 +20,7 @@ const stays = sql`from admission as stay where stay."agencyId" = patient."agency
 /** From each start of care to its discharge, inclusive. */
 const inCare: DataSetColumn = {
   key: "inCare",
-  label: "In care",
+  label: "On service",
   type: "text",
   sql: sql`(select string_agg(case when stay."dischargeDate" is null then 'since ' else '' end
       || to_char(stay."startOfCare", 'MM/DD/YYYY')

@@ -77,7 +77,7 @@ const columns: readonly DataSetColumn[] = [
   counted("managed", "Patients as case manager", "caseload.managed"),
   counted("completed", "Visits completed, last 30 days", "counts.completed"),
   counted("missed", "Visits missed, last 30 days", "counts.missed"),
-  counted("minutes", "Planned minutes of completed visits", "counts.minutes"),
+  counted("minutes", "Scheduled minutes of completed visits", "counts.minutes"),
   counted("planned", "Visits, next 7 days", "counts.planned"),
   counted("papers", "Documents to complete", "waiting.papers"),
   {

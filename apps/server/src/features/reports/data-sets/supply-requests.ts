@@ -19,7 +19,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
   { key: "quantity", label: "Quantity", type: "integer", sql: sql`request.quantity`, isSummed: true },
   {
     key: "missing",
-    label: "Still to hand out",
+    label: "Not handed out yet",
     type: "integer",
     sql: sql`case when request.status in ('open', 'ready') then request.quantity - ${given} else 0 end`,
     isSummed: true,
@@ -46,7 +46,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     joins: ["member"],
   },
   physicianColumn(),
-  { key: "neededOn", label: "Needed on", type: "date", sql: sql`request."neededOn"` },
+  { key: "neededOn", label: "Needed by", type: "date", sql: sql`request."neededOn"` },
   {
     key: "isLate",
     label: "Overdue",
@@ -69,7 +69,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     joins: ["stock"],
   },
   personColumn("requester", "Requested by", "request.requestedBy"),
-  { key: "isOwn", label: "Your own", type: "yes-no", sql: isOwn(caller) },
+  { key: "isOwn", label: "My requests", type: "yes-no", sql: isOwn(caller) },
   { key: "readyAt", label: "Ready", type: "instant", sql: sql`request."readyAt"` },
   { key: "closedAt", label: "Closed", type: "instant", sql: sql`request."closedAt"` },
   { key: "note", label: "Note", type: "text", sql: sql`request.note` },

@@ -11,7 +11,7 @@ export const clinicianColumn = personColumn("clinician", "Clinician", "visit.use
 
 export const startColumn: DataSetColumn = {
   key: "start",
-  label: "Planned start",
+  label: "Scheduled start",
   type: "local-time",
   sql: sql`visit."localStart"`,
   isAlwaysThere: true,
@@ -32,7 +32,7 @@ export const visitKindColumn = coded({
 });
 
 export const minutesColumns: readonly DataSetColumn[] = [
-  { key: "minutes", label: "Planned minutes", type: "integer", sql: sql`visit.minutes`, isSummed: true },
+  { key: "minutes", label: "Scheduled minutes", type: "integer", sql: sql`visit.minutes`, isSummed: true },
   { key: "checkIn", label: "Check-in", type: "instant", sql: sql`visit."startedAt"` },
   { key: "checkOut", label: "Check-out", type: "instant", sql: sql`visit."endedAt"` },
   {
