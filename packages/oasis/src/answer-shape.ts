@@ -22,7 +22,7 @@ export function answerProblem(field: Field, value: string): string | undefined {
 function problemByType(field: Field, value: string): string | undefined {
   switch (field.type) {
     case "select":
-      return hasOption(field, value) ? undefined : `${value} is not a code of ${field.label}.`;
+      return hasOption(field, value) ? undefined : `${value} is not a valid code for ${field.label}.`;
     case "checkbox":
       return checklistProblem(field, value.split(","));
     case "number":
@@ -45,7 +45,7 @@ const hasOption = ({ options = [] }: Field, code: string) => options.some(({ val
 
 function checklistProblem(field: Field, codes: readonly string[]): string | undefined {
   const stranger = codes.find((code) => !hasOption(field, code) && !isDashedBox(field, code));
-  if (stranger !== undefined) return `${stranger} is not a code of ${field.label}.`;
+  if (stranger !== undefined) return `${stranger} is not a valid code for ${field.label}.`;
   const boxes = new Set(codes.map((code) => code.replace(/^-/, "")));
   return boxes.size < codes.length ? `${field.label} names a code twice.` : undefined;
 }

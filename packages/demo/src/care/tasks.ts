@@ -87,7 +87,7 @@ function likelyCauses(random: Random, about: TasksOf): Cause[] {
 
 const assessment = ({ admission, episode }: TasksOf): Cause => ({
   kind: "assessment-due",
-  title: "Complete the start of care OASIS assessment",
+  title: "Start of care OASIS assessment due",
   dueOn: startOfCareAssessmentDue(admission.startOfCare ?? episode.startDate),
   subject: `start-of-care/${admission.id}`,
 });
@@ -116,7 +116,7 @@ const noticeOfAdmission = ({ admission, episode, schedulerId }: TasksOf): Cause 
 
 const visitNote = ({ episode, today }: TasksOf): Cause => ({
   kind: "note-unsigned",
-  title: "Sign the note of yesterday's visit",
+  title: "Sign yesterday's visit note",
   dueOn: today,
   subject: `${episode.id}/${addDays(today, -1)}`,
 });

@@ -67,10 +67,8 @@ function rangeProblem({ element, field }: ActiveElement, value: string): string 
   return `${element} accepts ${min} to ${max}, not ${value}.`;
 }
 
-function shapeProblem({ element, field }: ActiveElement, answer: string | undefined): string | undefined {
-  const problem = answer === undefined ? undefined : answerProblem(field, answer);
-  return problem === undefined ? undefined : `${element}: ${problem}`;
-}
+const shapeProblem = ({ field }: ActiveElement, answer: string | undefined): string | undefined =>
+  answer === undefined ? undefined : answerProblem(field, answer);
 
 function differs(
   { element, part, field }: ActiveElement,

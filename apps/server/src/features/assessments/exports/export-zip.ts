@@ -61,5 +61,5 @@ async function writeAgain(
 
 const changedSince = (fileName: string) =>
   new AppError("conflict", {
-    detail: `${fileName} cannot be recreated as it was sent because the assessment or the agency's numbers have changed. Export it again.`,
+    detail: `${fileName} cannot be recreated as it was sent because the assessment or the agency's CMS numbers have changed since. Export it again.`,
   });

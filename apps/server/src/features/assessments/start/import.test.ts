@@ -178,8 +178,8 @@ describe("Refused without storing anything", () => {
     const { code, errors } = response.json();
     expect(code).toBe("invalid-input");
     expect(errors.map(({ field }: { field: string }) => field)).toEqual([
-      expect.stringMatching(/^line \d+, B0200$/),
-      expect.stringMatching(/^line \d+, M1860_CRNT_AMBLTN$/),
+      expect.stringMatching(/^Line \d+, B0200$/),
+      expect.stringMatching(/^Line \d+, M1860_CRNT_AMBLTN$/),
     ]);
     expect(await count()).toBe(before);
   });

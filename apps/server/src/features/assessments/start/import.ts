@@ -74,7 +74,7 @@ function readFile(xml: string): Exclude<ReadSubmission, { problems: unknown }> {
 }
 
 const asError = ({ line, element, message }: FileProblem): FieldError => ({
-  field: element === undefined ? `line ${line}` : `line ${line}, ${element}`,
+  field: element === undefined ? `Line ${line}` : `Line ${line}, ${element}`,
   message,
 });
 

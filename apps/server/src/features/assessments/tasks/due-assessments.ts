@@ -36,6 +36,7 @@ const freshDischargeDays = 7;
 const recertificationNotice = 5;
 
 const names = { "01": "start of care", "03": "resumption of care" } as const;
+const titleNames = { "01": "Start of care", "03": "Resumption of care" } as const;
 
 /** Everything due for one admission today. */
 export const causesOf = (standing: Standing): Cause[] => [
@@ -66,7 +67,7 @@ function startOfCare({ care, assessments }: Standing): Cause[] {
     {
       kind: "assessment-due",
       causeKey: `assessment-due/start-of-care/${id}`,
-      title: "Complete the start of care OASIS assessment",
+      title: "Start of care OASIS assessment due",
       subjectId: (begun ?? starts.find(isBegun))?.id,
       assigneeId: caseManagerId ?? begun?.authorId ?? null,
       dueOn: startOfCareAssessmentDue(day),
@@ -86,7 +87,7 @@ function resumption({ care, assessments }: Standing): Cause[] {
     {
       kind: "assessment-due",
       causeKey: `assessment-due/resumption/${id}/${day}`,
-      title: "Complete the resumption of care OASIS assessment",
+      title: "Resumption of care OASIS assessment due",
       subjectId: begun?.id,
       assigneeId: caseManagerId,
       dueOn: resumptionAssessmentDue(day),
@@ -136,7 +137,7 @@ function exportOf(made: AdmissionAssessment): Cause[] {
     {
       kind: "oasis-export-due",
       causeKey: `oasis-export-due/${made.id}`,
-      title: `Send the ${names[made.reason]} OASIS assessment to CMS`,
+      title: `${titleNames[made.reason]} OASIS assessment not sent to CMS`,
       subjectId: made.id,
       assigneeId: made.lockedBy ?? made.signedBy ?? made.authorId,
       dueOn: made.transaction === 1 ? transmissionDue(made.completedDate) : null,

@@ -119,14 +119,14 @@ test("what is wrong in a file is listed with its line and element", async () => 
     "POST /assessments/import": () =>
       refuse("invalid-input", {
         message: "The file could not be read.",
-        errors: [{ field: "line 12, M1860_CRNT_AMBLTN", message: "9 is not a code of this item." }],
+        errors: [{ field: "Line 12, M1860_CRNT_AMBLTN", message: "9 is not a code of this item." }],
       }),
   });
   await chooseFile(user);
   await user.click(screen.getByRole("button", { name: "Import" }));
   const problems = within(await screen.findByRole("list", { name: "File problems" }));
   expect(problems.getByRole("listitem").textContent).toBe(
-    "line 12, M1860_CRNT_AMBLTN: 9 is not a code of this item.",
+    "Line 12, M1860_CRNT_AMBLTN: 9 is not a code of this item.",
   );
   expect(screen.getByText(/Nothing was imported\./)).toBeTruthy();
 });
