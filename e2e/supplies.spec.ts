@@ -186,10 +186,12 @@ test("'Ready for pickup' reaches the employee without a reload, is marked read, 
   await requestRow(page, ware, person.name)
     .getByRole("button", { name: /^Ready for pickup: / })
     .click();
-  await expect(nurse.getByRole("log").getByText(`Ready for pickup: ${ware} ×2, ${branch}`)).toBeVisible();
+  await expect(
+    nurse.getByRole("log").getByText(`Ready for pickup: ${ware}, quantity 2, ${branch}`),
+  ).toBeVisible();
   await expect(requestRow(nurse, ware, person.name)).toContainText("Ready for pickup");
   const bell = nurse.getByRole("button", { name: /^Notifications/ });
-  const told = nurse.getByRole("menuitem", { name: `Ready for pickup: ${ware} ×2` });
+  const told = nurse.getByRole("menuitem", { name: `Ready for pickup: ${ware}, quantity 2` });
   await expect(bell).toHaveAccessibleName(/^Notifications, \d+ unread$/);
   await bell.click();
   await expect(told).toHaveAccessibleName(/^Unread:/);

@@ -11,5 +11,8 @@ export const SupplyQuantity = z
 
 /** A count, which may be zero. */
 export const SupplyCount = z
-  .int("Please enter the count")
-  .check(z.gte(0, "Please enter the count"), z.lte(mostSupplies, "Please check the number: it is too large"));
+  .int("Please enter the quantity")
+  .check(
+    z.gte(0, "Please enter the quantity"),
+    z.lte(mostSupplies, "Please check the number: it is too large"),
+  );

@@ -57,7 +57,7 @@ function forecastFor({ quantity, setAside, ...held }: Held, uses: readonly Use[]
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
-/** Such as "2 short: 5 needed, 3 available". */
+/** Such as "2 short"; shown beside the numbers needed and available. */
 export function shortfallInWords({
   needed,
   available,
@@ -65,9 +65,9 @@ export function shortfallInWords({
   readonly needed: number;
   readonly available: number;
 }): string {
-  if (available === 0) return `None available: ${needed} needed`;
-  if (needed > available) return `${needed - available} short: ${needed} needed, ${available} available`;
-  return needed === available ? "Just enough: none left after" : `Enough: ${available - needed} left after`;
+  if (available === 0) return "None available";
+  if (needed > available) return `${needed - available} short`;
+  return needed === available ? "Just enough: none left over" : `Enough: ${available - needed} left over`;
 }
 
 type Catalog = ReadonlyMap<string, { readonly itemName: string; readonly unit: string }>;

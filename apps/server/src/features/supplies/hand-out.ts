@@ -50,10 +50,10 @@ async function countedStock(
 }
 
 const notEnough = (
-  { itemName, unit, branchName }: SupplyRequest,
+  { branchName }: SupplyRequest,
   { held, quantity }: { readonly held: number; readonly quantity: number },
 ): AppError =>
   new AppError("not-ready", {
-    detail: `${branchName} holds ${held} of ${itemName} (${unit}); ${quantity} cannot be handed out.`,
+    detail: `${branchName} has ${held} on hand. You cannot hand out ${quantity}.`,
     context: { inStock: held },
   });

@@ -11,7 +11,7 @@ const waiting = ({ requestedBy, userId }: SupplyRequest, caller: Caller): string
     .flatMap((id) => id ?? []);
 
 const wordsOf = ({ itemName, quantity, given, branchName }: SupplyRequest): string =>
-  `${itemName} ×${quantity - given}, ${branchName}`;
+  `${itemName}, quantity ${quantity - given}, ${branchName}`;
 
 export async function tellReady(trx: AgencyTrx, caller: Caller, request: SupplyRequest): Promise<void> {
   const { id: subjectId, patientId } = request;

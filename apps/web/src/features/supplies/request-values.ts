@@ -101,7 +101,7 @@ export const fieldLabels = {
   itemId: "Supply",
   quantity: "Quantity",
   branchId: "Pickup branch",
-  neededOn: "Needed on",
+  neededOn: "Needed by",
   note: "Note",
 } as const satisfies Record<keyof RequestValues, string>;
 

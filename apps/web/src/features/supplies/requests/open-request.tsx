@@ -62,7 +62,7 @@ function factsOf(request: SupplyRequest): [string, string][] {
     ["Quantity", amountOf(quantity, unit)],
     ["Handed out so far", given === 0 ? null : amountOf(given, unit)],
     ["Branch", branchName],
-    ["Needed on", neededOn && showDate(neededOn)],
+    ["Needed by", neededOn && showDate(neededOn)],
     ["Note", note],
     ["Requested", happened(request.createdAt, request.requestedByName)],
     ["Ready for pickup", happened(request.readyAt, request.readyByName)],

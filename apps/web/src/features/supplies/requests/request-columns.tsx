@@ -74,7 +74,7 @@ function Quantity({ request }: { request: SupplyRequest }) {
 const Requested = ({ request: { createdAt, requestedByName, neededOn } }: { request: SupplyRequest }) => (
   <span className={styles.name}>
     {dayOf(createdAt)}, {requestedByName}
-    {neededOn !== null && <span className={styles.detail}>Needed on {showDate(neededOn)}</span>}
+    {neededOn !== null && <span className={styles.detail}>Needed by {showDate(neededOn)}</span>}
   </span>
 );
 
