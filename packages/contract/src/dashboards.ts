@@ -64,7 +64,7 @@ export const VisitsLeft = z
     /** Negative when more was used than authorized. */
     left: z.number(),
     endDate: z.iso.date(),
-    /** Such as "runs out on visit 14, 12/03/2026"; null: it covers everything planned. */
+    /** Such as "last authorized visit 12/03/2026"; null if it covers all scheduled visits. */
     forecast: z.nullable(z.string()),
   })
   .check(z.meta({ id: "VisitsLeft" }));

@@ -29,10 +29,10 @@ const forecast = (visits: readonly CountedVisit[], changes: Partial<AuthorizedCa
 test.each([
   ["nothing is planned", [], undefined],
   ["what is planned is less", three.slice(1), undefined],
-  ["the last of it is planned", three, "runs out on visit 3, 12/03/2026"],
-  ["more is planned", [...three, visit("2026-12-10")], "runs out on visit 3, 12/03/2026"],
-  ["they come in another order", three.toReversed(), "runs out on visit 3, 12/03/2026"],
-  ["the last of it is made", [...three, made("2026-11-16")], "ran out on visit 3, 11/16/2026"],
+  ["the last of it is planned", three, "last authorized visit 12/03/2026"],
+  ["more is planned", [...three, visit("2026-12-10")], "last authorized visit 12/03/2026"],
+  ["they come in another order", three.toReversed(), "last authorized visit 12/03/2026"],
+  ["the last of it is made", [...three, made("2026-11-16")], "last authorized visit 11/16/2026"],
 ])("where %s, it says so", (_case, visits, expected) => {
   const found = forecast(visits);
   expect(found && forecastInWords(found)).toBe(expected);
@@ -50,7 +50,7 @@ test.each([
 
 test("visits on its first and last day count, of any discipline unless limited", () => {
   const edges = [visit("2026-11-02"), visit("2026-12-31", { discipline: "PT" })];
-  expect(forecast(edges, { amount: 2, discipline: null })).toMatchObject({ visit: 2, day: "2026-12-31" });
+  expect(forecast(edges, { amount: 2, discipline: null })).toMatchObject({ day: "2026-12-31" });
 });
 
 test("visits that are not covered are counted", () => {
@@ -61,7 +61,7 @@ test("visits that are not covered are counted", () => {
 test("hours run out on the visit that uses the last of them, which may be covered in part", () => {
   const hours = { unit: "hours", amount: 2 };
   const visits = [...three, visit("2026-12-10")]; // 45 minutes each: the third ends after 2 h 15
-  expect(forecast(visits, hours)).toMatchObject({ visit: 3, day: "2026-12-03", uncovered: 2 });
+  expect(forecast(visits, hours)).toMatchObject({ day: "2026-12-03", uncovered: 2 });
   expect(forecast(visits.slice(0, 2), hours)).toBeUndefined();
 });
 

@@ -22,8 +22,7 @@ export type CountedVisit = {
 
 /** When an authorization runs out. */
 export type AuthorizationForecast = {
-  /** The number, from 1, of the visit that uses the last of it. */
-  readonly visit: number;
+  /** The day of the visit that uses the last of it. */
   readonly day: Day;
   /** Whether that visit is completed. */
   readonly isUsedUp: boolean;
@@ -43,20 +42,18 @@ export function authorizationForecast(
   const most = care.unit === "hours" ? care.amount * 60 : care.amount;
   const counted = visits.filter((visit) => counts(visit, care)).toSorted(byTime);
   const used = runningSums(counted.map(({ minutes }) => (care.unit === "hours" ? minutes : 1)));
-  const index = used.findIndex((sum) => sum >= most);
-  const last = counted[index];
+  const last = counted[used.findIndex((sum) => sum >= most)];
   if (last === undefined) return undefined;
   return {
-    visit: index + 1,
     day: dayOf(last.start),
     isUsedUp: last.status === "completed",
     uncovered: used.filter((sum) => sum > most).length,
   };
 }
 
-/** Such as: runs out on visit 14, 12/03/2026. */
-export const forecastInWords = ({ visit, day, isUsedUp }: AuthorizationForecast): string =>
-  `${isUsedUp ? "ran" : "runs"} out on visit ${visit}, ${dayInWords(day)}`;
+/** Such as: last authorized visit 12/03/2026. */
+export const forecastInWords = ({ day }: AuthorizationForecast): string =>
+  `last authorized visit ${dayInWords(day)}`;
 
 const using: readonly string[] = ["scheduled", "in-progress", "completed"];
 

@@ -54,13 +54,8 @@ const cases: readonly Case[] = [
     "2026-11-07",
   ],
   ["plan-of-care-missing", others.unplanned, "Certification period starting 11/02/2026", "2026-11-07"],
-  ["aide-supervision-due", causes.unsupervised, "Due by 11/18/2026, none scheduled", "2026-11-18"],
-  [
-    "therapy-reassessment-due",
-    causes.assistantsOnly,
-    "Due by 11/24/2026, no therapist visit scheduled",
-    "2026-11-24",
-  ],
+  ["aide-supervision-due", causes.unsupervised, "None scheduled", "2026-11-18"],
+  ["therapy-reassessment-due", causes.assistantsOnly, "No therapist visit scheduled", "2026-11-24"],
   ["coverage-missing", others.uninsured, "Last coverage ended 11/10/2026", null],
   ["coverage-ending", others.endingInsurance, "Medicare ends 11/30/2026", "2026-11-30"],
   ["eligibility-unchecked", causes.answer(undefined), "Medicare, never checked", null],
@@ -97,7 +92,7 @@ const cases: readonly Case[] = [
   [
     "authorization-running-out",
     causes.runningOut,
-    "2 SN visits: runs out on visit 2, 12/03/2026",
+    "2 SN visits: last authorized visit 12/03/2026",
     "2026-12-03",
   ],
   [

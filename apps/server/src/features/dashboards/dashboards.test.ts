@@ -154,7 +154,7 @@ describe("Visits left", () => {
     const { authorizations, total } = await ask("visits-left");
     expect(
       authorizations.find(({ authorizationId }: { authorizationId: string }) => authorizationId === id),
-    ).toMatchObject({ amount: 3, used: 1, left: 2, forecast: "runs out on visit 3, 12/01/2026" });
+    ).toMatchObject({ amount: 3, used: 1, left: 2, forecast: "last authorized visit 12/01/2026" });
     expect(total).toBe(authorizations.length);
   });
 

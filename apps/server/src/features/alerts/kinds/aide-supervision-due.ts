@@ -1,4 +1,4 @@
-import { addDays, dayInWords, dueVisits } from "@hearthside/scheduling";
+import { addDays, dueVisits } from "@hearthside/scheduling";
 import { ruledAlerts } from "../alert-source.ts";
 import { findAidedCare } from "./aide-queries.ts";
 
@@ -13,7 +13,7 @@ export const aideSupervisionDue = ruledAlerts(["aide-supervision-due"], async (t
       .map(({ by }) => ({
         kind: "aide-supervision-due",
         title: "Aide supervisory visit due",
-        detail: `Due by ${dayInWords(by)}, none scheduled`,
+        detail: "None scheduled",
         subjectId: id,
         patientId,
         dueOn: by,

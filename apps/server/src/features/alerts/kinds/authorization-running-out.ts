@@ -8,7 +8,7 @@ export const authorizationRunningOut = ruledAlerts(["authorization-running-out"]
     .filter(({ forecast }) => forecast.uncovered > 0)
     .map(({ id, patientId, amount, unit, discipline, forecast }) => ({
       kind: "authorization-running-out",
-      title: "Authorization does not cover all planned visits",
+      title: "Authorization does not cover all scheduled visits",
       detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unit}: ${forecastInWords(forecast)}`,
       subjectId: id,
       patientId,

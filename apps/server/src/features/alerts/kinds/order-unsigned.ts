@@ -16,7 +16,7 @@ export const orderUnsigned = queriedAlerts("order-unsigned", (scope) => {
   const since = sql`(coalesce(document."sentAt", document."submittedAt") at time zone ${zone})::date`;
   return {
     key: sql`document.id`,
-    title: sql`case when ${isSent} then 'Not signed by the physician: ' else 'Not sent to the physician: ' end || ${wordOf(sql`document.kind`, documentKindWords)}`,
+    title: sql`${wordOf(sql`document.kind`, documentKindWords)} || case when ${isSent} then ' not signed by physician' else ' not sent to physician' end`,
     detail: sql`case when ${isSent} then 'Sent ' else 'Submitted ' end || ${inWords(since)} ||
       case when ${since} < ${addDays(today, -30)}::date then ', over 30 days ago' else ', 15-30 days ago' end`,
     patientId: sql`document."patientId"`,

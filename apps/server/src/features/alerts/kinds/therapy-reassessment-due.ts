@@ -1,4 +1,4 @@
-import { addDays, dayInWords, dueReassessment, type TherapyDays } from "@hearthside/scheduling";
+import { addDays, dueReassessment, type TherapyDays } from "@hearthside/scheduling";
 import { sql } from "kysely";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { notInForce } from "#src/features/frequency-orders/in-force.ts";
@@ -16,7 +16,7 @@ export const therapyReassessmentDue = ruledAlerts(["therapy-reassessment-due"], 
       {
         kind: "therapy-reassessment-due",
         title: `${discipline} reassessment due`,
-        detail: `Due by ${dayInWords(dueOn)}, no therapist visit scheduled`,
+        detail: "No therapist visit scheduled",
         subjectId: id,
         patientId,
         dueOn,

@@ -195,7 +195,7 @@ describe("Authorizations of patients in care", () => {
       used: 2,
       planned: 2,
       needs: ["authorization-running-out"],
-      forecast: "3 SN visits: runs out on visit 3, 11/24/2026",
+      forecast: "3 SN visits: last authorized visit 11/24/2026",
     });
   });
 
