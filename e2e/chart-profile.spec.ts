@@ -45,9 +45,9 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
   await test.step("the code status is shown in the page header", async () => {
     await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
     const dialog = page.getByRole("dialog", { name: "Code status and advance directives" });
-    await choose(dialog.getByRole("combobox", { name: "Code status" }), "DNR: do not resuscitate");
+    await choose(dialog.getByRole("combobox", { name: "Code status" }), "DNR (do not resuscitate)");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("DNR: do not resuscitate")).toHaveCount(2);
+    await expect(page.getByText("DNR (do not resuscitate)")).toHaveCount(2);
   });
 
   await test.step("the administrator reveals the SSN; read-only users are not offered it", async () => {

@@ -36,7 +36,7 @@ export const Zone = z
   .check(z.refine(isZone, "Please choose a time zone from the list"));
 
 const typedFields = {
-  name: line("Please name the branch", 100),
+  name: line("Please enter a branch name", 100),
   zone: Zone,
   branchId: numberOrNull(
     isBranchId,

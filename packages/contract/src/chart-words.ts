@@ -30,9 +30,9 @@ export const codeStatuses = ["full-code", "dnr", "dni", "dnr-dni", "comfort-care
 export type CodeStatus = (typeof codeStatuses)[number];
 export const codeStatusWords = {
   "full-code": "Full code",
-  dnr: "DNR: do not resuscitate",
-  dni: "DNI: do not intubate",
-  "dnr-dni": "DNR and DNI",
+  dnr: "DNR (do not resuscitate)",
+  dni: "DNI (do not intubate)",
+  "dnr-dni": "DNR/DNI (do not resuscitate, do not intubate)",
   "comfort-care": "Comfort care only",
 } as const satisfies Record<CodeStatus, string>;
 
@@ -54,10 +54,10 @@ export const directiveWords = {
 
 /** How long a patient can go without a visit in an emergency. */
 export const emergencyPriorityWords = {
-  1: "Visits cannot be missed: unstable, or on life-sustaining treatment or equipment",
-  2: "Can wait a day: needs care within 24 to 48 hours",
-  3: "Can wait two or three days: a caregiver at home gives basic care",
-  4: "Can wait longer: independent, or well cared for at home",
+  1: "Visits cannot be missed (unstable, or on life-sustaining treatment or equipment)",
+  2: "Can wait a day (needs care within 24 to 48 hours)",
+  3: "Can wait two or three days (a caregiver at home provides basic care)",
+  4: "Can wait more than three days (independent, or has a capable caregiver at home)",
 } as const;
 
 export const payerKinds = [
@@ -96,7 +96,7 @@ export const eligibilityWords = {
 } as const satisfies Record<(typeof eligibilityResults)[number], string>;
 export const eligibilityMethods = ["portal", "phone", "fax", "other"] as const;
 export const eligibilityMethodWords = {
-  portal: "Payer's portal",
+  portal: "Payer portal",
   phone: "Phone",
   fax: "Fax",
   other: "Other way",

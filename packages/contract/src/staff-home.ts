@@ -79,7 +79,7 @@ export const Weather = z
     windUnit: z.enum(["mph", "km/h"]),
     /** Chance of rain, in percent. */
     probability: z.nullable(z.number()),
-    /** Made up for the demo agency, not measured. */
+    /** Sample data of the demo agency, not measured. */
     isDemo: z.boolean(),
   })
   .check(z.meta({ id: "Weather" }));
@@ -143,7 +143,7 @@ export const staffHome = endpoints({
   },
   "GET /weather": {
     summary:
-      "Get the weather at the caller's branch from the installation's provider; made up for the demo agency where there is none",
+      "Get the weather at the caller's branch from the configured provider; sample data for the demo agency if none is configured",
     allow: visits,
     output: z.object({ weather: z.nullable(Weather), gap: z.nullable(z.enum(weatherGaps)) }),
   },

@@ -17,10 +17,10 @@ export type StaffRecordKind = (typeof staffRecordKinds)[number];
 export const staffRecordWords = {
   nda: "Confidentiality agreement (NDA)",
   license: "License",
-  cpr: "CPR certificate",
+  cpr: "CPR certification",
   "background-check": "Background check",
   "tb-test": "TB test",
-  "driver-license": "Driver license",
+  "driver-license": "Driver's license",
   "vehicle-insurance": "Vehicle insurance",
   other: "Other",
 } as const satisfies Readonly<Record<StaffRecordKind, string>>;

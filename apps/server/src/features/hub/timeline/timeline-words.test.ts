@@ -12,7 +12,10 @@ const known = (kind: Known["kind"], act: string, about: Partial<Known> = {}): Kn
 
 test.each([
   [known("visit", "completed", { code: "PT" }), "Physical therapy visit completed"],
-  [known("visit", "missed", { code: "SN", detail: "no-staff" }), "Skilled nursing visit missed: no staff"],
+  [
+    known("visit", "missed", { code: "SN", detail: "no-staff" }),
+    "Skilled nursing visit missed: no clinician available",
+  ],
   [known("assessment", "signed", { code: "01" }), "Start of care assessment signed"],
   [known("assessment", "rejected", { code: "03" }), "Resumption of care assessment rejected by CMS"],
   [known("document", "submitted", { code: "plan", name: "Plan" }), "Plan signed and submitted"],

@@ -1,6 +1,13 @@
 import type { TimelineEntry } from "@hearthside/contract";
 import { dayInWords } from "@hearthside/scheduling";
-import { assessmentInWords, capitalized, codeInWords, documentInWords, visitInWords } from "../words.ts";
+import {
+  assessmentInWords,
+  capitalized,
+  codeInWords,
+  documentInWords,
+  visitInWords,
+  visitReasonInWords,
+} from "../words.ts";
 
 /** The facts of a timeline entry, by the columns of `timeline-sources.ts`. */
 export type Known = {
@@ -17,7 +24,7 @@ export const inWords = (known: Known): string => words[known.kind](known);
 const because = (reason: string | null) => (reason === null ? "" : `: ${reason}`);
 
 const visit = ({ act, code, detail }: Known) =>
-  `${visitInWords(code)} ${act}${because(detail === null ? null : codeInWords(detail))}`;
+  `${visitInWords(code)} ${act}${because(detail === null ? null : visitReasonInWords(detail))}`;
 
 const assessment = ({ act, code }: Known) =>
   `${assessmentInWords(code)} ${act}${act === "accepted" || act === "rejected" ? " by CMS" : ""}`;

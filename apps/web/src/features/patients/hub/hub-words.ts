@@ -4,9 +4,9 @@ import type { Tone } from "#src/ui/tone.ts";
 
 export const codeStatusWords = {
   "full-code": { label: "Full code", tone: "primary" },
-  dnr: { label: "DNR: do not resuscitate", tone: "critical" },
-  dni: { label: "DNI: do not intubate", tone: "critical" },
-  "dnr-dni": { label: "DNR and DNI: do not resuscitate, do not intubate", tone: "critical" },
+  dnr: { label: "DNR (do not resuscitate)", tone: "critical" },
+  dni: { label: "DNI (do not intubate)", tone: "critical" },
+  "dnr-dni": { label: "DNR/DNI (do not resuscitate, do not intubate)", tone: "critical" },
   "comfort-care": { label: "Comfort care only", tone: "critical" },
 } as const satisfies Record<CodeStatus, { label: string; tone: Tone }>;
 

@@ -87,7 +87,7 @@ test("a check is added to the earlier ones", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Eligibility with Lone Star Health" }));
   const answers = within(await dialog.findByRole("list", { name: "Previous checks" }));
   expect(answers.getByRole("listitem").textContent).toMatch(
-    /03\/02\/2026.*Unclear.*Payer's portal · by Sal Marsh · Reference R-9.*Call again/,
+    /03\/02\/2026.*Unclear.*Payer portal · by Sal Marsh · Reference R-9.*Call again/,
   );
   await user.type(dialog.getByLabelText("Reference"), "R-10");
   await user.click(dialog.getByRole("button", { name: "Record check" }));
