@@ -55,8 +55,7 @@ const identityGaps = ({ medicare, startOfCare, providerNumber, patient, dob, sex
 ];
 
 function medicationGaps({ medications }: PlanOfCare, facts: PlanFacts): Gap[] {
-  if (medications.trim() === "")
-    return [{ place: "10", message: "Enter the medications, or that there are none." }];
+  if (medications.trim() === "") return [{ place: "10", message: "Enter the medications, or “None.”" }];
   const unknown = facts.medications
     .filter(({ name }) => medications.includes(name))
     .flatMap((medication) => {
@@ -72,14 +71,14 @@ const missingParts = ({ dose, route, frequency }: PlanMedication): string[] =>
   Object.entries({ dose, route, frequency }).flatMap(([part, value]) => (value === null ? [part] : []));
 
 const diagnosisGaps = ({ diagnoses }: PlanFacts): Gap[] =>
-  unless(diagnoses.length > 0, { place: "11", message: "The chart has no principal diagnosis." });
+  unless(diagnoses.length > 0, { place: "11", message: "Add a principal diagnosis to the chart." });
 
 function boxGaps(plan: PlanOfCare): Gap[] {
   const { limitations, activities, mentalStatus, prognosis } = plan;
   return [
     ...unless(limitations.length > 0, {
       place: "18A",
-      message: "Check the functional limitations. If there are none, check Other and enter “none”.",
+      message: "Check the functional limitations. If there are none, check Other and enter “None.”",
     }),
     ...specified("18A", limitations.includes("B"), plan.limitationsOther),
     ...unless(activities.length > 0, { place: "18B", message: "Check the activities permitted." }),

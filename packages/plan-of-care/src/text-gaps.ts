@@ -9,10 +9,10 @@ type TextGap = {
 };
 
 export const careTexts: readonly TextGap[] = [
-  { place: "14", field: "supplies", message: "Enter the equipment and supplies, or none." },
+  { place: "14", field: "supplies", message: "Enter the equipment and supplies, or “None.”" },
   { place: "15", field: "safety", message: "Enter the safety measures." },
   { place: "16", field: "nutrition", message: "Enter the nutritional requirements." },
-  { place: "17", field: "allergies", message: "Enter the allergies, or no known allergies." },
+  { place: "17", field: "allergies", message: "Enter the allergies, or “No known allergies.”" },
 ];
 
 export const goalTexts: readonly TextGap[] = [
@@ -36,7 +36,7 @@ export const directiveTexts: readonly TextGap[] = [
   {
     place: "directives",
     field: "advanceDirectives",
-    message: "Enter the advance directives, or that there are none.",
+    message: "Enter the advance directives, or “None.”",
   },
 ];
 
