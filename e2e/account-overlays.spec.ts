@@ -26,7 +26,7 @@ test("axe finds nothing on the agency's settings, and on library entries and whe
     await expectDialogs(page, [
       behind("Edit agency"),
       behind("Edit sign-in and files"),
-      refused("Add branch", { send: "Add branch", words: "Please name the branch" }),
+      refused("Add branch", { send: "Add branch", words: "Please enter a branch name" }),
       behind("Edit Austin"),
       refused("Close Austin", {
         title: "Close Austin?",

@@ -35,8 +35,8 @@ export const ownWording: readonly OwnWording[] = [
     documentKind: null,
     discipline: "SN",
     place: "22",
-    title: "Weight is written down daily",
-    text: "Weight is written down every morning on ____ of 7 days by ____, and called in at a gain of ____ lb.",
+    title: "Records weight daily",
+    text: "Patient will record weight every morning on ____ of 7 days by ____ and report a gain of ____ lb.",
     lines: [],
   },
   {

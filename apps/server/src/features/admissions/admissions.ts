@@ -35,7 +35,7 @@ export async function getAdmissionToResume(
   const admission = await findAdmissionInCare(trx, caller, patientId);
   if (admission === undefined)
     throw new AppError("conflict", {
-      detail: "This patient is not in care, so there is no care to resume. Start care first.",
+      detail: "This patient is not on service. Start care first.",
     });
   return admission;
 }

@@ -27,8 +27,8 @@ export async function certifyFor(
   const admission = await findAdmissionInCare(trx, caller, patientId);
   if (admission === undefined || admission.startOfCare === null)
     throw new AppError("invalid-input", {
-      detail: "This patient is not in care yet. Visits can be ordered from the start of care.",
-      errors: [{ field: "startDate", message: "The patient is not in care on this date." }],
+      detail: "This patient is not on service. Start care before ordering visits.",
+      errors: [{ field: "startDate", message: "The patient is not on service on this date." }],
     });
   const { id: admissionId, physicianId, startOfCare } = admission;
   if (startDate < startOfCare) throw invalidField("startDate", `Care started on ${dayInWords(startOfCare)}.`);

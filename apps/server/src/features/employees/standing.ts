@@ -62,7 +62,7 @@ async function requireBelow(trx: AgencyTrx, caller: Caller, name: string): Promi
 export function requireOtherAdmin({ member, otherAdmins }: Held): void {
   if (member.role !== fixedRole || otherAdmins > 0) return;
   throw new AppError("wrong-status", {
-    detail: `Nobody else has the role ${fixedRole}. Give it to someone else first, so that the agency is not locked out.`,
+    detail: `No one else has the ${fixedRole} role. Assign it to someone else first so that the agency is not locked out.`,
   });
 }
 

@@ -19,7 +19,7 @@ export async function endRole(
 ): Promise<undefined> {
   const row = await lockRow(trx, caller, name);
   const before = await getRole(trx, caller, name);
-  if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Every agency has this role." });
+  if (before.isBuiltIn) throw new AppError("wrong-status", { detail: "Built-in roles cannot be removed." });
   requireNotAbove(caller, before);
   if (before.members > 0)
     throw new AppError("wrong-status", {

@@ -18,7 +18,9 @@ export async function closeBranch(trx: AgencyTrx, caller: Caller, named: Named):
   if (before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already closed.` });
   const reasons = await reasonsToStay(trx, caller, before);
   if (reasons.length > 0)
-    throw new AppError("wrong-status", { detail: `${before.name} cannot be closed: ${reasons.join(", ")}.` });
+    throw new AppError("wrong-status", {
+      detail: `${before.name} cannot be closed: ${reasons.join(" and ")}.`,
+    });
   await updateClosed(trx, caller, { id: before.id, isClosed: true });
   return tellBranch(trx, caller, { id: before.id, action: "branch.close", before });
 }

@@ -75,7 +75,7 @@ function tusFolder(directory: string): TusFolder {
 function refusalOf(status: number): AppError | undefined {
   if (status < 400) return undefined;
   if (status === 409 || status === 410)
-    return new AppError("wrong-status", { detail: "These bytes have already arrived." });
+    return new AppError("wrong-status", { detail: "This part of the file was already uploaded." });
   if (status === 413) return new AppError("too-large");
   if (status >= 500) return new AppError("unavailable");
   return new AppError("malformed");

@@ -221,7 +221,7 @@ describe("Ordering visits", () => {
     const second = await order(planner, care, { startDate: "2026-12-19", notation: "1w1" });
     expect([second.statusCode, second.json().code]).toEqual([409, "wrong-status"]);
     expect(second.json()).toMatchObject({
-      detail: expect.stringContaining("3w1 2w4 of SN is ordered from 11/16/2026 to 12/19/2026"),
+      detail: expect.stringContaining("SN 3w1 2w4 is already ordered for 11/16/2026 to 12/19/2026"),
       context: { id: line.id },
     });
     expect((await order(planner, care, { discipline: "PT" })).statusCode).toBe(200);

@@ -38,7 +38,7 @@ function checkInForce(old: FrequencyOrder, { startDate, endDate }: NewLine): voi
   if (startDate <= old.endDate && endDate >= old.startDate) return;
   const days = spanInWords(old);
   throw new AppError("wrong-status", {
-    detail: `${old.notation} is ordered from ${days}: the new order does not overlap it.`,
+    detail: `The new order does not overlap ${old.notation} (${days}). Choose a first day within those dates.`,
   });
 }
 
@@ -64,7 +64,7 @@ export async function requireFree(trx: AgencyTrx, caller: Caller, line: NewLine)
   if (other === undefined) return;
   const days = spanInWords(other);
   throw new AppError("wrong-status", {
-    detail: `${other.notation} of ${other.discipline} is ordered from ${days}. Replace that order or choose other dates.`,
+    detail: `${other.discipline} ${other.notation} is already ordered for ${days}. Change that order or choose other dates.`,
     context: other,
   });
 }

@@ -2,7 +2,10 @@ type Wording = { readonly title: string; readonly text: string };
 
 /** Measurable goals (42 CFR 484.60(a)(2)(xiv)). Measure and target date are blanks. */
 export const goals: readonly Wording[] = [
-  { title: "Wound heals", text: "Wound at ____ will be ____% smaller and free of infection by ____." },
+  {
+    title: "Wound heals",
+    text: "Wound at ____ will decrease in size by ____% and be free of infection by ____.",
+  },
   {
     title: "Takes medications as ordered",
     text: "Patient will take all medications as ordered, ____ of ____ doses, by ____.",
