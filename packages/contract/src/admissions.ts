@@ -62,13 +62,13 @@ const wrongState = ["conflict", "wrong-status"] as const;
 
 export const admissions = endpoints({
   "GET /patients/:id/admissions": {
-    summary: "A patient's admissions, the latest first",
+    summary: "List a patient's admissions, latest first",
     allow: view,
     input: OfPatient,
     output: z.object({ admissions: z.array(Admission) }),
   },
   "POST /admissions": {
-    summary: "Enter a referral; the patient is pre-admitted. Not allowed while the patient is in care",
+    summary: "Enter a referral; the patient is pre-admitted. Not allowed while the patient is on service",
     allow: edit,
     input: z.object({ id: NewId, patientId: Uuid, ...referralFields }).check(z.meta({ id: "NewReferral" })),
     output: Admission,
@@ -98,7 +98,7 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "POST /admissions/:id/not-admit": {
-    summary: "Close a referral without admitting the patient; planned visits are cancelled if requested",
+    summary: "Close a referral without admitting the patient; scheduled visits are cancelled if requested",
     allow: edit,
     alsoNeeds: { cancelVisits: { area: "schedule", action: "delete" } },
     input: z.object({
@@ -152,7 +152,7 @@ export const admissions = endpoints({
     refuses: wrongState,
   },
   "GET /branches": {
-    summary: "The agency's branches",
+    summary: "List the agency's branches",
     allow: "member",
     output: z.object({ branches: z.array(z.object({ id: Uuid, name: z.string() })) }),
   },

@@ -49,7 +49,7 @@ export const AllergyFields = z.object(fields);
 
 export const allergies = endpoints({
   "GET /patients/:id/allergies": {
-    summary: "A patient's allergies, the most severe first",
+    summary: "List a patient's allergies, most severe first",
     allow: view,
     input: ListOfPatient,
     output: AllergyList,

@@ -58,7 +58,7 @@ const AnalyticsMonth = z.object({
   missed: z.nullable(z.int()),
   admissions: z.nullable(z.int()),
   discharges: z.nullable(z.int()),
-  /** Patients in care on at least one day of the month. */
+  /** Patients on service on at least one day of the month. */
   onService: z.nullable(z.int()),
 });
 export type AnalyticsMonth = z.infer<typeof AnalyticsMonth>;

@@ -50,13 +50,13 @@ export const assessments = endpoints({
     output: z.object({ assessments: z.array(AssessmentSummary), more: z.boolean(), total: z.int() }),
   },
   "GET /patients/:id/assessments": {
-    summary: "A patient's assessments, the latest first",
+    summary: "List a patient's assessments, latest first",
     allow: view,
     input: z.object({ id: PatientId }),
     output: z.object({ assessments: z.array(AssessmentSummary) }),
   },
   "GET /patients/:id/attention": {
-    summary: "A patient's tasks due, the most urgent first",
+    summary: "List a patient's open tasks, most urgent first",
     allow: { area: "patients", action: "view" },
     input: z.object({ id: PatientId }),
     output: z.object({
@@ -81,7 +81,7 @@ export const assessments = endpoints({
     output: Assessment,
   },
   "GET /assessments/:id/answers": {
-    summary: "The answers that changed after a revision",
+    summary: "List the answers that changed after a revision",
     allow: view,
     input: z.object({ id: Uuid, since: z.optional(z.string().check(z.regex(/^\d{1,9}$/))) }),
     output: AssessmentChanges,

@@ -81,7 +81,7 @@ export const auth = endpoints({
     output: UserInfo,
   },
   "POST /auth/forgot-password": {
-    summary: "Request a link to set a new password; the response does not tell whether the account exists",
+    summary: "Request a link to set a new password; the response does not reveal whether the account exists",
     allow: "public",
     input: z.object({
       username: z

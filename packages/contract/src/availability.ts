@@ -127,7 +127,7 @@ export const availability = endpoints({
     refuses: ["conflict"],
   },
   "GET /patients/:id/availability": {
-    summary: "Read a patient's visit preferences and the location of the home",
+    summary: "Get a patient's visit preferences and the location of the home",
     allow: view,
     input: z.object({ id: z.uuid() }),
     output: PatientAvailability,

@@ -32,7 +32,7 @@ export const BehaviorFields = z.object(fields);
 
 export const behaviors = endpoints({
   "GET /patients/:id/behaviors": {
-    summary: "A patient's behavior observations, the latest first",
+    summary: "List a patient's behavior observations, latest first",
     allow: view,
     input: ListOfPatient,
     output: z.object({ behaviors: z.array(Behavior) }),

@@ -104,7 +104,7 @@ export const branchSettings = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /settings/branches/:id": {
-    summary: "Change a branch; after a time zone change its planned visits keep their local time",
+    summary: "Change a branch; after a time zone change its scheduled visits keep their local time",
     allow: edit,
     input: z.object({ ...named, ...typedFields }).check(z.meta({ id: "BranchChange" })),
     output: Branch,

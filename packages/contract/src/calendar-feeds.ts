@@ -6,7 +6,7 @@ const own = { area: "schedule", action: "view" } as const;
 /** Calendar apps read a clinician's visits from a secret link: times only, no names or places. */
 export const calendarFeeds = endpoints({
   "GET /calendar-feed": {
-    summary: "Whether you have a calendar link; the link itself is shown only once",
+    summary: "Get whether you have a calendar link; the link itself is shown only once",
     allow: own,
     output: z.object({
       feed: z.nullable(z.object({ createdAt: z.iso.datetime(), lastReadAt: z.nullable(z.iso.datetime()) })),
@@ -19,7 +19,7 @@ export const calendarFeeds = endpoints({
   },
   "DELETE /calendar-feed": { summary: "Delete your calendar link", allow: own },
   "GET /calendar-feeds/:token": {
-    summary: "The visits of a calendar link, for calendar apps",
+    summary: "Get the visits of a calendar link, for calendar apps",
     allow: "public",
     input: z.object({ token: z.string().check(z.regex(/^[\w-]{43}(\.ics)?$/)) }),
     file: "text/calendar",

@@ -122,7 +122,7 @@ export const EligibilityCheckFields = z.object(checkFields);
 
 export const coverages = endpoints({
   "GET /patients/:id/coverages": {
-    summary: "A patient's insurance with the latest eligibility check of each",
+    summary: "List a patient's insurance with the latest eligibility check of each",
     allow: view,
     input: ListOfPatient,
     output: z.object({ coverages: z.array(Coverage) }),
@@ -142,7 +142,7 @@ export const coverages = endpoints({
     refuses: ["conflict"],
   },
   "GET /coverages/:id/eligibility": {
-    summary: "All eligibility checks of an insurance, the latest first",
+    summary: "List all eligibility checks of an insurance, latest first",
     allow: view,
     input: z.object({ id: Uuid }),
     output: z.object({ checks: z.array(EligibilityCheck) }),
@@ -160,7 +160,7 @@ export const coverages = endpoints({
     refuses: ["key-reused"],
   },
   "GET /patients/:id/authorizations": {
-    summary: "A patient's authorizations with the amount used of each",
+    summary: "List a patient's authorizations with the amount used of each",
     allow: view,
     input: ListOfPatient,
     output: z.object({ authorizations: z.array(Authorization) }),

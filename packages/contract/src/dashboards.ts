@@ -96,7 +96,8 @@ export const dashboards = endpoints({
     output: z.object({ referrals: z.array(Referral), total: z.int(), more: z.boolean() }),
   },
   "GET /dashboards/expiring": {
-    summary: "List what expires for patients in care within a number of days, earliest first",
+    summary:
+      "List certifications, orders, authorizations and insurance that expire within a number of days, earliest first",
     allow,
     input: z.object({
       within: z._default(z.enum(["14-days", "30-days", "60-days"]), "30-days"),
@@ -114,7 +115,7 @@ export const dashboards = endpoints({
     }),
   },
   "GET /dashboards/visits-left": {
-    summary: "List the 200 authorizations with the least left, least first",
+    summary: "List the 200 authorizations with the fewest visits left, fewest first",
     allow,
     input: z.object({ page }),
     output: z.object({

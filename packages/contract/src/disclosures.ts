@@ -43,13 +43,13 @@ const give = { area: "patients", action: "export" } as const;
 
 export const disclosures = endpoints({
   "GET /patients/:id/disclosures": {
-    summary: "A patient's disclosures, the latest first",
+    summary: "List a patient's disclosures, latest first",
     allow: give,
     input: ListOfPatient,
     output: z.object({ disclosures: z.array(Disclosure) }),
   },
   "GET /disclosures": {
-    summary: "The agency's disclosures of the last six years, the latest first, at most 100 a page",
+    summary: "List the agency's disclosures of the last six years, latest first, at most 100 a page",
     allow: { area: "audit", action: "view" },
     input: z.object({ after: z.optional(rowFields.id) }),
     output: z.object({ disclosures: z.array(Disclosure), more: z.boolean() }),

@@ -67,7 +67,7 @@ export const factors = endpoints({
     output: OwnFactors,
   },
   "POST /auth/factors/app": {
-    summary: "Start setting up an authenticator app; it counts once a code was entered",
+    summary: "Start setting up an authenticator app; it takes effect once a code is entered",
     allow: "signed-in",
     needsProof: true,
     needsFactorProof: true,

@@ -96,7 +96,7 @@ export const financial = endpoints({
     output: z.object({ rows: z.array(InsuranceInCare), total: z.int(), more: z.boolean() }),
   },
   "GET /financial/authorizations": {
-    summary: "List authorizations of patients on service with used and planned visits, most urgent first",
+    summary: "List authorizations of patients on service with used and scheduled visits, most urgent first",
     allow,
     input: z.object({ need: z.optional(z.enum(authorizationNeeds)), after }),
     output: z.object({ rows: z.array(AuthorizationInCare), total: z.int(), more: z.boolean() }),

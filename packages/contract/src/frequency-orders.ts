@@ -167,7 +167,7 @@ export const frequencyOrders = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "GET /patients/:id/schedule": {
-    summary: "Read a patient's certification period with its orders, visits and weekly ledger",
+    summary: "Get a patient's certification period with its orders, visits and weekly ledger",
     allow: viewing,
     /** Without `episodeId`, the current period, otherwise the latest. */
     input: z.object({ id: z.uuid(), episodeId: z.optional(z.uuid()) }),

@@ -100,14 +100,14 @@ const Cursor = z.optional(z.string().check(z.regex(/^[\w:.-]{1,120}$/)));
 
 export const hub = endpoints({
   "GET /patients/:id/hub": {
-    summary: "The summary above the sections of the patient hub",
+    summary: "Get the summary above the sections of the patient hub",
     allow: view,
     /** `episodeId`: counts orders and visits of that certification period; other counts stay. */
     input: z.object({ id: Uuid, episodeId: z.optional(Uuid) }),
     output: HubSummary,
   },
   "GET /patients/:id/visits": {
-    summary: "A patient's visits by page: past visits latest first, or upcoming visits soonest first",
+    summary: "List a patient's visits by page: past visits latest first, or upcoming visits soonest first",
     allow: visitView,
     input: z.object({
       id: Uuid,
@@ -125,7 +125,7 @@ export const hub = endpoints({
     }),
   },
   "GET /patients/:id/timeline": {
-    summary: "A patient's timeline, the latest entry first",
+    summary: "List a patient's timeline, latest entry first",
     allow: view,
     input: z.object({
       id: Uuid,
@@ -146,7 +146,7 @@ export const hub = endpoints({
     output: z.object({ hits: z.array(ChartHit), more: z.boolean() }),
   },
   "GET /recent-patients": {
-    summary: "The caller's recently opened charts",
+    summary: "List the caller's recently opened charts",
     allow: view,
     output: z.object({ patients: z.array(PatientRow) }),
   },

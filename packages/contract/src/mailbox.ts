@@ -15,7 +15,7 @@ export const Letter = z
 export const mailbox = endpoints({
   "GET /mailbox": {
     summary:
-      "List the emails a demo on one machine would have sent to employees, applicants and invited people; of administrators, only the caller's own",
+      "List the emails a local demo would have sent; emails to an administrator are listed only for that administrator",
     allow: { area: "settings", action: "view" },
     adminOnly: true,
     output: z.object({ letters: z.array(Letter) }),

@@ -105,7 +105,7 @@ export type MedicationFindings = z.infer<typeof MedicationFindings>;
 
 export const medications = endpoints({
   "GET /patients/:id/medications": {
-    summary: "A patient's medications, current ones first",
+    summary: "List a patient's medications, current ones first",
     allow: view,
     input: ListOfPatient,
     output: MedicationList,
@@ -141,7 +141,7 @@ export const medications = endpoints({
     output: MedicationFindings,
   },
   "POST /medications/suggest": {
-    summary: "Suggest medication names: those the agency uses and a short list of common ones",
+    summary: "Suggest medication names from those the agency uses and a short list of common ones",
     allow: view,
     input: z.object({ text: z.string().check(z.trim(), z.maxLength(100)) }),
     output: z.object({

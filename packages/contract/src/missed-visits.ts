@@ -34,7 +34,7 @@ export const missedVisits = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "PUT /visits/:id/physician-notice": {
-    summary: "Record that the physician was notified of a missed visit, and the answer",
+    summary: "Record that the physician was notified of a missed visit, and the physician's decision",
     allow: record,
     input: z
       .object({

@@ -25,7 +25,7 @@ const proving = ["wrong-credentials", "too-many-attempts"] as const;
 
 export const ownSessions = endpoints({
   "POST /auth/proof": {
-    summary: "Verify the caller's identity; it counts for ten minutes in this session",
+    summary: "Verify the caller's identity; it is valid for ten minutes in this session",
     allow: "signed-in",
     input: z.object({ proof: Proof }),
     refuses: proving,

@@ -141,7 +141,7 @@ export const patients = endpoints({
     output: PatientPage,
   },
   "GET /patients/:id": {
-    summary: "Read a patient",
+    summary: "Get a patient",
     allow: { area: "patients", action: "view" },
     input: z.object({ id: PatientId }),
     output: Patient,

@@ -55,7 +55,7 @@ export const physicians = endpoints({
     output: z.object({ physicians: z.array(Physician), more: z.boolean() }),
   },
   "GET /physicians/:id": {
-    summary: "Read a physician",
+    summary: "Get a physician",
     allow: { area: "patients", action: "view" },
     input: z.object({ id: Uuid }),
     output: Physician,

@@ -145,7 +145,7 @@ export const PatientCareFields = z.object(careFields);
 
 export const profile = endpoints({
   "GET /patients/:id/care": {
-    summary: "Code status, advance directives and emergency preparedness",
+    summary: "Get a patient's code status, advance directives and emergency preparedness",
     allow: view,
     input: OfPatient,
     output: PatientCare,
@@ -172,7 +172,7 @@ export const profile = endpoints({
     output: z.object({ ssn: z.nullable(z.string()) }),
   },
   "GET /patients/:id/contacts": {
-    summary: "A patient's contacts and legal representative",
+    summary: "List a patient's contacts and legal representative",
     allow: view,
     input: ListOfPatient,
     output: z.object({ contacts: z.array(Contact) }),
@@ -192,7 +192,7 @@ export const profile = endpoints({
     refuses: ["conflict"],
   },
   "GET /patients/:id/diagnoses": {
-    summary: "The diagnoses of the latest admission, the primary one first",
+    summary: "List the diagnoses of the latest admission, the primary one first",
     allow: view,
     input: OfPatient,
     output: DiagnosisList,

@@ -59,7 +59,7 @@ export const agencyRoles = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "DELETE /roles/:name": {
-    summary: "Remove a role that the agency added and nobody has",
+    summary: "Remove a custom role that nobody has",
     allow: { area: "roles", action: "delete" },
     input: z.object(named),
     refuses: ["wrong-status"],

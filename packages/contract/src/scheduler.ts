@@ -43,7 +43,7 @@ export const Appointment = z
 
 export const scheduler = endpoints({
   "POST /scheduler": {
-    summary: "List the frequency orders in force in a span of local time, with their visits",
+    summary: "List the frequency orders in effect in a span of local time, with their visits",
     allow: { area: "schedule", action: "view" },
     alsoNeeds: { userID: { area: "schedule", action: "view-all" } },
     input: z

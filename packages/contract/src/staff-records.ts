@@ -44,7 +44,7 @@ export const staffRecords = endpoints({
     output: z.object({ records: z.array(StaffRecord) }),
   },
   "POST /staff-records": {
-    summary: "Add a credential of an employee",
+    summary: "Add a credential for an employee",
     allow: { area: "staff", action: "edit" },
     input: z.object({ id: NewId, userId: Uuid, ...fields }).check(z.meta({ id: "NewStaffRecord" })),
     output: StaffRecord,

@@ -49,7 +49,7 @@ export const supplies = {
       output: z.object({ items: z.array(SupplyItem) }),
     },
     "POST /supply-items": {
-      summary: "Add catalog item; a name stands once",
+      summary: "Add a catalog item; each name can be used only once",
       allow: approve,
       input: z.object({ id: NewId, ...fields }).check(z.meta({ id: "NewSupplyItem" })),
       output: SupplyItem,

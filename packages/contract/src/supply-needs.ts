@@ -89,7 +89,7 @@ export const supplyNeeds = endpoints({
   },
   "GET /supplies/forecast": {
     summary:
-      "Compare the supplies needed by planned visits with the stock, with a pick list for each clinician",
+      "Compare the supplies needed by scheduled visits with the stock, with a pick list for each clinician",
     allow: view,
     input: z.object({ from: CalendarDay, to: CalendarDay, branchId: z.optional(Uuid) }).check(
       z.refine(({ from, to }) => from <= to, { path: ["to"], error: "The last day is before the first day" }),

@@ -103,7 +103,7 @@ export const supplyRequests = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /supply-requests/:id": {
-    summary: "Change an open request: one's own, or any with supplies:approve",
+    summary: "Change an open request: your own, or any with supplies:approve",
     allow: edit,
     input: z.object({ ...named, ...fields }).check(z.meta({ id: "SupplyRequestChange" })),
     output: SupplyRequest,

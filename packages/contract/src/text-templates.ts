@@ -123,7 +123,7 @@ export const WordingFactsOut = z
 
 export const textTemplates = endpoints({
   "GET /text-templates": {
-    summary: "List wording and medication sets: personal, the agency's and built-in",
+    summary: "List templates and medication sets: personal, the agency's and built-in",
     allow: view,
     input: z.object({ removed: z.optional(z.enum(["true", "false"])) }),
     output: z.object({ templates: z.array(TextTemplate) }),
@@ -135,7 +135,7 @@ export const textTemplates = endpoints({
     output: z.object({ templates: z.array(TextTemplate), more: z.boolean() }),
   },
   "POST /text-templates": {
-    summary: "Add wording or a medication set",
+    summary: "Add a template or a medication set",
     allow: edit,
     input: z
       .object({ id: NewId, isPersonal: z._default(z.boolean(), false), ...wordingFields })
@@ -144,7 +144,7 @@ export const textTemplates = endpoints({
     refuses: ["key-reused"],
   },
   "PUT /text-templates/:id": {
-    summary: "Change, remove or restore wording",
+    summary: "Change, remove or restore a template or a medication set",
     allow: edit,
     input: z
       .object({ id: Uuid, version: Version, ...wordingFields, isRemoved: z._default(z.boolean(), false) })
@@ -153,7 +153,7 @@ export const textTemplates = endpoints({
     refuses: ["conflict"],
   },
   "GET /patients/:id/wording-facts": {
-    summary: "Get chart data for the fields in wording, such as {firstName}; null is not recorded",
+    summary: "Get chart data for the fields in templates, such as {firstName}; null is not recorded",
     allow: { area: "patients", action: "view" },
     input: OfPatient,
     output: WordingFactsOut,

@@ -67,7 +67,7 @@ export const timeChanges = endpoints({
     }),
   },
   "POST /time-changes/:id/approve": {
-    summary: "Approve a request and move the visit",
+    summary: "Approve a request and reschedule the visit",
     allow: decide,
     input: z.object({ id: z.uuid(), version: Version, overrideReason: z.optional(Why) }),
     output: TimeChange,

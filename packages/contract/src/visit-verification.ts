@@ -48,7 +48,7 @@ export type VisitException = z.infer<typeof VisitException>;
 
 export const visitVerification = endpoints({
   "POST /visits/:id/times": {
-    summary: "Set the start and end time of a visit by hand; your own, or anyone's with schedule:approve",
+    summary: "Enter the start and end time of a visit manually; your own, or anyone's with schedule:approve",
     allow: record,
     input: z
       .object({
@@ -69,7 +69,7 @@ export const visitVerification = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /visits/:visitId/verifications": {
-    summary: "Check in to or out of your own visit; the same id gives the first answer again",
+    summary: "Check in to or out of your own visit; the same id returns the first response again",
     allow: record,
     input: z.object({
       visitId: z.uuid(),

@@ -173,7 +173,7 @@ export const visits = endpoints({
     }),
   },
   "POST /visits/read": {
-    summary: "Read visits again; those you may not see are left out",
+    summary: "Refresh visits; those you cannot see are left out",
     allow: view,
     input: z.object({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)) }),
     output: z.object({ visits: z.array(Visit) }),
@@ -191,13 +191,13 @@ export const visits = endpoints({
     }),
   },
   "GET /visits/:id": {
-    summary: "Read a visit with its verification",
+    summary: "Get a visit with its verification",
     allow: view,
     input: z.object({ id: z.uuid() }),
     output: VisitDetail,
   },
   "PUT /visits/:id": {
-    summary: "Move, lengthen, reassign or change a visit",
+    summary: "Reschedule, reassign or change a visit",
     allow: plan,
     input: VisitChange,
     output: Visit,

@@ -118,13 +118,13 @@ export const warnings = endpoints({
     refuses: ["conflict", "wrong-status"],
   },
   "POST /warnings/assign": {
-    summary: "Assign several warnings to one person; the answer names those that failed",
+    summary: "Assign several warnings to one person; the response lists those that failed",
     allow: edit,
     input: z.object({ warnings: several, assigneeId }),
     output: Results,
   },
   "POST /warnings/resolve": {
-    summary: "Resolve several warnings with one reason; the answer names those that failed",
+    summary: "Resolve several warnings with one reason; the response lists those that failed",
     allow: edit,
     input: z.object({ warnings: several, note }),
     output: Results,

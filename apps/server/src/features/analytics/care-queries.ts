@@ -31,7 +31,7 @@ export const countDischarges = (trx: AgencyTrx, agency: Agency, { from, until }:
     .groupBy("month")
     .execute();
 
-/** Patients in care on at least one day of the month up to today, including the day of discharge. */
+/** Patients on service on at least one day of the month up to today, including the day of discharge. */
 export const countOnService = async (
   trx: AgencyTrx,
   agency: Agency,

@@ -10,7 +10,7 @@ type Place = { readonly id: string; readonly referralDate: string | null };
 const orderDay = sql<string>`coalesce(admission."referralDate", '-infinity'::date)`;
 
 type Which = {
-  /** Only patients not in care yet. */
+  /** Only patients not admitted yet. */
   readonly isWaiting: boolean;
   readonly since: string | null;
 };
