@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, "../..");
 export type NewAdmin = { agency: string; email: string; firstName: string; lastName: string };
 
 /**
- * Creates an agency's administrator like an operator: with the command, while the product is stopped.
+ * Creates an agency's administrator the way an operator does: with the command, while the server is stopped.
  * Returns the token that sets the first password.
  */
 export async function createAdmin(dataDir: string, admin: NewAdmin): Promise<string> {

@@ -4,7 +4,7 @@ import type { BrowserContext, Route } from "@playwright/test";
 
 const assessments = "**/api/assessments/**";
 
-/** From now on a browser's assessment requests are lost or sent twice, and their responses are lost or late. */
+/** Makes a browser lose, repeat or delay its assessment requests and responses until `healNetwork`. */
 export async function spoilNetwork(context: BrowserContext, random: Random): Promise<void> {
   await context.route(assessments, (route) => spoil(route, random).catch(pageIsGone));
 }
@@ -27,5 +27,5 @@ async function loseAnswer(route: Route): Promise<void> {
   await route.abort("connectionreset");
 }
 
-/** The page that sent the request was closed. */
+/** Ignores the error when the page that sent the request is closed. */
 const pageIsGone = () => undefined;

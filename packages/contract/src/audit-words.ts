@@ -1,4 +1,4 @@
-// Separate from the schemas, so that screens that only name a family do not load zod.
+// Separate from the schemas, so that screens that only name a category do not load zod.
 
 type Family = {
   readonly label: string;
@@ -8,7 +8,7 @@ type Family = {
   readonly actions: readonly string[];
 };
 
-/** The categories of audit entries. Actions in no family belong to the last one. */
+/** The categories of audit entries. An action in no category belongs to the last one, System. */
 export const auditFamilies = {
   views: {
     label: "Charts and lists viewed",

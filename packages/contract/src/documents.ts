@@ -25,7 +25,7 @@ const content = {
   physicianId: z._default(z.nullable(Uuid), null),
   visitId: z._default(z.nullable(Uuid), null),
   assigneeId: z._default(z.nullable(Uuid), null),
-  /** For orders. Left out, it is today. */
+  /** For orders. Defaults to today. */
   orderedOn: z.optional(CalendarDay),
   /** For a verbal order: when the caller took it. */
   receivedAt: z._default(z.nullable(Moment), null),
@@ -50,7 +50,7 @@ export const documents = endpoints({
     output: z.object({
       documents: z.array(DocumentSummary),
       more: z.boolean(),
-      /** For each queue, of the requested kind. */
+      /** Documents of the requested kind in each queue. */
       counts: z.object({
         review: z.int(),
         physician: z.int(),
@@ -105,9 +105,9 @@ export const documents = endpoints({
           .array(z.object({ id: NewId, patientId: Uuid }))
           .check(z.minLength(1, "Please choose a patient"), z.maxLength(50)),
         ...content,
-        /** The wizard's draft, which ends with this call. */
+        /** The wizard's draft, which this call deletes. */
         draftId: z._default(z.nullable(Uuid), null),
-        /** The caller signs and submits them at once. */
+        /** Whether the caller signs and submits them right away. */
         sign: z._default(z.boolean(), false),
       })
       .check(z.meta({ id: "NewDocuments" })),
@@ -149,7 +149,7 @@ export const documents = endpoints({
         z.object({
           id: Uuid,
           status: z.nullable(z.enum(documentStatuses)),
-          /** Why not. Null: it is approved. */
+          /** Why the document was not approved; null if it was. */
           problem: z.nullable(z.string()),
         }),
       ),

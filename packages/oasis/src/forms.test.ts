@@ -8,7 +8,7 @@ const e1Resumption = formFor({ version: "E1", reason: "03" });
 const e2Start = formFor({ version: "E2", reason: "01" });
 const e2Resumption = formFor({ version: "E2", reason: "03" });
 
-test("the sections are named as the instrument names them, in its order", () => {
+test("the sections have the instrument's names and order", () => {
   expect(e2Start.sections.map(({ name }) => name)).toEqual([
     "Section A Administrative Information",
     "Section B Hearing Speech and Vision",
@@ -28,7 +28,7 @@ test("the sections are named as the instrument names them, in its order", () => 
   ]);
 });
 
-// Product specification, "OASIS Section A"; camelCase ids are what CMS does not collect.
+// Product specification, "OASIS Section A"; camelCase ids are fields that CMS does not collect.
 const sectionA = `M0010 M0016 M0014 M0018 physicianName physicianAddress physicianPhone certificationPeriod isNonBillable
   M0030 M0032 M0020 M0040_PAT_FNAME M0040_PAT_MI M0040_PAT_LNAME M0040_PAT_SUFFIX M0066 patientPhone street city country
   M0050 M0060 legalRepresentativeName legalRepresentativeAddress legalRepresentativePhone legalRepresentativeEmail
@@ -53,7 +53,7 @@ test.each([
   }
 });
 
-// Source: time points and versions of the data submission specifications. A1005 and A1010 at SOC only, the others by version.
+// Source: the CMS data submission specifications. A1005 and A1010 are asked at SOC only; the others depend on the version.
 test.each([
   { id: "M0069", asked: "E1-01 E1-03" },
   { id: "A0810", asked: "E2-01 E2-03" },
@@ -74,7 +74,7 @@ test.each([
   expect(forms.map((form) => form.id).join(" ")).toBe(asked);
 });
 
-test("how often a symptom occurs may be left not assessed from OASIS-E2 on", () => {
+test("symptom frequency accepts a dash as of OASIS-E2", () => {
   expect(findField(e1Start, "D0150A2")?.dash).toBeUndefined();
   expect(findField(e2Start, "D0150A2")?.dash).toBe(true);
   expect(findField(e1Start, "D0150A1")?.dash).toBe(true);
@@ -86,7 +86,7 @@ const noAnswer = ["C0200", "C0300A", "C0300B", "C0300C", "C0400A", "C0400B", "C0
 /** Our own codes missing from the value lists, each sent to CMS as another code. */
 const ours = new Map([["N0415_2", "0"], ...noAnswer.map((id): [string, string] => [id, "0N"])]);
 
-test.each(everyForm)("$name offers the codes of the value lists, all of them and no others", ({ fields }) => {
+test.each(everyForm)("$name offers exactly the codes of the CMS value lists", ({ fields }) => {
   const choices = [...fields.values()].filter(({ id, options }) => options && findItem(id));
   expect(choices.length).toBeGreaterThan(100);
   for (const { id, options } of choices) {
@@ -98,7 +98,7 @@ test.each(everyForm)("$name offers the codes of the value lists, all of them and
   }
 });
 
-test("every element of an item in force belongs to one field, and to no other", () => {
+test("every element of an active item belongs to exactly one field", () => {
   for (const form of everyForm) {
     const sent = [...form.fields.values()].flatMap(({ submission }) => {
       if (!submission) return [];
@@ -117,12 +117,12 @@ test("every element of an item in force belongs to one field, and to no other", 
   }
 });
 
-test("what the agency knows cannot be changed in the form", () => {
+test("agency identifiers and the reason are read-only in the form", () => {
   const fixed = [...e2Start.fields.values()].filter((field) => field.readonly).map(({ id }) => id);
   expect(fixed).toEqual(["M0010", "M0014", "M0016", "M0020", "M0100"]);
 });
 
-test("the order and referral of the start of care are not used for a resumption", () => {
+test("a resumption does not use the order and referral from the start of care", () => {
   const facts = (form: typeof e2Start) => ["M0102", "M0104", "M0030"].map((id) => findField(form, id)?.fact);
   expect(facts(e2Start)).toEqual([
     "admission.orderedStartOfCare",
@@ -132,7 +132,7 @@ test("the order and referral of the start of care are not used for a resumption"
   expect(facts(e2Resumption)).toEqual([undefined, undefined, "admission.startOfCare"]);
 });
 
-test("the interviews are worded as the instrument words them", () => {
+test("the interviews use the instrument's wording", () => {
   expect(findField(e2Start, "C0200")?.askPatient).toBe(
     "I am going to say three words for you to remember. Please repeat the words after I have said all three. The words are: sock, blue, and bed. Now tell me the three words.",
   );
@@ -142,7 +142,7 @@ test("the interviews are worded as the instrument words them", () => {
   );
 });
 
-test("copyright lines are with the items that need them", () => {
+test("copyrighted items have their attribution lines", () => {
   const attributed = (form: typeof e1Start) =>
     form.sections.flatMap(({ groups }) =>
       groups
@@ -159,7 +159,7 @@ test("copyright lines are with the items that need them", () => {
   expect(attributed(e2Resumption)).toContainEqual(expect.stringMatching(/^transportation .*PRAPARE/));
 });
 
-test("a field is known when any form asks it", () => {
+test("finds a field that any form asks for", () => {
   const known = ["M0069", "A0810", "A1005", "mentalStatus", "N0415_2"];
   expect(known.map((id) => fieldOfAnyForm(id)?.id)).toEqual(known);
   const unknown = ["M0040", "M1021", "M0110", "", "constructor"];
@@ -168,13 +168,13 @@ test("a field is known when any form asks it", () => {
   expect(asked.map((id) => fieldOfAnyForm(id)?.id)).toEqual(asked);
 });
 
-test("what CMS does not collect is not called an item", () => {
+test("fields that CMS does not collect have no item number", () => {
   for (const form of everyForm)
     for (const { id, item = "M0000" } of form.fields.values())
       expect([id, item]).toEqual([id, expect.stringMatching(/^(?:[A-Z]{1,2}\d{4})/)]);
   expect(findField(e2Start, "mentalStatus")?.item).toBeUndefined();
 });
 
-test("the same choice gives the same form", () => {
+test("the same choice returns the same form object", () => {
   expect(formFor({ version: "E2", reason: "01" })).toBe(e2Start);
 });

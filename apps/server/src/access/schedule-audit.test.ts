@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-/** Each call of the schedule that leaves entries, with those entries. */
+/** Every schedule call that writes audit entries, with those entries. */
 const traces = [
   "POST /visits: assignment.create visit.change visit.create",
   "POST /visits/plan: assignment.extend visit.create visit.create",
@@ -48,10 +48,10 @@ const traces = [
   "DELETE /calendar-feed: calendar-feed.end",
 ];
 
-/** Names of people in the calls of the schedule. */
+/** Names of the people used in the schedule calls. */
 const told = /Gonzalez|Maria|Tester/;
 
-test("Each action of the schedule leaves its entries in the audit trail, which name nobody", async () => {
+test("every schedule call writes its audit entries, and none of them names a person", async () => {
   const left = await leftInTrail(world, await scheduleCalls(world));
   expect(left.map(({ trace }) => trace)).toEqual(traces);
   expect(left.filter(({ texts }) => texts.some((text) => told.test(text)))).toEqual([]);

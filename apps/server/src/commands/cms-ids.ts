@@ -4,14 +4,14 @@ import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
 const usage =
-  "expected --agency NAME [--branch NAME] and some of --ccn, --submission-id, --branch-id, --state, --npi";
+  "expected --agency NAME [--branch NAME] and at least one of --ccn, --submission-id, --branch-id, --state, --npi";
 
 // `npm run cms-ids -- --agency NAME --ccn 337001 --submission-id HHA337001 --branch-id P --state NY`
 await runCommand(() => {
   const { agency, branch, ids } = readArguments();
   return async ({ kysely }) => {
     const office = await setCmsIds(kysely, { agency, branch, ids });
-    console.log(`${agency}, ${office}: ${Object.keys(ids).length} numbers were set.`);
+    console.log(`${agency}, ${office}: ${Object.keys(ids).length} CMS IDs set.`);
   };
 });
 

@@ -3,7 +3,7 @@ import { rotateKeys } from "#src/start/keys/rotate-keys.ts";
 import { runCommand } from "#src/start/run-command.ts";
 import { StartError } from "#src/start/start-error.ts";
 
-// `npm run rotate-keys`: encrypts everything again with a new key. Safe to stop and to run again.
+// `npm run rotate-keys`: re-encrypts all encrypted data with a new key. It can be interrupted and run again.
 await runCommand(
   (config) => async (db) => {
     if ((await countOtherSessions(db)) > 0)
@@ -16,7 +16,9 @@ await runCommand(
       `Everything is now encrypted with the key ${keyId}: ${numbers} social security numbers, ${letters} emails, ${deviceSecrets} device secrets and ${apps} authenticator apps changed.`,
     );
     for (const old of remaining)
-      console.log(`The key ${old} stays for repeated requests; a start after at most 30 days drops it.`);
+      console.log(
+        `The old key ${old} is kept so that repeated requests still work. The first start after 30 days deletes it.`,
+      );
   },
   { changesFiles: true },
 );

@@ -21,7 +21,7 @@ import {
 const DATA_DIR = mkdtempSync(join(tmpdir(), "hearthside-product-"));
 afterAll(() => rmSync(DATA_DIR, { recursive: true }));
 
-test("once started, it responds; what blocks another start is reported in one line each", async () => {
+test("responds once started, and reports in one line each why it cannot start again", async () => {
   const { address, pid, child, ended } = await startProduct({ DATA_DIR });
   expect((await fetch(`${address}/api/auth/user-info`)).status).toBe(401);
   expect((await fetch(`${address}/readyz`)).status).toBe(200);
@@ -40,7 +40,7 @@ test("once started, it responds; what blocks another start is reported in one li
   expect((await ended).code).toBe(0);
 });
 
-test("an older Node, which cannot read TypeScript, is told that it is too old", async () => {
+test("an older Node, which cannot run TypeScript, reports that it is too old", async () => {
   const older = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.19.0'})";
   expect(await tryToStart({}, "--import", older)).toEqual({
     code: 1,
@@ -96,7 +96,7 @@ async function beginSignIn({ address }: Product, username = "nobody@demo.test", 
   };
 }
 
-test("the demo's accounts sign in with the password printed at the start", async () => {
+test("the demo's accounts sign in with the password printed at startup", async () => {
   const product = await startProduct({ DATA_DIR: installedFolder(), DEMO: "on" });
   const password = /Password: (\S+)/.exec(product.out)?.[1];
   const finish = await beginSignIn(product, "viewer@demo.test", password);
@@ -118,7 +118,7 @@ test("SIGTERM lets a running request finish, then stops the database and leaves 
   expect(children.filter(isRunning)).toEqual([]);
 });
 
-test("Ctrl-C stops it the same way", async () => {
+test("Ctrl-C does the same", async () => {
   const { pid, ended } = await startProduct({ DATA_DIR });
   const database = databasePid(DATA_DIR);
   process.kill(-pid, "SIGINT");
@@ -126,7 +126,7 @@ test("Ctrl-C stops it the same way", async () => {
   expect(isRunning(database)).toBe(false);
 });
 
-test("after kill -9 the next start recovers by itself and has every row", async () => {
+test("after kill -9 the next start recovers on its own with every row intact", async () => {
   const { child } = await startProduct({ DATA_DIR });
   await asSuperuser(DATA_DIR, "create table kept as select 42 as answer");
   process.kill(databasePid(DATA_DIR), "SIGKILL");
@@ -137,7 +137,7 @@ test("after kill -9 the next start recovers by itself and has every row", async 
   await again.ended;
 });
 
-test("when npm, which started it, is killed, it stops by itself", async () => {
+test("stops when the npm process that started it is killed", async () => {
   const { child, pid } = await startProduct({ DATA_DIR }, underAParent);
   const [product = 0] = childrenOf(pid);
   const database = databasePid(DATA_DIR);
@@ -147,7 +147,7 @@ test("when npm, which started it, is killed, it stops by itself", async () => {
   expect(isRunning(database)).toBe(false);
 });
 
-test("when its database dies, it restarts it, and ends if that happens too often", async () => {
+test("restarts its database when it dies, and exits if that happens too often", async () => {
   const { address, ended } = await startProduct({ DATA_DIR });
   const died = "The database stopped unexpectedly";
   for (let deaths = 1; deaths <= 3; deaths += 1) {

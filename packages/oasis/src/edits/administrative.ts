@@ -43,7 +43,7 @@ function stateWithoutBranch(codes: Codes): Problem | undefined {
   return `M0016 is ${codes[branchId]} (no branch), so M0014 must be blank, not ${codes[branchState]}. Clear M0014.`;
 }
 
-/** The referral date is asked for only when no start or resumption of care was ordered for a day. */
+/** The referral date is asked for only when no start or resumption of care was ordered for a specific date. */
 function referralBesideOrder(codes: Codes): Problem | undefined {
   const isOrdered = codes[ordered] !== undefined && codes[ordered] !== "^";
   const isReferred = codes[referral] !== undefined && codes[referral] !== "^";
@@ -74,7 +74,7 @@ const dischargeWanted = (codes: Codes): Problem | undefined =>
 const resumptionBoxIs = (wanted: "0" | "1", advice: string) => (codes: Codes) =>
   codes[resumptionBox] === undefined || codes[resumptionBox] === wanted ? undefined : advice;
 
-/** The message `says` unless the code is well formed. */
+/** Returns the message `says` unless the code is well formed. */
 const fits = (pattern: RegExp, says: string) => (code: string | undefined) =>
   pattern.test(code ?? "") ? undefined : says;
 
@@ -126,7 +126,7 @@ export const administrative: readonly Edit[] = [
   fatal({ edit: "-5320", source: e2 }, [dischargeUnknown, stays.none], dischargeWanted),
 ];
 
-/** Elements whose missing answer an edit of a pair or one of these asks for. */
+/** Elements whose missing answer is already reported by one of these edits or by an edit of paired items. */
 export const asksForAdministrative: ReadonlySet<string> = new Set([
   ...asksForAlternative,
   referral,

@@ -13,7 +13,7 @@ const isOneOf = (value: RawBuilder<unknown>, words: readonly string[]) =>
     ? sql<SqlBool>`false`
     : sql<SqlBool>`${value} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 
-/** Whether the action of the entry `e` belongs to `family`. Actions in no family belong to the system family. */
+/** Whether the action of the entry `e` belongs to `family`. Actions in no category belong to System. */
 export function isOfFamily(family: AuditFamily): RawBuilder<SqlBool> {
   const { subjects, actions } = auditFamilies[family];
   const bySubject =

@@ -13,14 +13,14 @@ type Wanted = {
 
 type Made = {
   readonly id: string;
-  /** The stored email address, whatever spelling was entered. */
+  /** The email address as stored, which may differ in case from what was entered. */
   readonly email: string;
   readonly isNew: boolean;
 };
 
 /**
- * The account of an email address: the existing one, unchanged, or a new one with this password. If two requests create
- * it at the same time, one finds the other's.
+ * Finds the account for an email address, or creates one with this password. If two requests create it at the same time,
+ * the second gets the account of the first.
  */
 export async function findOrMakeAccount(
   trx: AgencyTrx,
@@ -40,6 +40,9 @@ export async function findOrMakeAccount(
   return { id: made.id, email: made.email, isNew: false };
 }
 
-/** Whether an email address has an account: only for someone with a link that was emailed to it. */
+/**
+ * Whether an email address has an account. Call it only for someone with a link that was emailed to that address, so that
+ * strangers cannot probe addresses.
+ */
 export const hasAccount = async (trx: AgencyTrx, email: string): Promise<boolean> =>
   (await findAccount(trx, email)) !== undefined;

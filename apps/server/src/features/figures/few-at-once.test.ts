@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fewAtOnce } from "./few-at-once.ts";
 
-/** Controllable jobs, with the list of those started. */
+/** Jobs that a test starts and ends itself, and the names of those started. */
 function works(most: { readonly all: number; readonly each: number }) {
   const few = fewAtOnce(most);
   const begun: string[] = [];
@@ -16,10 +16,10 @@ function works(most: { readonly all: number; readonly each: number }) {
   return { begin, begun };
 }
 
-/** Everything that can proceed has proceeded. */
+/** Waits until every job that can start has started. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-test("no more go on than may, and each that ends lets the next begin", async () => {
+test("runs no more jobs than allowed, and starts the next when one ends", async () => {
   const { begin, begun } = works({ all: 2, each: 2 });
   const [first, , third] = [begin("a", "1"), begin("b", "2"), begin("c", "3")];
   await settled();
@@ -32,7 +32,7 @@ test("no more go on than may, and each that ends lets the next begin", async () 
   expect(await third.done).toBe("3");
 });
 
-test("one who asks for very much does not keep others waiting", async () => {
+test("a user with many jobs does not keep others waiting", async () => {
   const { begin, begun } = works({ all: 3, each: 1 });
   const [first] = ["1", "2", "3"].map((name) => begin("a", name));
   begin("b", "4");
@@ -43,7 +43,7 @@ test("one who asks for very much does not keep others waiting", async () => {
   expect(begun).toEqual(["1", "4", "2"]);
 });
 
-test("what fails makes room too", async () => {
+test("a failed job makes room for the next", async () => {
   const { begin, begun } = works({ all: 1, each: 1 });
   const [first] = [begin("a", "1"), begin("a", "2")];
   await settled();

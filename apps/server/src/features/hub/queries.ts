@@ -5,7 +5,7 @@ import { type Caller, callerMay } from "#src/http/caller.ts";
 import type { Period } from "./period-queries.ts";
 import { isHistory, isIn } from "./visit-page-queries.ts";
 
-// The hub's summary above its sections. The caller's access to the patient is checked before.
+// Queries for the summary above the hub's sections. Callers check access to the patient first.
 
 type Summary = {
   readonly codeStatus: CodeStatus | null;

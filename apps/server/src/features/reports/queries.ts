@@ -15,7 +15,7 @@ export const findBranches = (trx: AgencyTrx, { agencyId }: Caller): Promise<Opti
     .limit(500)
     .execute();
 
-/** Members of the agency, former ones last because their rows remain. */
+/** Current and former employees. Former ones are listed last; reports can still contain them. */
 export const findEverybody = (trx: AgencyTrx, { agencyId }: Caller): Promise<Option[]> =>
   trx
     .selectFrom("membership")
@@ -42,7 +42,7 @@ export async function findAgencyName(trx: AgencyTrx, { agencyId }: Caller): Prom
   return name;
 }
 
-/** Only of patients the caller may see. */
+/** Only names of patients the caller may see. */
 export const findPatientNames = (trx: AgencyTrx, caller: Caller, ids: readonly string[]): Promise<Option[]> =>
   trx
     .selectFrom("patient")
@@ -139,7 +139,7 @@ export const insertSaved = (
     .returning("id")
     .executeTakeFirst();
 
-/** The row is locked. */
+/** The caller must have locked the row with `lockSaved`. */
 export const updateSaved = (
   trx: AgencyTrx,
   { agencyId }: Caller,

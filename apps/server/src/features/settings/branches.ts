@@ -8,7 +8,7 @@ import { createOnce } from "#src/http/create-once.ts";
 import type { Services } from "#src/services.ts";
 import { findBranch, findBranches, insertBranch, updateFields } from "./branch-queries.ts";
 import { changedFacts } from "./changed-facts.ts";
-import { holdBranch } from "./hold-branch.ts";
+import { lockBranchVersion } from "./lock-branch.ts";
 import { lockSettings } from "./queries.ts";
 import { tellBrowsers } from "./tell-browsers.ts";
 import { keepVisitTimes } from "./zone/keep-visit-times.ts";
@@ -50,7 +50,7 @@ export async function changeBranch(
   caller: Caller,
   { now, id, version, ...fields }: BranchChange & { readonly now: Date },
 ): Promise<Branch> {
-  const before = await holdBranch(trx, caller, { id, version });
+  const before = await lockBranchVersion(trx, caller, { id, version });
   if (!before.isClosed) await requireFreeName(trx, caller, { id, name: fields.name });
   await updateFields(trx, caller, { id, fields });
   const visits =

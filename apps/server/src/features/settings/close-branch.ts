@@ -5,7 +5,7 @@ import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { findBranches, updateClosed } from "./branch-queries.ts";
 import { requireFreeName, tellBranch } from "./branches.ts";
-import { holdBranch } from "./hold-branch.ts";
+import { lockBranchVersion } from "./lock-branch.ts";
 
 type Named = Pick<Branch, "id" | "version">;
 
@@ -14,7 +14,7 @@ type Named = Pick<Branch, "id" | "version">;
  * while it has employees or patients, and for the only open branch.
  */
 export async function closeBranch(trx: AgencyTrx, caller: Caller, named: Named): Promise<Branch> {
-  const before = await holdBranch(trx, caller, named);
+  const before = await lockBranchVersion(trx, caller, named);
   if (before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already closed.` });
   const reasons = await reasonsToStay(trx, caller, before);
   if (reasons.length > 0)
@@ -55,7 +55,7 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
  * meantime.
  */
 export async function reopenBranch(trx: AgencyTrx, caller: Caller, named: Named): Promise<Branch> {
-  const before = await holdBranch(trx, caller, named);
+  const before = await lockBranchVersion(trx, caller, named);
   if (!before.isClosed) throw new AppError("wrong-status", { detail: `${before.name} is already open.` });
   await requireFreeName(trx, caller, before);
   await updateClosed(trx, caller, { id: before.id, isClosed: false });

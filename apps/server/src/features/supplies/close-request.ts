@@ -14,7 +14,10 @@ import { tellReady, withdrawReady } from "./tell-ready.ts";
 
 type Named = { readonly id: string; readonly version: number };
 
-/** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden` for another user's request. */
+/**
+ * Cancels an open or ready request. Throws `not-found`, `conflict` with the current request, `wrong-status`, `forbidden`
+ * for another user's request.
+ */
 export async function cancelRequest(
   trx: AgencyTrx,
   caller: Caller,
@@ -29,7 +32,10 @@ export async function cancelRequest(
   return recordRequest(trx, caller, { act: "cancel", id, before });
 }
 
-/** Notifies those waiting for it once. Throws `not-found`, `conflict` with the fresh request, `wrong-status`. */
+/**
+ * Marks a request ready and notifies the requester and the recipient once. Throws `not-found`, `conflict` with the current
+ * request, `wrong-status`.
+ */
 export async function markReady(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
   const before = await holdRequest(trx, caller, { ...named, statuses: ["open"] });
   const changes = { status: "ready", readyAt: sql<Date>`now()`, readyBy: caller.userId } as const;
@@ -49,7 +55,7 @@ const asOpen = {
 
 /**
  * Undoes the last step: ready, cancelled or (partly) handed out. Throws `not-found`,
- * `conflict` with the fresh request, `wrong-status` where nothing was done, `forbidden`.
+ * `conflict` with the current request, `wrong-status` if there is nothing to undo, `forbidden`.
  */
 export async function reopenRequest(trx: AgencyTrx, caller: Caller, named: Named): Promise<SupplyRequest> {
   const statuses = ["open", "ready", "cancelled", "handed-out"] as const;
@@ -66,7 +72,7 @@ function requireMayReopen(caller: Caller, request: SupplyRequest): void {
   else requirePermission(caller, { area: "supplies", action: "approve" });
 }
 
-/** Returns the last hand-out to its shelf. Throws `wrong-status` without one. */
+/** Puts the last handed-out items back in stock. Throws `wrong-status` if nothing was handed out. */
 async function takeBack(trx: AgencyTrx, caller: Caller, { id: requestId }: SupplyRequest): Promise<void> {
   const last = (await findHandOuts(trx, caller, requestId)).at(-1);
   if (last === undefined)

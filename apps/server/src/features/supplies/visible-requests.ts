@@ -3,8 +3,8 @@ import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /**
- * Whether the caller may see a `request`: for patients they may see, and others they made or wait for; supplies:view-all
- * lifts the latter. The caller's patients are read first, as an array, so that an index is used.
+ * Whether the caller may see a `request`. For a patient: if they may see the patient. For staff: if they made it or it is for
+ * them, or with supplies:view-all. The caller's patients are read first, as an array, so that an index is used.
  */
 export function isVisible(caller: Caller): RawBuilder<SqlBool> {
   const { userId } = caller;

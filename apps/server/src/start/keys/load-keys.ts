@@ -6,8 +6,8 @@ import { findUsedKeys, lockProofs, type Proof, saveProof } from "./queries.ts";
 import { retireUnusedKeys } from "./retire.ts";
 
 /**
- * The keys a server works with; old keys that encrypt nothing are dropped. Throws StartError if the key of some data is
- * missing or a rotation is unfinished, because equal SSNs would not be found.
+ * Loads the server's keys and deletes old ones that no longer encrypt anything. Throws StartError if the key of some data
+ * is missing or a rotation is unfinished, because duplicate SSNs could not be detected.
  */
 export async function loadKeys(place: KeyPlace): Promise<Keys> {
   const ring = await openKeyRing(place);
@@ -15,14 +15,14 @@ export async function loadKeys(place: KeyPlace): Promise<Keys> {
     const used = await findUsedKeys(place.db);
     if (used.some(({ holder, keyId }) => holder === "number" && keyId !== ring.currentId))
       throw new StartError(
-        "Some data is still encrypted with an old key. Run npm run rotate-keys before you start",
+        "Some data is still encrypted with an old key. Run npm run rotate-keys before you start the server",
       );
     await retireUnusedKeys(place);
   }
   return keysFrom(ring.masters, ring.currentId);
 }
 
-/** The keys of MASTER_KEY and DATA_DIR/keys, each verified; creates one there if nothing was encrypted yet. */
+/** The keys of MASTER_KEY and DATA_DIR/keys, each verified. Creates one in the folder if nothing has been encrypted yet. */
 export function openKeyRing(place: KeyPlace): Promise<KeyRing> {
   return place.db.transaction().execute(async (trx) => {
     const proofs = await lockProofs(trx);
@@ -54,7 +54,7 @@ function opens(keys: Keys, proof: Proof): boolean {
   try {
     return keys.unseal("key-check", 0, proof) === sentence;
   } catch {
-    return false; // AES-GCM throws for a wrong key, which is the result of the check and not a fault
+    return false; // AES-GCM throws for a wrong key, which is an answer here, not an error
   }
 }
 

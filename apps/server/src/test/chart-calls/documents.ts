@@ -5,7 +5,7 @@ import { newPaper, openWard, paperIn, type Ward, write } from "#src/test/documen
 import { password } from "#src/test/records.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about documents and wording, in a state in which it succeeds. */
+/** One successful call to each document and template endpoint. */
 export async function documentCalls(world: TestApp): Promise<Call[]> {
   const ward = await openWard(world, await openOffice(world));
   return [

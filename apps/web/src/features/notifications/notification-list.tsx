@@ -55,7 +55,7 @@ function Said({ told, error }: SaidProps) {
   if (error !== null)
     return <Menu.Label>{messageOf(error, "The notifications could not be loaded.")}</Menu.Label>;
   if (told !== undefined && told.length > 0) return <Menu.Label>Notifications</Menu.Label>;
-  // An item without an action: an empty menu has no place for the focus.
+  // A menu item without an action, because the focus has nowhere to go in an empty menu.
   return (
     <Menu.Item className={styles.said} aria-disabled closeMenuOnClick={false}>
       {told === undefined ? "Loading…" : "No notifications yet. Updates on your work appear here."}

@@ -5,7 +5,7 @@ export const physiciansKey = ["physicians"] as const;
 
 type Filter = { text: string; removed: boolean };
 
-/** The directory a page at a time; the previous one stays until the next arrives. */
+/** One page of the directory. The previous page stays on screen until the next one loads. */
 export const physicianList = ({ text, removed }: Filter) =>
   infiniteQueryOptions({
     queryKey: [...physiciansKey, "list", text, removed],

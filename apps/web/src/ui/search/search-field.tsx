@@ -20,13 +20,13 @@ type SearchFieldProps = {
   failure?: ReactNode;
   /** Undefined without suggestions or before the first search; empty: no matches. */
   suggestions?: readonly Suggestion[] | undefined;
-  /** There are more matches than suggestions. */
+  /** Whether there are more matches than suggestions. */
   more?: boolean;
   onPick?: (value: string) => void;
-  /** Clears the field after a pick. */
+  /** Whether a pick clears the field. */
   empties?: boolean;
   required?: boolean | undefined;
-  /** The dialog's first focus. */
+  /** Whether it takes the focus when its dialog opens. */
   startsHere?: boolean;
 };
 
@@ -38,9 +38,9 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
   const suggests = onPick !== undefined;
   const listId = `${id}-list`;
   const shown = combobox.dropdownOpened && found !== undefined;
-  // Set here because the kit learns the list's id one render too late.
+  // Set here because Mantine learns the list's id one render too late.
   const expanded = suggests && { "aria-expanded": shown, "aria-controls": shown ? listId : undefined };
-  // A hidden list must not keep Escape from the dialog around it.
+  // A hidden list must not swallow Escape, which closes the dialog around it.
   const store = { ...combobox, dropdownOpened: shown };
 
   return (
@@ -74,7 +74,7 @@ export function SearchField({ delayMs = 500, onSearch, suggestions, onPick, ...f
     </Combobox>
   );
 
-  /** A form around it is not sent by that. */
+  /** Searches on Enter without submitting the form around the field. */
   function searchByKey(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();

@@ -22,7 +22,7 @@ async function insert({ agencyId, patientId }: Care, { table, values }: Row): Pr
   return all.id;
 }
 
-/** Visits on those dates, completed if in the past. */
+/** Adds visits on the given dates; those in the past are completed. */
 async function visitsOn(care: Care, days: readonly string[]): Promise<void> {
   for (const day of days) await addVisit(world, care, { start: `${day}T09:00:00` });
   await world.superuser.query(
@@ -71,7 +71,7 @@ beforeAll(async () => {
   coverageId = await cover(insured, { endDate: addDays(today, 30) });
 });
 
-describe("Insurance of patients in care", () => {
+describe("Insurance for patients on service", () => {
   test("is listed with the latest check; patients without insurance are listed and counted too", async () => {
     const before = await figures();
     expect(await rowOf("insurance", uninsured.patientId)).toMatchObject({
@@ -105,7 +105,7 @@ describe("Insurance of patients in care", () => {
     expect(coverages).toBe(1);
   });
 
-  test("comes page by page, each once: by due date, then by name", async () => {
+  test("is paged without gaps or repeats, by due date, then by name", async () => {
     const some = await admit(world, office.planner);
     await world.superuser.query(
       `insert into patient ("agencyId", id, "recordNumber", "firstName", "lastName", "phoneNumber")
@@ -156,7 +156,7 @@ describe("Insurance of patients in care", () => {
     );
   });
 
-  test("keeps the check of the latest date, also when an earlier one is added later", async () => {
+  test("keeps the latest check, even if an earlier one is added afterward", async () => {
     const care = await admit(world, office.planner);
     const id = await cover(care);
     await check(care, id, { on: "2026-11-18", result: "eligible" });
@@ -170,7 +170,7 @@ describe("Insurance of patients in care", () => {
     expect(await rowOf("insurance", id)).toMatchObject({ checkedOn: "2026-11-18", result: "unclear" });
   });
 
-  test("is filtered by one need, and leaves out patients not in care and ended insurance", async () => {
+  test("can be filtered by one need, and leaves out discharged patients and ended insurance", async () => {
     const { rows, total } = await list("insurance", "?need=coverage-ending");
     expect([rows.map(({ id }: { id: string }) => id), total]).toEqual([[coverageId], 1]);
     const gone = await admit(world, office.planner);
@@ -185,8 +185,8 @@ describe("Insurance of patients in care", () => {
   });
 });
 
-describe("Authorizations of patients in care", () => {
-  test("show what is used and planned, and on which visit they run out", async () => {
+describe("Authorizations for patients on service", () => {
+  test("show used and scheduled visits and the last authorized visit", async () => {
     const id = await permit(insured, coverageId);
     await visitsOn(insured, ["2026-11-10", "2026-11-12", "2026-11-24", "2026-11-26"]);
     expect(await rowOf("authorizations", id)).toMatchObject({
@@ -199,7 +199,7 @@ describe("Authorizations of patients in care", () => {
     });
   });
 
-  test("that end, are pending or were denied are found as such, due soonest first", async () => {
+  test("can be filtered by ending soon, pending and denied, due soonest first", async () => {
     const [ending, later, waiting, denied] = [
       await permit(insured, coverageId, { discipline: "PT", endDate: "2026-11-30" }),
       await permit(insured, coverageId, { discipline: "OT", endDate: "2026-11-25" }),
@@ -221,7 +221,7 @@ describe("Authorizations of patients in care", () => {
     expect(authorizations).toBe((await list("authorizations")).total);
   });
 
-  test("come page by page, each once", async () => {
+  test("are paged without gaps or repeats", async () => {
     for (let at = 0; at < 60; at += 1)
       await permit(insured, coverageId, {
         status: "requested",
@@ -241,7 +241,7 @@ describe("Authorizations of patients in care", () => {
 });
 
 describe("The reader", () => {
-  test("sees assigned patients, and no other agency's", async () => {
+  test("sees only assigned patients of the agency", async () => {
     expect(await list("insurance", "", nurse)).toMatchObject({ rows: [], total: 0 });
     await assignCare(world, uninsured, { userId: office.nurse.userId });
     expect((await list("insurance", "", nurse)).rows).toMatchObject([{ patientId: uninsured.patientId }]);

@@ -13,7 +13,7 @@ import { findRolesOfOthers } from "./review-queries.ts";
 
 type Act = AtVersion & { readonly now: Date };
 
-/** Throws `not-found`, `conflict`, `wrong-status`. */
+/** Starts the review of a submitted document. Throws `not-found`, `conflict`, `wrong-status`. */
 export async function reviewDocument(
   trx: AgencyTrx,
   caller: Caller,
@@ -25,8 +25,8 @@ export async function reviewDocument(
 }
 
 /**
- * Sends a document back to its signer, or to its author if nobody has signed it, with a task and the comment. Throws `not-
- * found`, `conflict`, `wrong-status`.
+ * Sends a document back to its signer, or to its author if nobody has signed it, with a task and the comment. Throws
+ * `not-found`, `conflict`, `wrong-status`.
  */
 export async function returnDocument(
   trx: AgencyTrx,
@@ -44,9 +44,9 @@ type Wanted = ReadInputOf<Contract["POST /documents/approve"]>["documents"];
 type Result = { id: string; status: DocumentRow["status"] | null; problem: string | null };
 
 /**
- * Approves each document separately and answers why others were not approved. Documents that need no physician are filed at
- * once. Nobody approves a document they signed, unless no other member of the agency may approve. A verbal order must first
- * be signed by the clinician who took it.
+ * Approves each document separately and returns why any was not approved. Documents that need no physician are filed
+ * immediately. Signers cannot approve their own documents unless no one else in the agency may approve. A verbal order must
+ * first be signed by the clinician who took it.
  */
 export async function approveDocuments(
   trx: AgencyTrx,

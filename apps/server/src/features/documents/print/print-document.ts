@@ -16,8 +16,8 @@ import { paperToPrint } from "./paper-to-print.ts";
 type Wanted = { readonly id: string; readonly forms: DocumentForms };
 
 /**
- * The document as a PDF: a signed one as it was signed, any other with current chart data. It is drawn after the
- * transaction. The printing is recorded. Throws `not-found`.
+ * The document as a PDF: a signed one as it was signed, any other with current chart data. The PDF is drawn after the
+ * transaction, and the print is recorded in the audit trail. Throws `not-found`.
  */
 export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
   const { row, snapshot, paper } = await readPaper(trx, caller, { id, forms });
@@ -44,7 +44,7 @@ const receivedOf = ({ physicianSignedOn, receivedOn }: DocumentRow): Marks["rece
 type Printed = {
   readonly snapshot: Snapshot;
   readonly signature: PrintedSignature | undefined;
-  /** The signed text still has its hash. */
+  /** Whether the text still matches the hash that was signed. */
   readonly isIntact: boolean;
 };
 type Paper = { readonly row: DocumentRow; readonly forms: DocumentForms };

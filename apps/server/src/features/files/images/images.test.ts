@@ -24,7 +24,7 @@ function entry(tag: number, type: number, [count, value]: readonly [number, numb
   return bytes;
 }
 
-/** EXIF as a phone writes it: the orientation, and in a directory of its own 40° 26' N. */
+/** EXIF as a phone writes it: the orientation and, in its own directory, the latitude 40° 26' N. */
 function exifWithPlace(orientation: number): Buffer {
   const count = (n: number) => Buffer.from([n, 0]);
   const end = Buffer.alloc(4);
@@ -54,7 +54,7 @@ async function phonePicture(orientation: number): Promise<Buffer> {
   return Buffer.concat([plain.subarray(0, 2), ...extra, plain.subarray(2), plain, exifWithPlace(1)]);
 }
 
-test("an image loses its location and other metadata, but not a pixel", async () => {
+test("removes location and other metadata from an image without changing a pixel", async () => {
   const bytes = await phonePicture(1);
   const before = await new Transformer(bytes).metadata(true);
   expect(Object.keys(before.exif ?? {}).join()).toMatch(/GPS/i);
@@ -81,7 +81,7 @@ test("a rotated image keeps its orientation, and its size and thumbnail are upri
   expect(await new Transformer(rawPayload).metadata()).toMatchObject({ width: 360, height: 480 });
 });
 
-test("a PNG loses its texts and stays an image", async () => {
+test("removes text chunks from a PNG and keeps it readable", async () => {
   const plain = await png();
   const body = Buffer.from("tEXtComment\0GPS 40,26N", "latin1");
   const chunk = Buffer.concat([Buffer.alloc(4), body, Buffer.alloc(4)]);
@@ -107,7 +107,7 @@ async function refusalOf(name: string, bytes: Buffer): Promise<unknown> {
   return [statusCode, json().code, json().detail];
 }
 
-/** A PNG whose header promises this many pixels, with little data. */
+/** A PNG whose header claims this many pixels, with little data. */
 async function promising(width: number, height: number): Promise<Buffer> {
   const bytes = Buffer.from(await png());
   bytes.writeUInt32BE(width, 16);
@@ -115,7 +115,7 @@ async function promising(width: number, height: number): Promise<Buffer> {
   return bytes;
 }
 
-test("an image of 51 megapixels is rejected by its header, before it is decoded", async () => {
+test("an image of 51 megapixels is rejected from its header alone, before it is decoded", async () => {
   const detail = "Upload failed: the image Huge.png has more than 50 megapixels.";
   expect(await refusalOf("Huge.png", await promising(8500, 6000))).toEqual([422, "file-refused", detail]);
   const wide = Buffer.from(await jpeg());
@@ -137,12 +137,12 @@ test.each([
       return Buffer.concat([plain.subarray(0, 41), data, plain.subarray(41)]);
     },
   ],
-])("%s, an image that cannot be shown, is rejected", async (name, make) => {
+])("rejects the damaged image %s", async (name, make) => {
   const detail = `Upload failed: the image ${name} is damaged and cannot be shown.`;
   expect(await refusalOf(name, await make())).toEqual([422, "file-refused", detail]);
 });
 
-test("a treatment image needs its phase, and no other file has one", async () => {
+test("requires before or after for a treatment image, and only for it", async () => {
   const send = async (changes: object) =>
     (await planner.send("POST", "/files", announced(patientId, { name: "Wound.jpg", ...changes }))).json();
   expect(await send({ category: "treatment-image" })).toMatchObject({

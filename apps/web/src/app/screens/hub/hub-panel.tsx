@@ -9,7 +9,7 @@ type HubPanelProps = {
   /** Undefined while loading. */
   count: number | undefined;
   isOpen: boolean;
-  /** Named in the address: scrolled into view when the page loads. */
+  /** Whether the URL names it; it is then scrolled into view when the page loads. */
   isNamed: boolean;
   onToggle: (open: boolean) => void;
   children: ReactNode;

@@ -6,12 +6,12 @@ import styles from "./lifecycle.module.css";
 
 type ChartChoiceProps = {
   offers: readonly ChartOffer[];
-  /** Ids of the fields not saved to the chart. */
+  /** Ids of the fields that the user unchecked. */
   left: ReadonlySet<string>;
   onChange: (left: ReadonlySet<string>) => void;
 };
 
-/** Answers missing from the chart; all are saved there too unless unchecked. */
+/** Lists answers that the chart lacks or has differently. Checked ones are saved to the chart as well. */
 export function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ type EditPatientDialogProps = { patient: Patient; onClose: () => void };
 
 /** Mounted only while open, so it always starts with the current record. */
 export function EditPatientDialog({ patient: opened, onClose }: EditPatientDialogProps) {
-  const [patient] = useState(opened); // what others save in the meantime is a conflict, not an edit
+  const [patient] = useState(opened); // as opened, so that another user's save shows up as a conflict
   const editing = useEditPatient(patient, onClose);
   const { conflict, busy } = editing;
   if (conflict !== undefined)

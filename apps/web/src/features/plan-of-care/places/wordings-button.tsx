@@ -15,14 +15,14 @@ export type WordingKind = "goal" | "intervention" | "phrase";
 
 type WordingsProps = {
   kind: WordingKind;
-  /** Wording for other sections is left out. */
+  /** Phrases for other sections are left out. */
   place: WordingPlace;
   label: string;
   onPick: (text: string) => void;
 };
 
 /**
- * Opens the agency's and the built-in wording of one kind. The chosen wording is filled in from the chart and passed to
+ * Lists the agency's and the built-in phrases of one kind. The chosen phrase is filled in from the chart and passed to
  * `onPick`.
  */
 export function WordingsButton({ kind, place, label, onPick }: WordingsProps) {

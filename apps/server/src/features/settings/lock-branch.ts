@@ -6,9 +6,9 @@ import { findBranch, lockBranch } from "./branch-queries.ts";
 import { lockSettings } from "./queries.ts";
 
 /**
- * Locks the branch at that version until the transaction ends. Throws `not-found`, `conflict` with the current branch.
+ * Locks the branch until the transaction ends if it still has this version. Throws `not-found`, `conflict` with the current branch.
  */
-export async function holdBranch(
+export async function lockBranchVersion(
   trx: AgencyTrx,
   caller: Caller,
   { id, version }: Pick<Branch, "id" | "version">,
