@@ -75,7 +75,7 @@ export const admissions = endpoints({
     refuses: ["wrong-status", "key-reused"],
   },
   "PUT /admissions/:id": {
-    summary: "Change the referral, the physician, or the encounter and notice dates",
+    summary: "Change the referral, the physician or the encounter and notice dates",
     allow: edit,
     input: z
       .object({

@@ -38,7 +38,7 @@ export type AgencySettings = z.infer<typeof AgencySettings>;
 const minutes = `Please enter ${idleLimits.least} to ${idleLimits.most} minutes, or leave it empty`;
 
 const typedFields = {
-  name: z.optional(line("Please name the agency", 100)),
+  name: z.optional(line("Please enter an agency name", 100)),
   cmsCertificationNumber: z.optional(officeNumbers.cmsCertificationNumber),
   submissionId: z.optional(officeNumbers.submissionId),
   npi: z.optional(officeNumbers.npi),

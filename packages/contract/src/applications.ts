@@ -163,7 +163,7 @@ export const applications = endpoints({
     allow: "public",
     input: z.object({
       token,
-      name: line("Please name the file", 255),
+      name: line("Please enter a file name", 255),
       size: z.int().check(z.gte(1, "This file is empty"), z.lte(maximumFileBytes)),
     }),
     output: ApplicationFile,

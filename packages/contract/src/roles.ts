@@ -20,7 +20,7 @@ export const AgencyRole = z
   .check(z.meta({ id: "AgencyRole" }));
 export type AgencyRole = z.infer<typeof AgencyRole>;
 
-const required = "Please name the role";
+const required = "Please enter a role name";
 
 /** The name of a new role; it is used in addresses. */
 export const RoleName = line(required, 40).check(
@@ -38,7 +38,7 @@ const named = { name: z.string().check(z.minLength(1), z.maxLength(40)) };
 
 export const agencyRoles = endpoints({
   "GET /roles": {
-    summary: "List the agency's roles, their permissions, and which permissions exist",
+    summary: "List the agency's roles, their permissions and all permissions there are",
     allow: { area: "roles", action: "view" },
     output: z.object({ roles: z.array(AgencyRole), offered: RolePowers }),
   },

@@ -27,7 +27,7 @@ function watchPool(pool: Pool, registry: Registry): void {
 function watchQueues(pool: Pool, registry: Registry): void {
   new Gauge({
     name: "hearthside_jobs",
-    help: "Jobs of all servers that wait, are at work, or failed for good within the last day, by queue",
+    help: "Jobs of all servers that are waiting, running or failed for good within the last day, by queue",
     labelNames: ["queue", "state"],
     registers: [registry],
     async collect() {

@@ -56,7 +56,7 @@ export async function confirmAccess(
     throw new AppError("wrong-status", { detail: "This request was already confirmed." });
   if (isOver)
     throw new AppError("wrong-status", {
-      detail: "This request is more than an hour old. It has to be made again.",
+      detail: "This request is more than an hour old. The employee has to request access again.",
     });
   if (asked.userId === caller.userId) throw new AppError("forbidden");
   await lockFor(trx, asked.userId);

@@ -154,7 +154,7 @@ describe("Each data set", () => {
       },
       {
         patientPhone: "(512) 555-0143",
-        priority: "1: visits cannot be missed",
+        priority: "1: Visits cannot be missed",
         evacuationPlan: "Daughter drives",
         equipment: "Oxygen, Walker",
         payer: "Blue Harbor",

@@ -55,7 +55,7 @@ function recipientOf({ forKind, patientId, userId, physicianId }: Wanted) {
     if ((kind === forKind) !== (recipient[field] !== null))
       throw invalidField(
         field,
-        kind === forKind ? `Please choose the ${kind}` : "This does not match the recipient",
+        kind === forKind ? `Please choose a ${kind}` : "This does not match the recipient",
       );
   return recipient;
 }

@@ -91,7 +91,7 @@ test("A request is for exactly one", async () => {
   const itemId = await addSupply(planner);
   const request = newRequest(care, itemId);
   const nobody = await nurse.send("POST", "/supply-requests", { ...request, patientId: null });
-  expect(nobody.json().errors).toEqual([{ field: "patientId", message: "Please choose the patient" }]);
+  expect(nobody.json().errors).toEqual([{ field: "patientId", message: "Please choose a patient" }]);
   const two = await nurse.send("POST", "/supply-requests", { ...request, userId: office.nurse.userId });
   expect(two.json().errors[0].field).toBe("userId");
 });

@@ -202,7 +202,7 @@ test("A role is created from another one, and removed while nobody has it", asyn
   await user.click(await screen.findByRole("button", { name: "New role" }));
   const dialog = within(await screen.findByRole("dialog", { name: "New role" }));
   await user.click(dialog.getByRole("button", { name: "Create role" }));
-  expect(dialog.getByText("Please name the role")).toBeTruthy();
+  expect(dialog.getByText("Please enter a role name")).toBeTruthy();
   await user.type(dialog.getByLabelText("Name"), "Intake");
   await user.click(dialog.getByRole("button", { name: "Create role" }));
   expect(await screen.findByText("The role Intake was created.")).toBeTruthy();

@@ -170,7 +170,7 @@ test("planned visits that cannot keep their time in another time zone are named"
     api: {
       "PUT /settings/branches/:id": () =>
         refuse("overlap", {
-          message: "One planned visit cannot keep the same local time in America/Denver.",
+          message: "One scheduled visit cannot keep the same local time in America/Denver.",
           context: {
             visits: [
               {

@@ -64,7 +64,7 @@ async function refusal(
     start,
     why: why.get(id) ?? "skipped",
   }));
-  const count = why.size === 1 ? "One planned visit" : `${why.size} planned visits`;
+  const count = why.size === 1 ? "One scheduled visit" : `${why.size} scheduled visits`;
   return new AppError("overlap", {
     detail: `${count} cannot keep the same local time in ${zone}. Reschedule or cancel them first.`,
     context: { visits },

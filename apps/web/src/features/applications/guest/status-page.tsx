@@ -22,7 +22,7 @@ export function StatusPage({ application }: { application: GuestApplication }) {
   if (status === "rejected")
     return (
       <Told>
-        <Banner tone="warning">{agencyName} did not accept your application.</Banner>
+        <Banner tone="warning">{agencyName} did not approve your application.</Banner>
         <p>{reason}</p>
       </Told>
     );
