@@ -1,4 +1,4 @@
-/** Chart data for wording. Null means not known, and is never guessed. */
+/** Chart data for the fields in templates. Null means not recorded; it is never guessed. */
 export type WordingFacts = {
   readonly firstName: string;
   readonly lastName: string;
@@ -24,7 +24,7 @@ const pronoun =
   ({ gender }: WordingFacts): string | null =>
     gender === null ? null : gender === "male" ? male : female;
 
-/** Fields in wording that the chart fills in, by the name in braces. */
+/** Fields in templates that the chart fills in, by the name in braces. */
 export const placeholders = {
   firstName: { label: "first name", value: ({ firstName }) => firstName },
   lastName: { label: "last name", value: ({ lastName }) => lastName },
@@ -45,7 +45,7 @@ const byName: ReadonlyMap<string, Meaning> = new Map(
   Object.entries(placeholders).map(([name, meaning]) => [name.toLowerCase(), meaning]),
 );
 
-/** Whether the text has a field that the chart can fill in. Other words in braces do not count. */
+/** Whether the text has a field that the chart can fill in. Other words in braces are not fields. */
 export const hasPlaceholders = (text: string): boolean => placeholdersIn(text).length > 0;
 
 /** The labels of the fields that the chart can fill in, each once. */
@@ -56,7 +56,7 @@ export const placeholdersIn = (text: string): readonly string[] => [
 ];
 
 /**
- * Fills in what the chart knows. What it does not know becomes a labeled blank, such as "____ (date of birth)", which keeps
+ * Fills in what the chart has. Anything missing becomes a labeled blank, such as "____ (date of birth)", which keeps
  * the document from being signed. A capital letter, {He/she}, starts a sentence.
  */
 export const fillPlaceholders = (text: string, facts: WordingFacts): string =>

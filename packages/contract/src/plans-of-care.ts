@@ -96,7 +96,7 @@ export const PlanOfCareFacts = z
         answers: z.record(z.string(), z.string()),
       }),
     ),
-    /** Lines of scheduling orders in force in the period, in the notation in which they were written. */
+    /** Lines of scheduling orders in effect in the period, in the notation in which they were written. */
     frequencies: z.array(
       z.object({
         id: Uuid,

@@ -34,7 +34,7 @@ export const PatientCare = z
     /** Empty if asked and there are none. */
     advanceDirectives: z.nullable(z.array(z.enum(advanceDirectives))),
     advanceDirectiveNote: z.nullable(z.string()),
-    /** From 1, visits cannot be missed in a disaster, to 4, they can. */
+    /** From 1 (visits cannot be missed in a disaster) to 4 (visits can wait). */
     emergencyPriority: z.nullable(z.int()),
     evacuationPlan: z.nullable(z.string()),
     /** Such as oxygen; empty if asked and there is none. */
@@ -72,7 +72,7 @@ const contactFields = {
 };
 
 /**
- * Only its format is checked: the code set is not part of the product. `position` 1 is the primary one; `description` is
+ * Only the code's format is checked, because the code set is not part of the product. `position` 1 is the primary one; `description` is
  * empty if the code came from an assessment and has no description yet.
  */
 export const Diagnosis = z
@@ -117,7 +117,7 @@ export const DiagnosisList = z
   .check(z.meta({ id: "DiagnosisList" }));
 export type DiagnosisList = z.infer<typeof DiagnosisList>;
 
-/** A note that stays as it is if left out and is cleared if blank. */
+/** A note that does not change if left out and is cleared if blank. */
 const keptNote = (most: number) =>
   z.optional(
     z.nullable(

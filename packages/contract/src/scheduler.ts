@@ -17,7 +17,7 @@ const isTooLong = (startTime: string, endTime: string) =>
 
 const isTime = (text: string) => LocalTime.safeParse(text).success;
 
-/** A frequency line in force between the requested times. */
+/** A frequency line in effect between the requested times. */
 export const Appointment = z
   .object({
     appointment: z.object({
@@ -69,7 +69,7 @@ export const scheduler = endpoints({
         }),
       ),
     /**
-     * `otherVisits` are those without a line in force in the span. `more` means the span holds others: with `next` they can
+     * `otherVisits` are those without a line in effect in the span. `more` means the span holds others: with `next` they can
      * be requested; without it, use a shorter span or one person.
      */
     output: z.object({

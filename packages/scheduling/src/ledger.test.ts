@@ -30,7 +30,7 @@ const inShort = (lines: ReturnType<typeof line>[], visits: LedgerVisit[]) =>
     `${ordered}/${scheduled}+${completed} m${missed} ${over > 0 ? `over ${over}` : ""}${under > 0 ? `under ${under}` : ""}`.trim(),
   );
 
-// The cases of frequencies in force. Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
+// The cases of frequencies in effect. Source: CMS, Medicare Benefit Policy Manual, chapter 7, 30.2.2.
 test.each([
   {
     title: "a week without its visits is under",

@@ -4,7 +4,7 @@ import type { LocalTime } from "./local-time.ts";
 import { type OrderedSpan, type OrderedWeek, orderedWeeks } from "./ordered-weeks.ts";
 import { weekOf } from "./weeks.ts";
 
-/** An ordered frequency and when it is in force. */
+/** An ordered frequency and when it is in effect. */
 export type OrderedLine = DaySpan & { readonly frequency: Frequency };
 
 type Planned = { readonly start: LocalTime };

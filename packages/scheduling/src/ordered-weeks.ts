@@ -1,7 +1,7 @@
 import { addDays, addMonths, type Day, type DaySpan, daysBetween, weekdayOf } from "./days.ts";
 import type { Frequency, FrequencyLine, VisitRange } from "./frequency.ts";
 
-/** When an order is in force, and the first day of the agency's week: 0 for Sunday, the Medicare week, to 6. */
+/** When an order is in effect, and the first day of the agency's week: 0 for Sunday, the Medicare week, to 6. */
 export type OrderSpan = DaySpan & { readonly weekStartsOn: number };
 
 /** A span with a number of ordered visits: a day, a week, a month, or several weeks. */

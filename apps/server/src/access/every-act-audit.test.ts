@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 const folder = new URL("./", import.meta.url);
 
-/** Calls whose audit entries the tests beside this one check. */
+/** Calls whose audit entries are checked by the other tests in this folder. */
 async function recordedCalls(): Promise<Set<string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith("-audit.test.ts"));
   const texts = await Promise.all(names.map((name) => readFile(new URL(name, folder), "utf8")));
@@ -34,7 +34,7 @@ const silent: Readonly<Record<string, string>> = {
   "PATCH /files/:id/upload": "the entry is written with the last piece; features/files",
 };
 
-test("Every call other than GET leaves its audit entry, or says here why it has none", async () => {
+test("every call other than GET writes an audit entry or is listed here with the reason why not", async () => {
   const recorded = await recordedCalls();
   const writes = contractKeys().filter((key) => !key.startsWith("GET "));
   expect(writes.filter((key) => !recorded.has(key))).toEqual(

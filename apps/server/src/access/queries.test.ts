@@ -22,7 +22,7 @@ afterAll(() => world.close());
 
 type Sent = Parameters<Browser["send"]>;
 
-/** One call of each endpoint, as field staff, because their queries are longer. */
+/** One call to each endpoint, as field staff, because their queries are longer. */
 function calls(): [keyof Contract, ...Sent][] {
   const { id, ...patient } = newPatient({ firstName: "Ada", lastName: "Lind" });
   return [

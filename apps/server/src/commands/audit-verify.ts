@@ -8,7 +8,7 @@ import { runOnce } from "#src/start/run-once.ts";
 /** Exit code 2: the trail was changed. Exit code 1: it could not be checked. */
 const changed = 2;
 
-// `npm run audit:verify`: compares the audit trail with its seals and checkpoints, also while a server is running.
+// `npm run audit:verify`: compares the audit trail with its seals and checkpoints. A server can be running.
 await runOnce(async (config, resources) => {
   const reports = await verifyTrail({
     client: await connectAsOwner(config, resources),

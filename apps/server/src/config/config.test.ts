@@ -60,7 +60,7 @@ test.each([
   ["WEB_BUILD", ["yes"]],
   ["LOG_LEVEL", ["loud"]],
   ["CLOCK", ["2026-03-08", "tomorrow", "2026-13-01T00:00:00Z"]],
-])("%s refuses %j with its name and what was expected", (name, wrong) => {
+])("%s rejects %j and names the setting and what was expected", (name, wrong) => {
   const expected = Object.values(settings).find((setting) => setting.name === name)?.expected;
   for (const value of wrong) expect(problemsOf({ [name]: value })).toContain(`${name}: expected ${expected}`);
 });
@@ -88,7 +88,7 @@ test("links carry PUBLIC_URL without a closing slash, or the port in use", () =>
   expect(readConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
 });
 
-test("there is no demo on an external database", () => {
+test("the demo does not run on an external database", () => {
   expect(readConfig({ DATABASE_URL: "postgres://web@db/care" }).demo).toBe(false);
   expect(readConfig({ DEMO: "off" }).demo).toBe(false);
 });

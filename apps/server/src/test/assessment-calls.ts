@@ -8,7 +8,7 @@ import type { Browser } from "./browser.ts";
 /** One call and its sender. */
 export type Call = readonly [key: keyof Contract, browser: Browser, ...sent: Parameters<Browser["send"]>];
 
-/** One call of each endpoint about assessments, in a state in which it succeeds. */
+/** One successful call to each endpoint about assessments. */
 export async function assessmentCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse, inState, read } = await actingPeople(world);
   const { patientId } = await startedAssessment(world, admin);

@@ -20,7 +20,7 @@ const parts = [
   employeeCalls,
 ];
 
-/** One call of each endpoint that is not about the session, in the order in which they must be made. */
+/** One call to each endpoint that is not about the session, in the order in which they must be made. */
 export async function everyCall(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));

@@ -3,7 +3,7 @@ import type { Client } from "pg";
 import { v7 as uuidv7 } from "uuid";
 import { hashPassword } from "#src/features/auth/passwords.ts";
 
-/** The password of every test account; hashed once, because hashing is slow on purpose. */
+/** The password of every test account. It is hashed only once, because hashing is slow by design. */
 export const password = "correct horse battery";
 const passwordHash = hashPassword(password);
 

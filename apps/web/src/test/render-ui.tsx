@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { ToastProvider } from "#src/ui/toasts/toasts.tsx";
 import { UiProvider } from "#src/ui/ui-provider.tsx";
 
-/** Draws one part of the interface as it stands in the product: inside the kit and the notifications. */
+/** Renders one part of the interface as in the product: inside Mantine and the notifications. */
 export function renderUi(part: ReactNode) {
   return render(part, {
     wrapper: ({ children }) => (

@@ -32,7 +32,7 @@ configure({ asyncUtilTimeout: 30_000 });
 
 const nothing = () => undefined;
 
-// jsdom measures nothing and has no media queries, which the kit asks about
+// jsdom measures nothing and has no media queries, which Mantine asks about
 vi.stubGlobal("matchMedia", (media: string) => ({
   matches: media.includes("prefers-reduced-motion"),
   media,

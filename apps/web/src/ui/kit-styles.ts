@@ -1,4 +1,4 @@
-// The kit's styles for the parts we use, in the kit's own order, all in the `mantine` layer.
+// Mantine's styles for the parts we use, in Mantine's own order, all in the `mantine` layer.
 import "@mantine/core/styles/default-css-variables.layer.css";
 import "@mantine/core/styles/global.layer.css";
 import "@mantine/core/styles/ScrollArea.layer.css";

@@ -139,7 +139,7 @@ export const theme = createTheme({
   components,
 });
 
-/** Maps the kit's variables to our roles, so that all parts use one set of colors. */
+/** Maps Mantine's variables to our roles, so that all parts use one set of colors. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   dark: {},

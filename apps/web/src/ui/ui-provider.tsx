@@ -15,12 +15,12 @@ function useAgencyWeeks(): DatesProviderSettings {
   return useMemo(() => ({ firstDayOfWeek, weekendDays: [] }), [firstDayOfWeek]);
 }
 
-// Nothing has a size in tests, so the kit skips transitions and positions.
+// Nothing has a size in tests, so Mantine skips transitions and positions.
 const env = import.meta.env.MODE === "test" ? "test" : "default";
 
 shareStyleNonce();
 
-/** Wraps everything that uses the kit. The sign-in page does not load it. */
+/** Wraps everything that uses Mantine. The sign-in page does not load it. */
 export function UiProvider({ children }: { children: ReactNode }) {
   const weeks = useAgencyWeeks();
   return (

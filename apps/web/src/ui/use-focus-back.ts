@@ -3,7 +3,7 @@ import { isFocusLost } from "./use-focus-trail.ts";
 
 /**
  * On unmount, returns the focus to where it was on mount, unless it has moved elsewhere.
- * The kit does so only for dialogs that mount closed.
+ * Mantine does so only for dialogs that mount closed.
  */
 export function useFocusBack(): void {
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,13 +15,13 @@ writeFileSync(
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test("without install scripts, the links between libraries are created, and left alone afterwards", () => {
+test("creates the links between libraries if install scripts did not run, and does not change them afterward", () => {
   linkLibraries(folder);
   linkLibraries(folder);
   expect(readlinkSync(join(folder, "native", "lib", "libpq.so.5"))).toBe("libpq.so.5.18");
 });
 
-test("a program unpacked without execute permission gets it", () => {
+test("a program unpacked without execute permission is made executable", () => {
   chmodSync(library, 0o644);
   makeExecutable(library);
   expect(statSync(library).mode & 0o777).toBe(0o755);

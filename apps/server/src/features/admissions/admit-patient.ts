@@ -9,7 +9,7 @@ import { startCare } from "./start-care.ts";
 
 /**
  * Starts care on a date, which may be in the future; a later referral date is only a warning. Throws `not-found`, `conflict`
- * with the fresh admission, `wrong-status`, `invalid-input`.
+ * with the current admission, `wrong-status`, `invalid-input`.
  */
 export async function admitPatient(
   trx: AgencyTrx,

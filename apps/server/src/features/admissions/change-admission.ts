@@ -15,7 +15,8 @@ import { requireBranch, requirePhysician } from "./references.ts";
 type Change = ReadInputOf<Contract["PUT /admissions/:id"]>;
 
 /**
- * Changes the referral and its dates. A newly named physician gets the orders waiting for one. Throws `not-found`, `conflict` with the fresh one, `invalid-input`.
+ * Changes the referral and its dates. A newly named physician gets the orders waiting for one. Throws `not-found`,
+ * `conflict` with the current admission, `invalid-input`.
  */
 export async function changeAdmission(
   trx: AgencyTrx,

@@ -11,7 +11,7 @@ import { moveAdmission } from "./move-admission.ts";
 
 /**
  * Closes a referral without care: the admission ends without having started, so nothing is due and
- * a new referral can be entered. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`,
+ * a new referral can be entered. Throws `not-found`, `conflict` with the current admission, `wrong-status`, `invalid-input`,
  * and `forbidden` for a caller who may not cancel visits.
  */
 export async function closeReferral(

@@ -10,7 +10,7 @@ import { requireAfter, requirePast } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
 import { moveAdmission } from "./move-admission.ts";
 
-// Both throw `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`.
+// Both throw `not-found`, `conflict` with the current admission, `wrong-status`, `invalid-input`.
 
 /** Plans a discharge for today or later, or changes the planned date. */
 export async function planDischarge(

@@ -10,7 +10,7 @@ export type AtVersion = { readonly id: string; readonly version: number };
 
 /**
  * The admission at that version, locked with the patient's other admissions until the transaction ends.
- * Throws `not-found`, `conflict` with the fresh admission.
+ * Throws `not-found`, `conflict` with the current admission.
  */
 export async function holdAdmission(
   trx: AgencyTrx,

@@ -6,7 +6,7 @@ import { requireAfter, requirePast } from "./days-in-order.ts";
 import { holdForAct } from "./hold-admission.ts";
 import { moveAdmission } from "./move-admission.ts";
 
-// Both throw `not-found`, `conflict` with the fresh admission, `wrong-status`, `invalid-input`.
+// Both throw `not-found`, `conflict` with the current admission, `wrong-status`, `invalid-input`.
 
 /** Transfers the patient to a facility; care is on hold. */
 export async function transferPatient(

@@ -11,7 +11,7 @@ import { standingWithoutDischarge } from "./standing.ts";
 
 /**
  * Undoes a discharge or a planned one: care continues in its earlier status, and later periods are billed again. A closed
- * referral is reopened. Cancelled visits stay cancelled. Throws `not-found`, `conflict` with the fresh admission, `wrong-status`.
+ * referral is reopened. Cancelled visits stay cancelled. Throws `not-found`, `conflict` with the current admission, `wrong-status`.
  */
 export async function reopenAdmission(
   trx: AgencyTrx,

@@ -55,7 +55,7 @@ export async function findAgencyCalled(
   return named;
 }
 
-/** Each agency is asked for its name separately, because no session sees several at once. */
+/** Reads each agency's name separately, because a session sees only one agency at a time. */
 async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Promise<KnownAgency[]> {
   const named: KnownAgency[] = [];
   for (const agencyId of await findAgencies(trx)) {
@@ -72,7 +72,7 @@ async function findAgenciesNamed(trx: Transaction<Database>, wanted: string): Pr
   return named;
 }
 
-/** A name as part of an address: `St. Mary's Home Care` is `st-mary-s-home-care`. */
+/** Turns a name into part of a URL: `St. Mary's Home Care` becomes `st-mary-s-home-care`. */
 export const slugOf = (name: string): string =>
   name
     .normalize("NFKD")

@@ -13,7 +13,7 @@ const isOneOf = (value: RawBuilder<unknown>, words: readonly string[]) =>
     ? sql<SqlBool>`false`
     : sql<SqlBool>`${value} in (${sql.join(words.map((word) => sql.lit(word)))})`;
 
-/** Whether the action of the entry `e` belongs to `family`. Actions in no category belong to System. */
+/** Whether the action of the entry `e` belongs to the category `family`. Actions in no category belong to System. */
 export function isOfFamily(family: AuditFamily): RawBuilder<SqlBool> {
   const { subjects, actions } = auditFamilies[family];
   const bySubject =
@@ -24,7 +24,7 @@ export function isOfFamily(family: AuditFamily): RawBuilder<SqlBool> {
     or (${bySubject} and not ${isOneOf(sql`e.action`, named)}))`;
 }
 
-/** The family of the entry `e`, as a column of a report. */
+/** The category of the entry `e`, as a report column. */
 export const familyOf: RawBuilder<AuditFamily> = sql`case ${sql.join(
   auditFamilyNames.map((family) => sql`when ${isOfFamily(family)} then ${sql.lit(family)}`),
   sql` `,

@@ -51,7 +51,7 @@ export const noteBehavior = (
     },
   });
 
-/** Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the fresh one. */
+/** Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the current one. */
 export const changeBehavior = (
   trx: AgencyTrx,
   caller: Caller,

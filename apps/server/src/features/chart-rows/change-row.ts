@@ -13,7 +13,7 @@ type Changing<R extends ChartRow> = {
 
 /**
  * Changes, removes or restores a chart row over the version it was read at; audit entry and live event
- * included. Throws `not-found`, `conflict` with the fresh row.
+ * included. Throws `not-found`, `conflict` with the current row.
  */
 export async function changeRow<R extends ChartRow>(
   trx: AgencyTrx,

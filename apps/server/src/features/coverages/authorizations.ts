@@ -65,7 +65,7 @@ export const enterAuthorization = (
 
 type AuthorizationChange = ReadInputOf<Contract["PUT /authorizations/:id"]>;
 
-/** Throws `not-found`, `conflict` with the fresh authorization, `invalid-input`. */
+/** Throws `not-found`, `conflict` with the current authorization, `invalid-input`. */
 export const changeAuthorization = (
   trx: AgencyTrx,
   caller: Caller,

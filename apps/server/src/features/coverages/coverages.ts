@@ -81,7 +81,7 @@ export const enterCoverage = (
 
 type CoverageChange = ReadInputOf<Contract["PUT /coverages/:id"]>;
 
-/** Throws `not-found`, `conflict` with the fresh insurance, `invalid-input` also if its rank is taken by now. */
+/** Throws `not-found`, `conflict` with the current insurance, `invalid-input` also if its rank is taken by now. */
 export const changeCoverage = (
   trx: AgencyTrx,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Caller } from "#src/http/caller.ts";
 
 export type DayCount = Awaited<ReturnType<typeof countVisitsOfDays>>[number];
 
-/** From the first day up to the last, exclusive, by local start day. */
+/** Counts visits by local start day, from the first day up to but not including the last. */
 export const countVisitsOfDays = (
   trx: AgencyTrx,
   { agencyId }: Caller,

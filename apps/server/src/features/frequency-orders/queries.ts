@@ -6,7 +6,7 @@ import { isAssignedTo } from "#src/features/patients/is-assigned-to.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { notInForce } from "./in-force.ts";
 
-/** Lines in force of patients the caller may see. */
+/** Lines in effect for patients the caller may see. */
 export const selectLines = (
   trx: AgencyTrx,
   caller: Caller,
@@ -50,7 +50,7 @@ export const lockLine = (trx: AgencyTrx, caller: Caller, id: string): Promise<Fr
 
 type Days = { readonly startDate: string; readonly endDate: string };
 
-/** The patient's lines in force on any of the days, by start. */
+/** The patient's lines in effect on any of the days, by start. */
 export const findLinesOf = (
   trx: AgencyTrx,
   caller: Caller,

@@ -55,7 +55,7 @@ export const enterContact = (
 
 type ContactChange = ReadInputOf<Contract["PUT /contacts/:id"]>;
 
-/** Throws `not-found`, `conflict` with the fresh contact. */
+/** Throws `not-found`, `conflict` with the current contact. */
 export const changeContact = (
   trx: AgencyTrx,
   caller: Caller,

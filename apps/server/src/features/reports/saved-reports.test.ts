@@ -95,7 +95,7 @@ test("a user who may edit reports changes a shared one", async () => {
   expect(changed.json()).toMatchObject({ name: "Reviewed", version: 2, ownerId: planner.userId });
 });
 
-test("a stale change is refused with the fresh report; removed it is put back", async () => {
+test("a stale change is refused with the current report; removed it is put back", async () => {
   const saved = await save(planner.browser, { name: "Weekly" });
   expect((await put(planner.browser, saved, { name: "Monthly", isRemoved: true })).json()).toMatchObject({
     isRemoved: true,

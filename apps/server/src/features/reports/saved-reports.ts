@@ -46,7 +46,7 @@ export const saveReport = (
 
 type Change = ReadInputOf<Contract["PUT /saved-reports/:id"]>;
 
-/** The same; throws `not-found`, `forbidden` for another user's report, `conflict` with the fresh report. */
+/** The same; throws `not-found`, `forbidden` for another user's report, `conflict` with the current report. */
 export async function changeSaved(
   trx: AgencyTrx,
   caller: Caller,

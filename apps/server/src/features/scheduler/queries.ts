@@ -33,7 +33,7 @@ const isAssignedIn =
         .where(holdsIn({ from: startTime.slice(0, 10), to: endTime.slice(0, 10) })),
     );
 
-/** Lines in force in the span of patients the caller may see, by patient and start; one more than `limit` to detect others. */
+/** Lines in effect in the span of patients the caller may see, by patient and start; one more than `limit` to detect others. */
 export function findLinesInForce(trx: AgencyTrx, caller: Caller, asked: SpanAsked) {
   const { startTime, endTime, clinicianId, patientId, limit } = asked;
   return trx

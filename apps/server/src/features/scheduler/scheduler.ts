@@ -21,7 +21,7 @@ type Asked = {
 };
 
 /**
- * Lines in force between two local times with their visits, and the visits without a line. With `schedule: view-all` the
+ * Lines in effect between two local times with their visits, and the visits without a line. With `schedule: view-all` the
  * user's own id means the whole agency, another id means that clinician's visits and their patients' lines; without it
  * only the user's own patients and visits are allowed. When there are too many visits, `next` is passed as `after` to get
  * the rest. Throws `forbidden` for another user, `session-mismatch` for another agency.

@@ -93,7 +93,7 @@ async function requireToBeHad(trx: AgencyTrx, caller: Caller, { itemId, branchId
   if (item.isRemoved) throw invalidField("itemId", "This is no longer in the catalog");
 }
 
-/** Throws `not-found`, `conflict` with the fresh request, `wrong-status`, `forbidden`, `invalid-input`. */
+/** Throws `not-found`, `conflict` with the current request, `wrong-status`, `forbidden`, `invalid-input`. */
 export async function changeRequest(
   trx: AgencyTrx,
   caller: Caller,

@@ -13,7 +13,7 @@ type Handing = ReadInputOf<Contract["POST /supply-requests/:id/hand-out"]>;
 
 /**
  * Hands out from the branch's stock; the rest of the request stays open. Throws `not-found`, `conflict` with the
- * fresh request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
+ * current request, `wrong-status`, `invalid-input` for more than is missing, `not-ready` for more than there is.
  */
 export async function handOut(
   trx: AgencyTrx,

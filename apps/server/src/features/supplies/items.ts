@@ -37,7 +37,7 @@ export const addItem = (
     insert: () => refuseTaken(inCatalog, () => insertItem(trx, caller, wanted)),
   });
 
-/** Throws `not-found`, `conflict` with the fresh item, `invalid-input` when the name has been taken. */
+/** Throws `not-found`, `conflict` with the current item, `invalid-input` when the name has been taken. */
 export const changeItem = (
   trx: AgencyTrx,
   caller: Caller,

@@ -63,7 +63,7 @@ export const addNeed = (
     },
   });
 
-/** Throws `not-found`, `conflict` with the fresh need, `forbidden`, `invalid-input` for a duplicate. */
+/** Throws `not-found`, `conflict` with the current need, `forbidden`, `invalid-input` for a duplicate. */
 export const changeNeed = (
   trx: AgencyTrx,
   caller: Caller,

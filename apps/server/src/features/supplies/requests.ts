@@ -36,7 +36,7 @@ const requestOf = (row: RequestRow): SupplyRequest => ({
 type Named = { readonly id: string; readonly version: number };
 
 /**
- * Locks and returns the request. Throws `not-found`, `conflict` with the fresh request,
+ * Locks and returns the request. Throws `not-found`, `conflict` with the current request,
  * `wrong-status` unless it is in one of `statuses`.
  */
 export async function holdRequest(

@@ -24,7 +24,7 @@ type Wanted = ReadInputOf<Contract["POST /supply-movements"]>;
 
 /**
  * Receives, counts or discards. Throws `not-found`, `key-reused`, `invalid-input` for more than there is, and `conflict`
- * with the fresh stock when it changed since the count.
+ * with the current stock when it changed since the count.
  */
 export const enterMovement = (
   trx: AgencyTrx,

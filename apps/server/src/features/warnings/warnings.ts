@@ -38,7 +38,7 @@ export async function getWarning(trx: AgencyTrx, caller: Caller, id: string): Pr
 
 export type AtVersion = { readonly id: string; readonly version: number };
 
-/** Locks it until the transaction ends. Throws `not-found`, `conflict` with the fresh warning. */
+/** Locks it until the transaction ends. Throws `not-found`, `conflict` with the current warning. */
 export async function holdWarning(
   trx: AgencyTrx,
   caller: Caller,

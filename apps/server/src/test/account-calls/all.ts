@@ -8,7 +8,7 @@ import { settingsCalls } from "./settings.ts";
 
 const parts = [roleCalls, emergencyAccessCalls, auditCalls, factorCalls, settingsCalls];
 
-/** One call of each endpoint of accounts, roles, administration and the audit trail, each part in its own agency. */
+/** One call to each endpoint of accounts, roles, administration and the audit trail, each part in its own agency. */
 export async function accountCalls(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));

@@ -5,7 +5,7 @@ import { type Browser, signInWithPassword } from "#src/test/browser.ts";
 import { makeAgency, makeMember } from "#src/test/records.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of applications: those of a guest, and those of the administrator who decides. */
+/** One call to each endpoint of applications: those of a guest, and those of the administrator who decides. */
 export async function applicationCalls(world: TestApp): Promise<Call[]> {
   const { admin, agencyId } = await openOffice(world);
   const { browser } = admin;

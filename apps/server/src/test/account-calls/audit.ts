@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of the audit trail and the accounting of disclosures. */
+/** One call to each endpoint of the audit trail and the accounting of disclosures. */
 export async function auditCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse, planner } = await openOffice(world);
   const { browser } = admin;

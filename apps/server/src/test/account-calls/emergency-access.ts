@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about emergency access, as a nurse without assigned patients. */
+/** One call to each endpoint about emergency access, as a nurse without assigned patients. */
 export async function emergencyAccessCalls(world: TestApp): Promise<Call[]> {
   const { agencyId, planner, nurse, admin } = await openOffice(world);
   const { patientId } = await admit(world, planner);

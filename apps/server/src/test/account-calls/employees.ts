@@ -4,7 +4,7 @@ import { mailedToken, openStranger } from "#src/test/applications.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about employees. */
+/** One call to each endpoint about employees. */
 export async function employeeCalls(world: TestApp): Promise<Call[]> {
   const { admin, planner, nurse, colleague } = await openOffice(world);
   const { browser } = admin;

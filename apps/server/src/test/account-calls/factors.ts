@@ -6,7 +6,7 @@ import { newAuthenticator } from "#src/test/authenticator.ts";
 import { codeLater, setUpApp, siteOf } from "#src/test/factors.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about two-step verification: of the signed-in user, and of an employee. */
+/** One call to each endpoint about two-step verification: of the signed-in user, and of an employee. */
 export async function factorCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse, colleague, planner } = await openOffice(world);
   const { browser } = nurse;

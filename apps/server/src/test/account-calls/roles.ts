@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about roles. */
+/** One call to each endpoint about roles. */
 export async function roleCalls(world: TestApp): Promise<Call[]> {
   const { admin } = await openOffice(world);
   const { browser } = admin;

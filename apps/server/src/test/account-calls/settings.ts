@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about the agency's settings and its branches. */
+/** One call to each endpoint about the agency's settings and its branches. */
 export async function settingsCalls(world: TestApp): Promise<Call[]> {
   const { admin, planner } = await openOffice(world);
   const { browser } = admin;

@@ -4,7 +4,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { newPatient } from "#src/test/records.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about admissions: a referral and its admission, and a hospital stay before a discharge. */
+/** One call to each endpoint about admissions: a referral and its admission, and a hospital stay before a discharge. */
 export async function admissionCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

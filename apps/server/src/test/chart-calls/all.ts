@@ -10,7 +10,7 @@ import { profileCalls } from "./profile.ts";
 
 const parts = [profileCalls, clinicalCalls, admissionCalls, planCalls, documentCalls, fileCalls, hubCalls];
 
-/** One call of each endpoint of the chart, each part in its own agency. */
+/** One call to each endpoint of the chart, each part in its own agency. */
 export async function chartCalls(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));

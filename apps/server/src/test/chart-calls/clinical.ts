@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about medications, allergies, behavior and physicians, as field staff. */
+/** One call to each endpoint about medications, allergies, behavior and physicians, as field staff. */
 export async function clinicalCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

@@ -3,7 +3,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { announced, jpeg, upload } from "#src/test/files.ts";
 import { admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about files, as field staff. */
+/** One call to each endpoint about files, as field staff. */
 export async function fileCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

@@ -2,7 +2,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of the hub and the chart's search, as field staff if their queries are longer. */
+/** One call to each endpoint of the hub and the chart's search, as field staff if their queries are longer. */
 export async function hubCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

@@ -4,7 +4,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { fillChart } from "#src/test/plan-chart.ts";
 import { admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about plans of care, as field staff. */
+/** One call to each endpoint about plans of care, as field staff. */
 export async function planCalls(world: TestApp): Promise<Call[]> {
   const { planner, nurse } = await openOffice(world);
   const care = await admit(world, planner);

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of a patient's profile and insurance. */
+/** One call to each endpoint of a patient's profile and insurance. */
 export async function profileCalls(world: TestApp): Promise<Call[]> {
   const { admin, planner } = await openOffice(world);
   const { patientId, admissionId } = await admit(world, planner);

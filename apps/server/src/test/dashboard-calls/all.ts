@@ -23,7 +23,7 @@ const parts = [
 ];
 
 /**
- * One call of each endpoint of the dashboards, reports, supplies, notes and the staff home, each part in its own
+ * One call to each endpoint of the dashboards, reports, supplies, notes and the staff home, each part in its own
  * agency.
  */
 export async function dashboardCalls(world: TestApp): Promise<Call[]> {

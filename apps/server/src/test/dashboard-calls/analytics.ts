@@ -2,7 +2,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each figure of the analytics dashboard. */
+/** One call to each figure of the analytics dashboard. */
 export async function analyticsCalls(world: TestApp): Promise<Call[]> {
   const { browser } = (await openOffice(world)).admin;
   return [

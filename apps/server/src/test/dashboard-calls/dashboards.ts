@@ -2,7 +2,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint behind the cards of the dashboards. */
+/** One call to each endpoint behind the cards of the dashboards. */
 export async function cardCalls(world: TestApp): Promise<Call[]> {
   const { admin, planner } = await openOffice(world);
   const { patientId } = await admit(world, planner, { startOfCare: "2026-09-25" });

@@ -5,7 +5,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, openOffice } from "#src/test/schedule.ts";
 
 /**
- * One call of each endpoint about exports, as a scheduler: one file is written, another is stopped, and a record is
+ * One call to each endpoint about exports, as a scheduler: one file is written, another is stopped, and a record is
  * requested.
  */
 export async function exportCalls(world: TestApp): Promise<Call[]> {

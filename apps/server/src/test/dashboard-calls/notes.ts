@@ -4,7 +4,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { uploadRecording } from "#src/test/recordings.ts";
 import { admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about notes, as field staff. */
+/** One call to each endpoint about notes, as field staff. */
 export async function noteCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

@@ -4,7 +4,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { fillChart } from "#src/test/report-chart.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about reports, as a scheduler. */
+/** One call to each endpoint about reports, as a scheduler. */
 export async function reportCalls(world: TestApp): Promise<Call[]> {
   const office = await openOffice(world);
   await fillChart(world, office);

@@ -3,7 +3,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { joinBranch, visitHouse } from "#src/test/places.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of the staff home and of the user's own profile. */
+/** One call to each endpoint of the staff home and of the user's own profile. */
 export async function staffHomeCalls(world: TestApp): Promise<Call[]> {
   const office = await openOffice(world);
   const { nurse, admin } = office;

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint of staff credentials and of the staff hub. */
+/** One call to each endpoint of staff credentials and of the staff hub. */
 export async function staffRecordCalls(world: TestApp): Promise<Call[]> {
   const { admin, nurse } = await openOffice(world);
   const { browser } = admin;

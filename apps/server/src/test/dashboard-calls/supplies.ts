@@ -4,7 +4,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 import { addSupply, newRequest, receive } from "#src/test/supplies.ts";
 
-/** One call of each endpoint about supplies, in a state in which it succeeds. */
+/** One successful call to each endpoint about supplies. */
 export async function supplyCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

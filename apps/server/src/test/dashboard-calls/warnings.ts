@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { admit, assignCare, type Care, openOffice, type ScheduleOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about warnings and notifications, as field staff and as an administrator. */
+/** One call to each endpoint about warnings and notifications, as field staff and as an administrator. */
 export async function warningCalls(world: TestApp): Promise<Call[]> {
   const office = await openOffice(world);
   const care = await admit(world, office.planner);

@@ -16,7 +16,7 @@ const parts = [
   calendarFeedCalls,
 ];
 
-/** One call of each endpoint of the schedule, each part in its own agency. */
+/** One call to each endpoint of the schedule, each part in its own agency. */
 export async function scheduleCalls(world: TestApp): Promise<Call[]> {
   const calls: Call[] = [];
   for (const part of parts) calls.push(...(await part(world)));

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice, orderLine } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about ordered frequencies, as field staff where allowed. */
+/** One call to each endpoint about ordered frequencies, as field staff where allowed. */
 export async function frequencyOrderCalls(world: TestApp): Promise<Call[]> {
   const { planner, nurse } = await openOffice(world);
   const care = await admit(world, planner);

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about time changes of visits, by the clinician and by the scheduler. */
+/** One call to each endpoint about time changes of visits, by the clinician and by the scheduler. */
 export async function timeChangeCalls(world: TestApp): Promise<Call[]> {
   const { nurse, planner } = await openOffice(world);
   const care = await admit(world, planner);

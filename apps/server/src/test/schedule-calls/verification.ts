@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, assignCare, openOffice } from "#src/test/schedule.ts";
 
-/** One call of each endpoint about visit verification, in a state in which it succeeds. */
+/** One successful call to each endpoint about visit verification. */
 export async function verificationCalls(world: TestApp): Promise<Call[]> {
   const office = await openOffice(world);
   const [nurse, planner] = [office.nurse.browser, office.planner.browser];

@@ -3,7 +3,7 @@ import type { TestApp } from "#src/test/app.ts";
 import type { Call } from "#src/test/assessment-calls.ts";
 import { addVisit, admit, openOffice, orderLine } from "#src/test/schedule.ts";
 
-/** One call of each endpoint that plans and reads visits, in a state in which it succeeds. */
+/** One successful call to each endpoint that plans and reads visits. */
 export async function visitCalls(world: TestApp): Promise<Call[]> {
   const office = await openOffice(world);
   const { userId, browser: nurse } = office.nurse;

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
 import { onlyMembers } from "./guards.ts";
 import { rootRoute } from "./root.ts";
 
-/** Header, menu and the UI kit; loaded only after sign-in. */
+/** Header, menu and Mantine; loaded only after sign-in. */
 export const shellRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "shell",

@@ -20,7 +20,7 @@ test.each([
   expect(current.map(({ textContent }) => textContent?.replace(/^– /, "").trim())).toEqual([marked]);
 });
 
-test("each of the dashboards is a tab away", async () => {
+test("every dashboard has a tab", async () => {
   renderApp("/admin/dashboard/patient-view", { as: userWith("Admin") });
   const tabs = within(await screen.findByRole("navigation", { name: "Dashboards" })).getAllByRole("link");
   expect(tabs.map((tab) => [tab.textContent, tab.getAttribute("href")])).toEqual([

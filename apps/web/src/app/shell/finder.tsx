@@ -81,7 +81,7 @@ function FinderBody({ user, text, onText, onDone }: FinderBodyProps) {
           error={!searching && failure}
           value={text}
           onChange={(event) => onText(event.currentTarget.value)}
-          // The kit captures Escape while it shows options, which is always the case here.
+          // Mantine captures Escape while it shows options, which is always the case here.
           onKeyDown={(event) => event.key === "Escape" && onDone()}
         />
       </Combobox.EventsTarget>

@@ -5,7 +5,7 @@ import { secondsToWait } from "#src/lib/wait-for-server.ts";
 import { ToastProvider } from "#src/ui/toasts/toasts.tsx";
 import { UiProvider } from "#src/ui/ui-provider.tsx";
 
-/** The kit, the toasts and the query cache, which lives in memory and goes with this element. */
+/** Mantine, the toasts and the query cache, which lives in memory and goes with this element. */
 export function Providers({ children }: { children: ReactNode }) {
   const [queries] = useState(makeQueryClient);
   return (

@@ -31,7 +31,7 @@ export function useCover(title: string): HTMLElement {
   return cover;
 }
 
-/** The kit's dialogs listen to Escape everywhere except in elements with this attribute. */
+/** Mantine's dialogs listen to Escape everywhere except in elements with this attribute. */
 const escapeMark = "data-mantine-stop-propagation";
 const noEscape = (element: Element) => element.setAttribute(escapeMark, "true");
 

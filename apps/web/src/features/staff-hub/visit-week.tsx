@@ -17,11 +17,11 @@ type VisitWeekProps = {
   id: string;
   from: string;
   to: string;
-  /** About how many visits there are. */
+  /** The expected number of visits, for the height of the skeleton. */
   planned: number;
 };
 
-/** A row of the table, with its share of the days' headings, against one of the skeleton. */
+/** Height of a table row, with its share of the day headings, relative to a skeleton row. */
 const rowsPerVisit = 0.65;
 
 /** The person's visits this week, by day. */

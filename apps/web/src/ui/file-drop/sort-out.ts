@@ -8,7 +8,7 @@ import {
 
 type Wanted = {
   readonly chosen: readonly File[];
-  /** How many files are chosen already. */
+  /** The number of files chosen before. */
   readonly held: number;
   /** Lowercase extensions, in the order in which messages name them. */
   readonly types: readonly string[];
@@ -20,7 +20,7 @@ type Sorted = {
   readonly problems: readonly string[];
 };
 
-/** Splits chosen files into accepted ones and problems that name the others. */
+/** Splits the chosen files into accepted files and problems that name the rejected ones. */
 export function sortOut({ chosen, held, types }: Wanted): Sorted {
   const problems = [...new Set(chosen.flatMap((file) => problemOf(file, types) ?? []))];
   const fitting = chosen.filter((file) => problemOf(file, types) === undefined);

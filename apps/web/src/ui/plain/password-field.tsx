@@ -2,7 +2,7 @@ import { useState } from "react";
 import styles from "./password-field.module.css";
 import { type PlainFieldProps, PlainFieldWith } from "./plain-field.tsx";
 
-/** Hides the password until "Show" is pressed. Used with and without the kit. */
+/** Hides the password until "Show" is pressed. Used with and without Mantine. */
 export function PasswordField({ label = "Password", ...field }: Partial<PlainFieldProps>) {
   const [shown, setShown] = useState(false);
   const toggle = (

@@ -8,7 +8,7 @@ type PlainButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: "main" | "other";
 };
 
-/** A full-width button that needs no kit. */
+/** A full-width button that does not need Mantine. */
 export function PlainButton({
   busy,
   variant = "main",

@@ -7,7 +7,7 @@ export type PlainFieldProps = Omit<InputHTMLAttributes<HTMLInputElement>, "id" |
   error?: string | undefined;
 };
 
-/** A labelled input that needs no kit, for the pages shown before signing in. */
+/** A labelled input that does not need Mantine, for the pages shown before signing in. */
 export function PlainField(props: PlainFieldProps) {
   return <PlainFieldWith {...props} />;
 }

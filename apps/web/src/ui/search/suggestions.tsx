@@ -38,11 +38,11 @@ function FirstMarked({ listId, store, answer }: FirstMarkedProps) {
   const { setListId, updateSelectedOptionIndex, resetSelectedOption } = store;
   const shown = answer.map(({ value }) => value).join(" ");
   useEffect(() => {
-    // The kit would learn the id only after this.
+    // Mantine would learn the id only after this.
     setListId(listId);
     resetSelectedOption();
     if (shown === "") return;
-    // The kit would also scroll to it, and the page too, because the list has no position yet.
+    // Mantine would also scroll to it, and the page too, because the list has no position yet.
     document
       .getElementById(listId)
       ?.querySelector("[data-combobox-option]")

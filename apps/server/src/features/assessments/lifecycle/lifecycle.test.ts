@@ -216,7 +216,7 @@ describe("Every action", () => {
     expect((await act(viewer, id, [name, body()])).statusCode).toBe(403);
   });
 
-  test.each(acts)("%s of an older version is a conflict with the fresh assessment", async (name) => {
+  test.each(acts)("%s of an older version is a conflict with the current assessment", async (name) => {
     const { act, admin } = acting;
     const response = await act(admin, id, [name, { ...body(), version: 99 }]);
     expect(response.statusCode).toBe(409);

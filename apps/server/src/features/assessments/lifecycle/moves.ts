@@ -28,7 +28,7 @@ type Wanted = {
   readonly act: Act;
 };
 
-/** The row locked for `act`. Throws `not-found`, `conflict` with the fresh assessment, `wrong-status`. */
+/** The row locked for `act`. Throws `not-found`, `conflict` with the current assessment, `wrong-status`. */
 export async function holdFor(
   trx: AgencyTrx,
   caller: Caller,

@@ -8,7 +8,7 @@ import { findNames, findPatientName, findSealState, findTrail } from "./queries.
 
 const pageSize = 50;
 
-/** A page of the audit trail; viewing it is recorded too. */
+/** Returns a page of the audit trail and records that it was viewed. */
 export async function readTrail(
   trx: AgencyTrx,
   caller: Caller,

@@ -10,7 +10,7 @@ type Outcome = {
 };
 
 type AnchorChecks = {
-  /** Call in the order of the seals. */
+  /** Must be called in the order of the seals. */
   pass(seal: Pick<SealedEntry, "seq" | "hash" | "entryId">): void;
   end(lastSeq: number, gaps: readonly Gap[]): Outcome;
 };

@@ -7,12 +7,12 @@ const typeOf = (part: string) => `application/vnd.openxmlformats-officedocument.
 
 export const main = "http://schemas.openxmlformats.org/spreadsheetml/2006/main";
 
-/** Declares each part. Any other .xml is a sheet, so that this comes before their number is known. */
+/** Declares the parts. Any other .xml file is a sheet, so this can be written before the number of sheets is known. */
 export const contentTypesXml = `${head}<Types xmlns="${packageOf}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="${typeOf("worksheet")}"/><Override PartName="/xl/workbook.xml" ContentType="${typeOf("sheet.main")}"/><Override PartName="/xl/styles.xml" ContentType="${typeOf("styles")}"/></Types>`;
 
 export const packageRelsXml = `${head}<Relationships xmlns="${packageOf}/relationships"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`;
 
-/** Names of sheets, from the title: up to 31 letters, without those that have a meaning in references. */
+/** Sheet names made from the title: up to 31 characters, without those that have a meaning in references. */
 export function sheetNames(title: string, count: number): string[] {
   const plain = title.replaceAll(/[[\]:*?/\\']/g, " ").trim() || "Report";
   return Array.from({ length: count }, (_, index) => {

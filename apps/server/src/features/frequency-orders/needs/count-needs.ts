@@ -8,7 +8,7 @@ import { findLinesInCare, findVisitDays, type LineInCare, type VisitDays } from 
 
 type Tenant = { readonly agencyId: number };
 
-/** How many visits are missing in a week, with the line in force at its end. */
+/** How many visits are missing in a week, with the line in effect at its end. */
 export type CountedNeed = {
   readonly frequencyId: string;
   readonly weekOf: string;

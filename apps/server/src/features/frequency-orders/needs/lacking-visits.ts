@@ -17,7 +17,7 @@ export type Lacking = {
   readonly line: LineInCare;
 };
 
-/** The weeks of the period with fewer visits planned than ordered, with the line in force at their end. */
+/** The weeks of the period with fewer visits planned than ordered, with the line in effect at their end. */
 export function weeksLacking({ lines, visits, period, weekStartsOn }: Wanted): Lacking[] {
   const read = lines.map((line) => ({ line, ...daysOf(line), frequency: frequencyOf(line.notation) }));
   const scheduling = read.filter(({ frequency }) => frequency.some(isScheduled));

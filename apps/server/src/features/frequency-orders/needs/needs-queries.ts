@@ -8,10 +8,10 @@ type Tenant = { readonly agencyId: number };
 
 const anyOf = (ids: readonly string[]): RawBuilder<string> => sql<string>`any (${[...ids]}::uuid[])`;
 
-/** A line in force with its patient's name and, if known, its certification period. */
+/** A line in effect with its patient's name and, if known, its certification period. */
 export type LineInCare = Awaited<ReturnType<typeof findLinesInCare>>[number];
 
-/** Lines in force of these patients while in care, by start; patients on hold are not visited. */
+/** These patients' lines in effect while on service, by start. Patients on hold are not visited. */
 export const findLinesInCare = (trx: AgencyTrx, { agencyId }: Tenant, patientIds: readonly string[]) =>
   trx
     .selectFrom("order_frequency as line")

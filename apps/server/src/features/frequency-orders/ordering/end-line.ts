@@ -24,7 +24,7 @@ export async function endLine(
   await recordEnd(trx, caller, { old, after: { endDate, endReason: reason, status } });
 }
 
-/** Discontinues a line that was never in force, with its order and document. */
+/** Discontinues a line that was never in effect, with its order and document. */
 export async function discontinueLine(
   trx: AgencyTrx,
   caller: Caller,

@@ -25,7 +25,7 @@ const visitOn = (day: number, userId: string | null) => ({
   minutes: 45,
 });
 
-test("An order appears in the scheduler with its visits at once, before the physician has signed", async () => {
+test("An order appears in the scheduler with its visits immediately, before the physician has signed", async () => {
   const care = await admit(world, office.planner);
   const visit = visitOn(23, null);
   const { order: line } = (await order(care, [visit])).json();
@@ -47,7 +47,7 @@ test("An order appears in the scheduler with its visits at once, before the phys
   ]);
 });
 
-test("Of many simultaneous orders for one clinician at the same times one succeeds, the others save nothing", async () => {
+test("If many orders for one clinician at the same times are saved at once, one succeeds and the others save nothing", async () => {
   const cares: Care[] = [];
   for (let count = 0; count < 12; count += 1) cares.push(await admit(world, office.planner));
   const { userId } = office.colleague;

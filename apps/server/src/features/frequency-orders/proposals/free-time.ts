@@ -20,7 +20,7 @@ const placeOf = async (row: Place): Promise<Position | null> => (await positionO
 
 type Taken = { readonly from: Date; readonly start: string; readonly zone: string };
 
-/** Start of a visit in `zone`, which may differ from the zone it was planned in. */
+/** The start of a visit in `zone`, which may differ from the time zone it was scheduled in. */
 const startIn = (zone: string, visit: Taken): string =>
   visit.zone === zone ? visit.start : localTimeAt(visit.from.toISOString(), zone);
 

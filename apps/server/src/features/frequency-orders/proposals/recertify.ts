@@ -9,7 +9,7 @@ import {
 
 type Recertifying = {
   readonly line: Pick<FrequencyOrder, "discipline">;
-  /** Lines in force in the window. */
+  /** Lines in effect in the window. */
   readonly others: readonly Pick<FrequencyOrder, "discipline">[];
   readonly window: DaySpan;
   readonly patient: Pick<FreePatient, "visits">;

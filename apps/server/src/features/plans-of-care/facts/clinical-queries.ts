@@ -91,7 +91,7 @@ export const findUsedAnswers = (trx: AgencyTrx, { agencyId }: Caller, assessment
 
 type Period = { readonly patientId: string; readonly startDate: string; readonly endDate: string };
 
-/** Lines of scheduling orders in force in the period. A replaced line has ended. */
+/** Lines of scheduling orders in effect in the period. A replaced line has ended. */
 export const findFrequencies = (trx: AgencyTrx, { agencyId }: Caller, period: Period) =>
   trx
     .selectFrom("order_frequency as line")

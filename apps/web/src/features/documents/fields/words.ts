@@ -1,2 +1,2 @@
-/** Of what a draft may leave open. */
+/** The hint at a field that a draft may leave blank. */
 export const beforeSigning = "Required before signing.";

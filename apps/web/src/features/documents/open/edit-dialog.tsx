@@ -25,7 +25,7 @@ export function EditDialog({ paper, onDone }: PaperActProps) {
   );
 }
 
-/** The head of the dialog stays while a long text scrolls: whose document it is has to stay with it. */
+/** Names the patient, because the title stays in view while a long text scrolls. */
 const titleOf = ({ kind, title, patientName }: Document) =>
   `Edit ${title || documentKindWords[kind]} for ${patientName}`;
 

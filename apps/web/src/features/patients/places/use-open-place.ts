@@ -20,7 +20,7 @@ export function useOpenPlace(patientId: string): (subject: ChartSubject) => void
       });
     return void navigate({
       to: "/admin/clinical/patient-chart/patient-hub",
-      // the selected period would hide records outside it
+      // without the selected period, which would hide records outside it
       search: { ...search, section: place.section, ...subjectOf(place) },
       resetScroll: false,
     });

@@ -19,7 +19,7 @@ type ChooseVisitProps = {
   onClose: () => void;
 };
 
-/** Asks which of an order's visits is meant when there are several; the next one is preselected. */
+/** Asks which of an order's visits the action is for if there are several. The next one is preselected. */
 export function ChooseVisit({ act, visits, onClose }: ChooseVisitProps) {
   const { user } = useSession();
   const possible = visits

@@ -8,7 +8,7 @@ import { scheduleKeys } from "./keys.ts";
 import { type Month, monthsOf, type Span } from "./local-time.ts";
 import { type Asker, type Line, type MonthOfVisits, newestById, readMonth } from "./months.ts";
 
-/** The schedule of a span: visits by start, orders in force by patient. */
+/** The schedule of a span: visits by start, orders in effect by patient. */
 export type Schedule = {
   readonly visits: readonly Visit[];
   readonly lines: readonly Line[];

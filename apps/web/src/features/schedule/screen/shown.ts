@@ -18,7 +18,7 @@ export const shownVisits = (visits: readonly Visit[], { clinicianId, patientId }
       (patientId === undefined || patient === patientId),
   );
 
-/** Orders in force in the span, of the shown visits or the selected patient. */
+/** Orders in effect in the span, of the shown visits or the selected patient. */
 export function shownLines(
   lines: readonly Line[],
   visits: readonly Visit[],

@@ -23,7 +23,7 @@ const firstCount = 6;
 const firstCards = 2;
 const moreCount = 20;
 
-/** The orders in force in the dates shown, by patient. */
+/** The orders in effect in the dates shown, by patient. */
 export const VisitSchedule = memo(function VisitSchedule(props: VisitScheduleProps) {
   const { lines, empty, isLoading, onAct } = props;
   const least = useIsNarrow() ? firstCards : firstCount;

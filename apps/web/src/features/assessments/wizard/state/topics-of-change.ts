@@ -35,7 +35,7 @@ export function topicsOfChange({ before, now, changed }: Step): readonly string[
   ];
 }
 
-/** An existing finding can become an error when its question is answered. */
+/** Whether a finding is about a changed answer; it can become an error when its question is answered. */
 const isAboutThem = ({ findings }: Reading, changed: readonly string[]) =>
   findings.some(({ items: [first = ""] }) => changed.includes(first));
 
