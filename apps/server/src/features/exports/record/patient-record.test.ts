@@ -233,7 +233,7 @@ describe("The requester", { timeout: 120_000 }, () => {
     expect(some.has("lists/documents.json")).toBe(true);
     expect([...some.keys()].filter((name) => /^(files|assessments)\//.test(name))).toEqual([]);
     expect(JSON.parse(textOf(some, "index.json")).leftOut).toContain("audit-trail");
-    expect(textOf(some, "README.html")).toContain("Left out");
+    expect(textOf(some, "README.html")).toContain("Not included");
   });
 
   test("can no longer download it after losing the permission or the patient", async () => {
