@@ -20,7 +20,10 @@ type CheckButtonProps = {
   isNext: boolean;
 };
 
+/** What was pressed; it stays while a question is open, even when the next visit or time becomes another one. */
 type Pressed = {
+  readonly visit: Visit;
+  readonly kind: TimeKind;
   readonly at: string;
   /** Open visits to check out of at the same time; undefined until answered. */
   readonly ends: readonly Visit[] | undefined;
@@ -57,7 +60,7 @@ export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
       )}
       {pressed?.ends !== undefined && (
         <PositionQuestion
-          label={timeWords[kind]}
+          label={timeWords[pressed.kind]}
           onAgree={() => {
             rememberAgreement(user.UserId);
             void record(pressed, true);
@@ -71,7 +74,7 @@ export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
 
   function press() {
     const asks = kind === "check-in" && open.length > 0;
-    goOn({ at: new Date().toISOString(), ends: asks ? undefined : [] });
+    goOn({ visit, kind, at: new Date().toISOString(), ends: asks ? undefined : [] });
   }
 
   function goOn(next: Pressed) {
@@ -79,7 +82,7 @@ export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
     setPressed(next);
   }
 
-  async function record({ at, ends = [] }: Pressed, mayLook: boolean) {
+  async function record({ at, ends = [], ...pressedFor }: Pressed, mayLook: boolean) {
     setPressed(undefined);
     setBusy(true);
     const keep = async (of: Visit, what: TimeKind) => {
@@ -91,7 +94,7 @@ export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
     };
     try {
       for (const other of ends) await keep(other, "check-out");
-      await keep(visit, kind);
+      await keep(pressedFor.visit, pressedFor.kind);
     } catch (error) {
       notify({ variant: "critical", content: messageOf(error, "The time could not be saved.") });
     } finally {
