@@ -6,18 +6,26 @@ import { FilterRow } from "./filter-row.tsx";
 
 afterEach(() => vi.restoreAllMocks());
 
-function renderAt(width: "desk" | "phone") {
+type Width = "desk" | "phone";
+
+function setWidth(width: Width) {
   const media = window.matchMedia("print");
   vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: width === "phone" });
-  renderUi(
-    <FilterRow
-      set={2}
-      search={<input type="search" aria-label="Search" />}
-      actions={<button type="button">Approve</button>}
-    >
-      <input aria-label="Status" />
-    </FilterRow>,
-  );
+}
+
+const row = () => (
+  <FilterRow
+    set={2}
+    search={<input type="search" aria-label="Search" />}
+    actions={<button type="button">Approve</button>}
+  >
+    <input aria-label="Status" />
+  </FilterRow>
+);
+
+function renderAt(width: Width) {
+  setWidth(width);
+  return renderUi(row());
 }
 
 test("on a desk the filters of a list are in view", () => {
@@ -37,4 +45,13 @@ test("on a phone they are behind a button that says how many are set; search and
   expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
   await userEvent.click(screen.getByRole("button", { name: "Filters, 2 set", expanded: true }));
   expect(screen.queryByRole("textbox")).toBeNull();
+});
+
+test("turning a phone keeps what was typed in the search", async () => {
+  const { rerender } = renderAt("phone");
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "Rivera");
+  setWidth("desk");
+  rerender(row());
+  expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
+  expect(screen.getByRole("searchbox", { name: "Search" })).toHaveProperty("value", "Rivera");
 });

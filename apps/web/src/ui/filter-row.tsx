@@ -15,35 +15,33 @@ type FilterRowProps = {
   children: ReactNode;
 };
 
-/** The filters of a list in one row; on phones behind a button that says how many are set. */
+/**
+ * The filters of a list in one row; on phones behind a button that says how many are set. Search and actions stay the
+ * same elements at both widths, so that turning a phone keeps what was typed.
+ */
 export function FilterRow({ search, set, actions, children }: FilterRowProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  if (!isNarrow)
-    return (
-      <div className={styles.row}>
-        <div className={styles.filters}>
-          {search}
-          {children}
-        </div>
-        {actions && <div className={styles.actions}>{actions}</div>}
-      </div>
-    );
+  const isShown = isOpen || !isNarrow;
   return (
     <div className={styles.row}>
-      {search && <div className={styles.search}>{search}</div>}
-      <Button
-        variant="default"
-        leftSection={<Icon name="filter" size={16} />}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={() => setIsOpen(!isOpen)}
-      >
-        {set === 0 ? "Filters" : `Filters, ${set} set`}
-      </Button>
-      <div id={id} className={styles.filters} hidden={!isOpen}>
-        {isOpen && children}
+      <div className={styles.filters}>
+        {search && <div className={styles.search}>{search}</div>}
+        {isNarrow && (
+          <Button
+            variant="default"
+            leftSection={<Icon name="filter" size={16} />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {set === 0 ? "Filters" : `Filters, ${set} set`}
+          </Button>
+        )}
+        <div id={id} className={styles.fields} hidden={!isShown}>
+          {isShown && children}
+        </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
