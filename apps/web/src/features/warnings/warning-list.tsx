@@ -53,7 +53,6 @@ export function WarningList({ filter, onFilter, list, actions }: WarningListProp
   const selects = mayAct && !isResolved;
   return (
     <>
-      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       <WarningFilters
         filter={filter}
         onFilter={onFilter}
@@ -70,6 +69,7 @@ export function WarningList({ filter, onFilter, list, actions }: WarningListProp
           </>
         }
       />
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       <TableFrame>
         <DataTable
           caption="Warnings"

@@ -56,8 +56,8 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
     );
   return (
     <>
-      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       {filters(reviews && <ApproveSelected selected={selection.rows} onApprove={setApproving} />)}
+      {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       <TableFrame>
         <DataTable
           caption="Documents"
