@@ -1,6 +1,7 @@
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { changedFilter, type EmployeesFilter } from "#src/features/employees/employees-filter.ts";
 import { EmployeesTab } from "#src/features/employees/employees-tab.tsx";
+import { useInviting } from "#src/features/employees/invitations/use-inviting.tsx";
 import { RolesTab } from "#src/features/roles/roles-tab.tsx";
 import { AvailabilityButtons } from "#src/features/schedule/availability/availability-buttons.tsx";
 import { RemoveFactors } from "#src/features/second-factors/remove-factors.tsx";
@@ -19,41 +20,40 @@ export function EmployeesScreen() {
   const maySeeRoles = useMay("roles", "view");
   const maySeeStaff = useMay("staff", "view-all");
   const tab = filter.tab ?? (maySeeStaff ? "employees" : "roles");
+  const onFilter = (search: EmployeesFilter) =>
+    void navigate({ to: "/employees", search, resetScroll: false });
+  const inviting = useInviting({
+    isAsked: tab === "employees" && filter.invite === true,
+    onClosed: () => filter.invite && onFilter(changedFilter(filter, { invite: undefined })),
+  });
   return (
     <>
-      {tab === "employees" && (
-        <EmployeesTab
-          title={(actions) => <Title tab={tab} actions={actions} />}
-          filter={filter}
-          onFilter={(search) => void navigate({ to: "/employees", search, resetScroll: false })}
-          pickPerson={(field) => <StaffSelect {...field} />}
-          moreOf={({ id, firstName, lastName }) => (
-            <div className={styles.more}>
-              <AvailabilityButtons userId={id} />
-              <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
-            </div>
-          )}
-        />
-      )}
-      {tab === "roles" && (
-        <>
-          <Title tab={tab} />
-          <Loaded>{maySeeRoles ? <RolesTab /> : <NoRoles />}</Loaded>
-        </>
-      )}
+      <PageTitle tabs={<Tabs current={tab} />} actions={tab === "employees" && inviting.button}>
+        Employees & Roles
+      </PageTitle>
+      <Loaded key={tab}>
+        {tab === "employees" && (
+          <EmployeesTab
+            filter={filter}
+            onFilter={onFilter}
+            onSent={inviting.onSent}
+            pickPerson={(field) => <StaffSelect {...field} />}
+            moreOf={({ id, firstName, lastName }) => (
+              <div className={styles.more}>
+                <AvailabilityButtons userId={id} />
+                <RemoveFactors userId={id} name={`${firstName} ${lastName}`} />
+              </div>
+            )}
+          />
+        )}
+        {tab === "roles" && (maySeeRoles ? <RolesTab /> : <NoRoles />)}
+      </Loaded>
+      {inviting.dialogs}
     </>
   );
 }
 
-type TitleProps = { tab: "employees" | "roles"; actions?: ReactNode };
-
-const Title = ({ tab, actions }: TitleProps) => (
-  <PageTitle tabs={<Tabs current={tab} />} actions={actions}>
-    Employees & Roles
-  </PageTitle>
-);
-
-function Tabs({ current }: { current: TitleProps["tab"] }) {
+function Tabs({ current }: { current: "employees" | "roles" }) {
   const maySeeRoles = useMay("roles", "view");
   const maySeeStaff = useMay("staff", "view-all");
   const isCurrent = (one: typeof current) => (one === current ? "page" : undefined);

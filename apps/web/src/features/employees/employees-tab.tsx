@@ -1,6 +1,7 @@
+import type { SentInvitation } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { useLiveRecords } from "#src/lib/live/use-live-records.ts";
 import { Empty } from "#src/ui/empty.tsx";
@@ -12,9 +13,8 @@ import { phonePage } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { EmployeeFilters, StatusFilter } from "./employee-filters.tsx";
 import { EmployeeTable, type Joined } from "./employee-table.tsx";
-import { changedFilter, type EmployeesFilter } from "./employees-filter.ts";
+import type { EmployeesFilter } from "./employees-filter.ts";
 import { OpenInvitations } from "./invitations/open-invitations.tsx";
-import { useInviting } from "./invitations/use-inviting.tsx";
 import { OneEmployee } from "./one-employee.tsx";
 import { employeeList, employeesKey } from "./queries.ts";
 import { countWords } from "./words.ts";
@@ -24,28 +24,20 @@ type ListProps = Joined & {
   onFilter: (filter: EmployeesFilter) => void;
 };
 
-type EmployeesTabProps = ListProps & {
-  /** The head of the page, with what can be done here. */
-  title: (actions: ReactNode) => ReactNode;
-};
+type EmployeesTabProps = ListProps & { onSent: (sent: SentInvitation) => void };
 
 /** Current and former employees: view, edit, deactivate. */
-export function EmployeesTab({ title, ...props }: EmployeesTabProps) {
+export function EmployeesTab({ onSent, ...props }: EmployeesTabProps) {
   useLiveRecords({ kind: "employee", queryKey: employeesKey });
   const { filter, onFilter, ...joined } = props;
-  const inviting = useInviting({
-    isAsked: filter.invite === true,
-    onClosed: () => filter.invite && onFilter(changedFilter(filter, { invite: undefined })),
-  });
   return (
     <>
-      {title(inviting.button)}
       {filter.status === "invited" && (
         <>
           <FilterRow set={1}>
             <StatusFilter {...{ filter, onFilter }} />
           </FilterRow>
-          <OpenInvitations onSent={inviting.onSent} />
+          <OpenInvitations onSent={onSent} />
         </>
       )}
       {filter.status !== "invited" &&
@@ -54,7 +46,6 @@ export function EmployeesTab({ title, ...props }: EmployeesTabProps) {
         ) : (
           <OneEmployee key={filter.person} id={filter.person} onAll={() => onFilter({})} {...joined} />
         ))}
-      {inviting.dialogs}
     </>
   );
 }
