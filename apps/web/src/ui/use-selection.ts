@@ -1,15 +1,17 @@
 import { useState } from "react";
 
-/** The selected rows of a list; a row that leaves the list is deselected. */
+/** The selected rows of a list; a row that is not listed does not count as selected. */
 export function useSelection<Row extends { readonly id: string }>(listed: readonly Row[]) {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
 
   function select(rows: readonly Row[], isSelected: boolean) {
-    const next = new Set(ids);
-    for (const { id } of rows)
-      if (isSelected) next.add(id);
-      else next.delete(id);
-    setIds(next);
+    setIds((before) => {
+      const next = new Set(before);
+      for (const { id } of rows)
+        if (isSelected) next.add(id);
+        else next.delete(id);
+      return next;
+    });
   }
 
   return {
