@@ -5,14 +5,14 @@ import { BusyButton } from "#src/ui/busy-button.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { assessmentReport } from "../queries.ts";
 import { fetchExportAgain } from "./export-file.ts";
+import { type ExportSelection, isExportable } from "./export-selection.ts";
 import type { ReportFilter } from "./report-filter.ts";
 import { toInput } from "./report-input.ts";
 import styles from "./reports.module.css";
 import type { ExportState } from "./use-export.ts";
-import { isExportable, type Selection } from "./use-selection.ts";
 
 type ExportBarProps = {
-  selection: Selection;
+  selection: ExportSelection;
   filter: ReportFilter;
   sending: boolean;
   onSend: () => void;

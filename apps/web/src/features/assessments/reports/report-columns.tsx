@@ -6,14 +6,14 @@ import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
 import { dueWords, findingsWords, isOverdue, outcomeWords, recordWords, titleOf } from "../words.ts";
+import { type ExportSelection, isExportable } from "./export-selection.ts";
 import styles from "./reports.module.css";
 import { RowActs } from "./row-acts.tsx";
 import type { Asked } from "./row-dialog.tsx";
-import { isExportable, type Selection } from "./use-selection.ts";
 
 type Settings = {
   today: string;
-  selection: Selection | undefined;
+  selection: ExportSelection | undefined;
   mayApprove: boolean;
   onAsk: (asked: Asked) => void;
 };
@@ -39,7 +39,13 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
   },
 ];
 
-function Name({ summary, selection }: { summary: AssessmentSummary; selection: Selection | undefined }) {
+function Name({
+  summary,
+  selection,
+}: {
+  summary: AssessmentSummary;
+  selection: ExportSelection | undefined;
+}) {
   const { id, patientId, patientName } = summary;
   return (
     <span className={styles.name}>

@@ -11,18 +11,18 @@ import { Pages } from "#src/ui/pages.tsx";
 import { TableFrame } from "#src/ui/table-frame.tsx";
 import { assessmentReport } from "../queries.ts";
 import { useMay } from "../use-may.ts";
+import type { ExportSelection } from "./export-selection.ts";
 import { reportColumns } from "./report-columns.tsx";
 import type { ReportFilter } from "./report-filter.ts";
 import { toInput } from "./report-input.ts";
 import styles from "./reports.module.css";
 import { type Asked, RowDialog } from "./row-dialog.tsx";
-import type { Selection } from "./use-selection.ts";
 
 type ReportListProps = {
   filter: ReportFilter;
   onFilter: (filter: ReportFilter) => void;
   /** Missing for those who may not export. */
-  selection: Selection | undefined;
+  selection: ExportSelection | undefined;
 };
 
 export function ReportList({ filter, onFilter, selection }: ReportListProps) {

@@ -2,11 +2,11 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { useLiveLists } from "../use-live-lists.ts";
 import { useMay } from "../use-may.ts";
 import { ExportBar, ExportProgress } from "./export-bar.tsx";
+import { useExportSelection } from "./export-selection.ts";
 import type { ReportFilter } from "./report-filter.ts";
 import { ReportFilters } from "./report-filters.tsx";
 import { ReportList } from "./report-list.tsx";
 import { useExport } from "./use-export.ts";
-import { useSelection } from "./use-selection.ts";
 
 type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter) => void };
 
@@ -14,7 +14,7 @@ type ReportScreenProps = { filter: ReportFilter; onFilter: (filter: ReportFilter
 export function ReportScreen({ filter, onFilter }: ReportScreenProps) {
   useLiveLists();
   const mayExport = useMay("export");
-  const selection = useSelection();
+  const selection = useExportSelection();
   const { state, send } = useExport(selection);
   const bar = mayExport && (
     <ExportBar selection={selection} filter={filter} sending={state.at === "sending"} onSend={send} />

@@ -7,7 +7,7 @@ import { call } from "#src/lib/call.ts";
 import { readListsAgain } from "../queries.ts";
 import { titleOf } from "../words.ts";
 import { fetchExport } from "./export-file.ts";
-import type { Selection } from "./use-selection.ts";
+import type { ExportSelection } from "./export-selection.ts";
 
 type ExportProblem = { whose: string | undefined; what: string };
 export type ExportState =
@@ -17,7 +17,7 @@ export type ExportState =
   | { at: "failed"; message: string; problems: readonly ExportProblem[] };
 
 /** One id per selection until a response arrives, so that a retry is the same export. */
-export function useExport({ chosen, clear }: Selection) {
+export function useExport({ chosen, clear }: ExportSelection) {
   const [state, setState] = useState<ExportState>({ at: "idle" });
   const attempt = useRef<{ id: string; what: string }>(undefined);
   const queries = useQueryClient();

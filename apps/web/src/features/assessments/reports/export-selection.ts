@@ -2,7 +2,7 @@ import type { AssessmentSummary } from "@hearthside/contract";
 import { useState } from "react";
 
 /** The assessments selected for export on all pages; only locked ones can be selected. */
-export function useSelection() {
+export function useExportSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<string, AssessmentSummary>>(new Map());
 
   function choose(summaries: readonly AssessmentSummary[], isChosen: boolean) {
@@ -18,6 +18,6 @@ export function useSelection() {
   return { chosen, choose, clear: () => setChosen(new Map()) };
 }
 
-export type Selection = ReturnType<typeof useSelection>;
+export type ExportSelection = ReturnType<typeof useExportSelection>;
 
 export const isExportable = ({ status }: AssessmentSummary) => status === "locked";
