@@ -13,6 +13,7 @@ import { ProfileScreen } from "#src/features/profile/profile-screen.tsx";
 import { SsnLine } from "#src/features/profile/ssn/ssn-line.tsx";
 import { agencyToday } from "#src/lib/moments.ts";
 import { useMay } from "#src/lib/use-may.ts";
+import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Icon } from "#src/ui/icon.tsx";
@@ -98,18 +99,7 @@ function EditableDemographics({ chart, isAsked }: EditableDemographicsProps) {
       <Demographics
         chart={chart}
         today={agencyToday()}
-        add={
-          mayEdit && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label="Add demographics"
-              onClick={() => setEditing(true)}
-            >
-              Add
-            </Button>
-          )
-        }
+        add={mayEdit && <AddMissing label="Add demographics" onAdd={() => setEditing(true)} />}
         ssn={<SsnLine patientId={patient.id} lastFour={patient.ssnLastFour} />}
         aside={
           mayEdit && (

@@ -3,6 +3,7 @@ import { type AdmissionAct as Act, admissionActs } from "@hearthside/contract/ch
 import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Badge } from "#src/ui/badge.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
@@ -38,14 +39,7 @@ export function AdmissionCard({ admission, isLatest, mayEdit }: AdmissionCardPro
         admission={admission}
         add={
           mayEdit && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              aria-label={`Add to admission ${admission.number}`}
-              onClick={() => setOpened("edit")}
-            >
-              Add
-            </Button>
+            <AddMissing label={`Add to admission ${admission.number}`} onAdd={() => setOpened("edit")} />
           )
         }
       />

@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { type ErrorComponentProps, Link } from "@tanstack/react-router";
 import { type ComponentType, type ReactNode, useState } from "react";
 import { agencyToday } from "#src/lib/moments.ts";
+import { AddMissing } from "#src/ui/add-missing.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { useLiveChart } from "../use-live-chart.ts";
@@ -75,7 +76,7 @@ function OpenChart({ chart, patientId, mayEdit, assessments, timeline, ...above 
         chart={chart}
         today={today}
         assessments={assessments}
-        add={mayEdit && <AddButton onAdd={() => setEditing(true)} />}
+        add={mayEdit && <AddMissing label="Add demographics" onAdd={() => setEditing(true)} />}
       />
       <div className={styles.timeline}>{timeline}</div>
       {editing && <EditPatientDialog patient={chart.patient} onClose={() => setEditing(false)} />}
@@ -92,12 +93,6 @@ const HubLink = ({ patientId }: { patientId: string }) => (
     )}
   >
     Patient Hub
-  </Button>
-);
-
-const AddButton = ({ onAdd }: { onAdd: () => void }) => (
-  <Button variant="subtle" size="compact-sm" aria-label="Add demographics" onClick={onAdd}>
-    Add
   </Button>
 );
 
