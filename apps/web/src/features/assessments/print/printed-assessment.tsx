@@ -40,7 +40,7 @@ function PrintedSection({ section, printing }: { section: Section; printing: Pri
 
 function PrintedGroup({ group, printing }: { group: Group; printing: Printing }) {
   return (
-    <div className={styles.group}>
+    <div>
       <h3>{group.name}</h3>
       {group.subtitle && <p className={styles.small}>{group.subtitle}</p>}
       {group.subtext && <p className={styles.small}>{group.subtext}</p>}

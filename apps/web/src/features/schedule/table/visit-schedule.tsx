@@ -39,7 +39,7 @@ export const VisitSchedule = memo(function VisitSchedule(props: VisitSchedulePro
       startsOpen
       aside={<span className={styles.count}>{lineCount(lines.length)}</span>}
     >
-      <TableFrame ref={frame} className={styles.frame}>
+      <TableFrame ref={frame}>
         <DataTable
           caption="Visit Schedule"
           captionHidden
