@@ -270,3 +270,14 @@ test("a user without access to all staff sees the roles", async () => {
   expect(await screen.findByRole("link", { name: "Roles" })).toBeTruthy();
   expect(screen.queryByRole("link", { name: "Employees" })).toBeNull();
 });
+
+test("a chosen tab keeps the focus", async () => {
+  const { user } = open({
+    as: userWith("Admin"),
+    api: { "GET /roles": () => ({ roles: [], offered: {} }) },
+  });
+  const roles = await screen.findByRole("link", { name: "Roles" });
+  await user.click(roles);
+  await waitFor(() => expect(roles.getAttribute("aria-current")).toBe("page"));
+  expect(document.activeElement).toBe(roles);
+});
