@@ -85,8 +85,8 @@ const ofSupplies: readonly Place[] = [
   {
     path: "/supplies?tab=stock",
     parts: [
-      unfilled(/^Actions for /, "Receive", "Receive"),
-      unfilled(/^Actions for /, "Count", "Count"),
+      unfilled(/^Actions for /, "Record receipt", "Record receipt"),
+      unfilled(/^Actions for /, "Record count", "Record count"),
       behind(/: stock history$/),
     ],
   },

@@ -32,7 +32,7 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
     const edit = page.getByRole("dialog");
     await edit.getByRole("textbox", { name: "Quantity per visit" }).fill("3");
     await edit.getByRole("button", { name: "Save", exact: true }).click();
-    await expect(need).toContainText("3 (box)");
+    await expect(need).toContainText("3 boxes");
     await need.getByRole("button", { name: /^Remove / }).click();
     await edit.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(need).toHaveCount(0);
@@ -69,7 +69,7 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
     await expect(async () => {
       looks += 1;
       if (looks > 1) await page.reload();
-      await expect(table.getByRole("row").filter({ hasText: ware })).toContainText("3 (box)");
+      await expect(table.getByRole("row").filter({ hasText: ware })).toContainText("3 boxes");
       const shown = (await shownRows(table)).map(([name, , ...rest]) => JSON.stringify([name, ...rest]));
       const counted = (await rowsInSql(page, sql)).map((row) => JSON.stringify(row));
       expect(shown.toSorted()).toEqual(counted.toSorted());

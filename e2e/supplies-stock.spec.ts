@@ -46,15 +46,15 @@ test("a new catalog item is received, counted and discarded, and the stock histo
     const ofShelf = inRow.filter({ hasText: String(branch) });
     await expect(ofShelf).toContainText("Not counted yet");
     for (const [act, field, typed, left, level] of [
-      ["Receive", "Quantity received", 12, 12, "Enough"],
-      ["Count", "Quantity counted", 10, 10, "Enough"],
-      ["Discard", "Quantity discarded", 3, 7, "Running low"],
+      ["Record receipt", "Quantity received", 12, 12, "In stock"],
+      ["Record count", "Quantity counted", 10, 10, "In stock"],
+      ["Discard stock", "Quantity discarded", 3, 7, "Running low"],
     ] as const) {
       await chooseAction(page, shelf, act);
       await dialog.getByRole("textbox", { name: field }).fill(String(typed));
       await dialog.getByRole("button", { name: act, exact: true }).click();
       await expect(dialog).toBeHidden();
-      await expect(ofShelf).toContainText(`${left} (roll)`);
+      await expect(ofShelf).toContainText(`${left} rolls`);
       await expect(ofShelf).toContainText(level);
       await expect.poll(held).toEqual([left]);
     }

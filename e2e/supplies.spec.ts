@@ -34,7 +34,9 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
       ["Reyes, Nadia, caregiver", 1],
       [physician, 2],
     ] as const)
-      await expect(requestRow(page, ware, recipient)).toContainText(`${quantity} (box)`);
+      await expect(requestRow(page, ware, recipient)).toContainText(
+        `${quantity} ${quantity === 1 ? "box" : "boxes"}`,
+      );
     const rows = () =>
       rowsInSql(
         page,
@@ -108,7 +110,7 @@ async function changeRequest(page: Page, patientId: string, patient: string): Pr
   await edit.getByRole("button", { name: "Save", exact: true }).click();
   await expect(edit).toBeHidden();
   await page.keyboard.press("Escape");
-  await expect(row).toContainText("2 (box)");
+  await expect(row).toContainText("2 boxes");
   await act("Ready for pickup").click();
   await expect(row).toContainText("Ready for pickup");
   await open("Not ready yet");

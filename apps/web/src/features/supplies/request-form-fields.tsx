@@ -57,7 +57,7 @@ export function RequestFormFields({ form, isNew, isPatientGiven }: RequestFormFi
         <Textarea
           {...form.getInputProps("note")}
           label={fieldLabels.note}
-          placeholder="For example: size"
+          placeholder="For example, size"
           maxLength={500}
           autosize
         />

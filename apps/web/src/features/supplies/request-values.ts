@@ -68,8 +68,8 @@ export function requestProblems(values: RequestValues): Record<string, string> {
   const isForNobody = values[field] === null;
   return {
     ...schemaProblems(SupplyRequestFields, { branchId: anyBranch, ...typed(values) }),
-    ...(itemId === null && { itemId: "Please choose the supply" }),
-    ...(isForNobody && { [field]: `Please choose the ${recipientWords[forKind].toLowerCase()}` }),
+    ...(itemId === null && { itemId: "Please choose a supply" }),
+    ...(isForNobody && { [field]: `Please choose a ${recipientWords[forKind].toLowerCase()}` }),
   };
 }
 

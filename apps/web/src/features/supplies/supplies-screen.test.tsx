@@ -66,10 +66,10 @@ test("Of what is not all there a part is handed out; the record is corrected by 
     },
   });
   await chooseAction(user, "Gloves for Weller, Iris", "Hand out");
-  const dialog = await dialogNamed("Hand out Gloves for Weller, Iris");
+  const dialog = await dialogNamed("Hand out Gloves to Weller, Iris");
   const submit = dialog.getByRole("button", { name: "Hand out" });
   await user.click(submit);
-  expect(await dialog.findByText("Not enough stock: 0 (box) on hand. Recount the shelf.")).toBeTruthy();
+  expect(await dialog.findByText("Not enough stock: 0 boxes on hand. Recount the shelf.")).toBeTruthy();
   await user.type(dialog.getByLabelText(/^Shelf count/), "3");
   await user.click(submit);
   expect(await screen.findByText("Gloves for Weller, Iris was handed out.")).toBeTruthy();
@@ -112,8 +112,8 @@ test("A nurse requests supplies for a patient; missing input is marked at its fi
   const dialog = await dialogNamed("Request supplies");
   expect(dialog.getByRole("combobox", { name: "Patient" })).toHaveProperty("required", true);
   await user.click(dialog.getByRole("button", { name: "Request" }));
-  expect(dialog.getByText("Please choose the patient")).toBeTruthy();
-  expect(dialog.getByText("Please choose the supply")).toBeTruthy();
+  expect(dialog.getByText("Please choose a patient")).toBeTruthy();
+  expect(dialog.getByText("Please choose a supply")).toBeTruthy();
   await user.type(dialog.getByRole("combobox", { name: "Patient" }), "wel");
   await user.click(await screen.findByRole("option", { name: /Weller1, Iris/ }));
   await user.click(dialog.getByRole("combobox", { name: "Supply" }));
@@ -156,13 +156,13 @@ test("A count after a concurrent change shows the new stock and is entered again
       },
     },
   });
-  await chooseAction(user, "Gloves, Austin", "Count");
-  const dialog = await dialogNamed("Count Gloves, Austin");
+  await chooseAction(user, "Gloves, Austin", "Record count");
+  const dialog = await dialogNamed("Record count: Gloves, Austin");
   await user.type(dialog.getByLabelText("Quantity counted"), "4");
-  await user.click(dialog.getByRole("button", { name: "Count" }));
-  expect(await dialog.findByText(/is now 4 \(box\) on record/)).toBeTruthy();
-  await user.click(dialog.getByRole("button", { name: "Count" }));
-  expect(await screen.findByText("Counted: Gloves, Austin now has 4 (box).")).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Record count" }));
+  expect(await dialog.findByText(/is now 4 boxes on record/)).toBeTruthy();
+  await user.click(dialog.getByRole("button", { name: "Record count" }));
+  expect(await screen.findByText("Counted: Gloves, Austin now has 4 boxes.")).toBeTruthy();
   const [first, second] = api.callsOf("POST /supply-movements").map(({ input }) => input);
   expect([first, second]).toMatchObject([{ version: 3 }, { version: 4 }]);
 });

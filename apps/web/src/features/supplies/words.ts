@@ -1,6 +1,5 @@
 import type { SupplyRequest } from "@hearthside/contract";
 import type { SupplyMovementKind, SupplyStatus } from "@hearthside/contract/supply-words";
-import type { OrderDiscipline } from "@hearthside/contract/visit-words";
 import { agencyDay } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -23,15 +22,6 @@ export const movementWords = {
   discarded: "Discarded",
 } as const satisfies Record<SupplyMovementKind, string>;
 
-export const disciplineWords = {
-  SN: "Nursing",
-  PT: "Physical therapy",
-  OT: "Occupational therapy",
-  ST: "Speech therapy",
-  MSW: "Social work",
-  HHA: "Aide",
-} as const satisfies Record<OrderDiscipline, string>;
-
 /** The recipient's name. */
 export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequest): string =>
   patientName ?? userName ?? physicianName ?? "Unknown";
@@ -39,8 +29,26 @@ export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequ
 /** How many are still to be handed out. */
 export const missingOf = ({ quantity, given }: SupplyRequest): number => quantity - given;
 
-/** For example "2 (box)". */
-export const amountOf = (quantity: number, unit: string): string => `${showNumber(quantity)} (${unit})`;
+/** Other units stay as entered: each, mL. */
+const plurals: Readonly<Record<string, string>> = {
+  bag: "bags",
+  bottle: "bottles",
+  box: "boxes",
+  can: "cans",
+  case: "cases",
+  kit: "kits",
+  pack: "packs",
+  package: "packages",
+  pair: "pairs",
+  roll: "rolls",
+  set: "sets",
+  tray: "trays",
+  tube: "tubes",
+};
+
+/** For example "2 boxes". */
+export const amountOf = (quantity: number, unit: string): string =>
+  `${showNumber(quantity)} ${quantity === 1 ? unit : (plurals[unit] ?? unit)}`;
 
 /** The reorder level in words. */
 export const levelWords = (reorderLevel: number | null): string =>

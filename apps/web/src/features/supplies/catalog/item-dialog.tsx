@@ -49,7 +49,7 @@ export function ItemDialog({ item, onClose }: ItemDialogProps) {
       <TextInput
         {...form.getInputProps("unit")}
         label={fieldLabels.unit}
-        placeholder="For example: box"
+        placeholder="For example, box"
         autoComplete="off"
       />
       <CountField

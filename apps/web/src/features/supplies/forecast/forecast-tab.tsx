@@ -59,7 +59,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
           }}
         />
         <Select<"day" | "week">
-          label="Days"
+          label="Period"
           options={spans}
           value={filter.span ?? "day"}
           onChange={(span) => change({ span: span === "week" ? span : undefined })}
@@ -104,7 +104,7 @@ function NothingNeeded({ visitCount }: { visitCount: number }) {
 const columns: readonly Column<SupplyForecast>[] = [
   { header: "Supply", cell: ({ itemName }) => itemName },
   {
-    header: "Enough",
+    header: "Status",
     besideName: true,
     cell: ({ shortfall, words }) => <Badge tone={shortfall > 0 ? "warning" : "success"}>{words}</Badge>,
   },

@@ -1,5 +1,5 @@
 import { SupplyNeed } from "@hearthside/contract";
-import { orderDisciplines } from "@hearthside/contract/visit-words";
+import { disciplineWords, orderDisciplines } from "@hearthside/contract/visit-words";
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useQueryClient } from "@tanstack/react-query";
@@ -16,7 +16,6 @@ import { Select } from "#src/ui/select.tsx";
 import { CountField } from "../count-field.tsx";
 import { ItemSelect } from "../item-select.tsx";
 import { suppliesKey } from "../queries.ts";
-import { disciplineWords } from "../words.ts";
 import {
   fieldLabels,
   inWords,

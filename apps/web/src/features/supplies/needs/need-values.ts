@@ -1,8 +1,7 @@
 import { type SupplyNeed, SupplyNeedFields } from "@hearthside/contract";
-import type { OrderDiscipline } from "@hearthside/contract/visit-words";
+import { disciplineWords, type OrderDiscipline } from "@hearthside/contract/visit-words";
 import { schemaProblems } from "#src/ui/records/schema-problems.ts";
 import { typedToCount } from "../number-text.ts";
-import { disciplineWords } from "../words.ts";
 
 /** The form's values. `discipline` empty: all visits. */
 export type NeedValues = {
@@ -42,8 +41,8 @@ export function needProblems(values: NeedValues): Record<string, string> {
   const { whose, patientId, itemId } = values;
   return {
     ...schemaProblems(SupplyNeedFields, typed(values)),
-    ...(itemId === null && { itemId: "Please choose the supply" }),
-    ...(whose === "patient" && patientId === null && { patientId: "Please choose the patient" }),
+    ...(itemId === null && { itemId: "Please choose a supply" }),
+    ...(whose === "patient" && patientId === null && { patientId: "Please choose a patient" }),
   };
 }
 
@@ -59,7 +58,7 @@ export const fieldLabels = {
   quantity: "Quantity per visit",
 } as const satisfies Record<keyof NeedValues, string>;
 
-/** The visits it is for, such as "Nursing" or "All visits". */
+/** The visits it is for, such as "Skilled nursing" or "All visits". */
 export const visitsInWords = (discipline: OrderDiscipline | "" | null): string =>
   discipline === "" || discipline === null ? "All visits" : disciplineWords[discipline];
 

@@ -59,7 +59,7 @@ export function NeedsTab() {
       <TableFrame>
         <PagedTable
           caption="Visit supplies"
-          of="needs"
+          of="visit supplies"
           captionHidden
           columns={mayEdit ? [...columns, acts] : columns}
           rows={data.needs}
@@ -95,9 +95,7 @@ const columns: readonly Column<SupplyNeed>[] = [
 ];
 
 const Whose = ({ need: { patientId, patientName } }: { need: SupplyNeed }) =>
-  patientId === null ? (
-    <>All patients</>
-  ) : (
+  patientId !== null && (
     <Link to="/admin/clinical/patient-chart/patient-hub" search={{ patient: patientId }}>
       {patientName}
     </Link>

@@ -10,7 +10,7 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { CountField } from "../count-field.tsx";
 import { suppliesKey } from "../queries.ts";
 import styles from "../supplies.module.css";
-import { amountOf, missingOf, requestName } from "../words.ts";
+import { amountOf, missingOf, recipientOf, requestName } from "../words.ts";
 import { type Handing, handingInput, handingProblems, notEnoughWords } from "./handing.ts";
 
 type HandOutDialogProps = { request: SupplyRequest; onClose: () => void };
@@ -33,7 +33,7 @@ export function HandOutDialog({ request, onClose }: HandOutDialogProps) {
       opened
       size="small"
       onClose={onClose}
-      title={`Hand out ${requestName(request)}`}
+      title={`Hand out ${request.itemName} to ${recipientOf(request)}`}
       action={{ label: "Hand out", form: formId, busy }}
     >
       <form

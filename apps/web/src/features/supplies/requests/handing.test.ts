@@ -18,8 +18,8 @@ test.each([
 
 test.each([
   ["2", "", 5, undefined],
-  ["2", "", 1, "Not enough stock: 1 (box) on hand. Hand out what is on hand, or recount the shelf."],
-  ["2", "", 0, "Not enough stock: 0 (box) on hand. Recount the shelf."],
+  ["2", "", 1, "Not enough stock: 1 box on hand. Hand out what is on hand, or recount the shelf."],
+  ["2", "", 0, "Not enough stock: 0 boxes on hand. Recount the shelf."],
   ["2", "2", 0, undefined],
 ])(
   "%j of what is %j counted and %i in the record says whether there is enough",

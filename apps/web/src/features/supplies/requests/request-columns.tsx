@@ -46,7 +46,7 @@ export const requestColumns = ({ onOpen, ...acts }: Settings): readonly Column<S
     header: "Branch",
     cell: ({ branchName, inStock }) => (
       <>
-        <span className={styles.place}>{branchName}:</span>{" "}
+        <span className={styles.place}>{branchName}</span>{" "}
         <span className={styles.detail}>{showNumber(inStock)} on hand</span>
       </>
     ),

@@ -37,7 +37,7 @@ const signed = (change: number): string => (change > 0 ? `+${change}` : String(c
 
 const columns: readonly Column<SupplyMovement>[] = [
   { header: "Change", cell: ({ kind }) => movementWords[kind] },
-  { header: "Amount", cell: ({ change }) => (change === 0 ? "No change" : signed(change)) },
+  { header: "Quantity", cell: ({ change }) => (change === 0 ? "No change" : signed(change)) },
   { header: "Balance", cell: ({ quantityAfter }) => quantityAfter },
   { header: "When", cell: ({ at }) => showMoment(at) },
   { header: "Who", cell: ({ byName }) => byName },

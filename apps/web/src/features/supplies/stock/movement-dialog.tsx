@@ -20,9 +20,9 @@ import { amountOf, movementWords } from "../words.ts";
 type MovementDialogProps = { shelf: SupplyStock; kind: EnteredMovement; onClose: () => void };
 
 const words = {
-  received: { title: "Receive", field: "Quantity received" },
-  counted: { title: "Count", field: "Quantity counted" },
-  discarded: { title: "Discard", field: "Quantity discarded" },
+  received: { title: "Record receipt", field: "Quantity received" },
+  counted: { title: "Record count", field: "Quantity counted" },
+  discarded: { title: "Discard stock", field: "Quantity discarded" },
 } as const satisfies Record<EnteredMovement, { title: string; field: string }>;
 
 /** One stock change. If the stock changed during a count, the dialog shows the new stock and continues from it. */
@@ -44,7 +44,7 @@ export function MovementDialog({ shelf, kind, onClose }: MovementDialogProps) {
       opened
       size="small"
       onClose={onClose}
-      title={`${title} ${shelf.itemName}, ${shelf.branchName}`}
+      title={`${title}: ${shelf.itemName}, ${shelf.branchName}`}
       action={{ label: title, form: formId, busy, tone: kind === "discarded" ? "critical" : "primary" }}
     >
       <form

@@ -14,9 +14,9 @@ type Settings = {
 };
 
 const actWords = {
-  received: "Receive",
-  counted: "Count",
-  discarded: "Discard",
+  received: "Record receipt",
+  counted: "Record count",
+  discarded: "Discard stock",
 } as const satisfies Record<EnteredMovement, string>;
 
 export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<SupplyStock>[] => [
@@ -54,7 +54,7 @@ export const stockColumns = ({ mayMove, onAct }: Settings): readonly Column<Supp
 
 function Level({ shelf: { version, isLow, quantity } }: { shelf: SupplyStock }) {
   if (version === 0) return <Badge tone="subdued">Not counted yet</Badge>;
-  if (!isLow) return <Badge tone="success">Enough</Badge>;
+  if (!isLow) return <Badge tone="success">In stock</Badge>;
   return <Badge tone="warning">{quantity === 0 ? "None on hand" : "Running low"}</Badge>;
 }
 
