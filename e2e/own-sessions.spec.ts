@@ -37,7 +37,7 @@ test("a user ends a session elsewhere in the profile, and the page there goes to
   });
 
   await test.step("the other session is ended", async () => {
-    await sessions.getByRole("button", { name: /^End .*Chrome/ }).click();
+    await sessions.getByRole("button", { name: /^End session: .*Chrome/ }).click();
     await expect(page.getByText(/was signed out\.$/)).toBeVisible();
   });
 

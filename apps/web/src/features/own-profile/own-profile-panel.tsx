@@ -28,7 +28,7 @@ function OwnFacts() {
     <>
       <dl className={styles.facts}>
         <Fact name="Name">{`${firstName} ${lastName}`}</Fact>
-        <Fact name="E-mail">{email}</Fact>
+        <Fact name="Email">{email}</Fact>
         <Fact name="Role">{role}</Fact>
         <Fact name="Discipline">{discipline ?? notRecorded}</Fact>
         <Fact name="Branch">{branchName ?? notRecorded}</Fact>
@@ -47,7 +47,7 @@ function OwnFacts() {
   );
 }
 
-const names = ["Name", "E-mail", "Role", "Discipline", "Branch", "Phone number"];
+const names = ["Name", "Email", "Role", "Discipline", "Branch", "Phone number"];
 
 /** Leaves room for the button and the line below it. */
 const Waiting = () => (

@@ -15,7 +15,7 @@ export function OwnRecordsPanel() {
   const maySee = useMay("staff", "view");
   if (user === null || !maySee) return null;
   return (
-    <Panel title="Your records" skeleton={<SkeletonList rows={3} />}>
+    <Panel title="Your credentials" skeleton={<SkeletonList rows={3} />}>
       <Records userId={user.UserId} />
     </Panel>
   );
@@ -27,13 +27,13 @@ function Records({ userId }: { userId: string }) {
   const { data } = useSuspenseQuery(own);
   return (
     <DataTable
-      caption="Your records"
+      caption="Your credentials"
       captionHidden
-      columns={staffRecordColumns("Record", data.records)}
+      columns={staffRecordColumns("Credential", data.records)}
       rows={data.records}
       rowKey={({ id }) => id}
       empty={
-        <Empty icon="clipboard" title="No records yet">
+        <Empty icon="clipboard" title="No credentials yet">
           Licenses, certificates and agreements appear here when the office enters them.
         </Empty>
       }

@@ -45,7 +45,7 @@ export function PhoneDialog({ profile, onClose }: { profile: OwnProfile; onClose
     >
       <PhoneField
         label="Phone number"
-        description="How the office reaches you. Optional."
+        description="How the office reaches you."
         {...editing.form.getInputProps("phoneNumber")}
       />
     </RecordForm>

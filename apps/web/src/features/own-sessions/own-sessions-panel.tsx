@@ -36,7 +36,7 @@ function Sessions() {
         caption="Active sessions"
         of="sessions"
         captionHidden
-        columns={[...columns, { header: "End", headerHidden: true, align: "end", cell: endButton }]}
+        columns={[...columns, { header: "Actions", headerHidden: true, align: "end", cell: endButton }]}
         rows={sessions}
         rowKey={({ id }) => id}
         empty={null}
@@ -55,11 +55,11 @@ function Sessions() {
       <BusyButton
         variant="default"
         size="compact-sm"
-        aria-label={`End ${device}, signed in ${showMoment(begunAt)}`}
+        aria-label={`End session: ${device}, signed in ${showMoment(begunAt)}`}
         busy={busy}
         onClick={() => endOne(id, device)}
       >
-        End
+        End session
       </BusyButton>
     );
   }
@@ -74,7 +74,10 @@ function Sessions() {
   function endOthers() {
     run(async () => {
       const { ended } = await call("POST /auth/sessions/end-others");
-      notify({ variant: "success", content: `${ended} other sessions were ended.` });
+      notify({
+        variant: "success",
+        content: ended === 1 ? "1 other session was ended." : `${ended} other sessions were ended.`,
+      });
     }, "The other sessions could not be ended.");
   }
 }
@@ -90,7 +93,7 @@ const columns: readonly Column<OwnSession>[] = [
       </span>
     ),
   },
-  { header: "Address", cell: ({ address }) => address ?? "Not recorded" },
+  { header: "IP address", cell: ({ address }) => address ?? "Not recorded" },
   { header: "Signed in", cell: ({ begunAt }) => <Moment at={begunAt} /> },
   { header: "Last active", cell: ({ lastActiveAt }) => <Moment at={lastActiveAt} /> },
   { header: "Expires", cell: ({ endsAt }) => <Moment at={endsAt} /> },

@@ -48,7 +48,7 @@ test("the user sees active sessions, which one is this and which is locked", asy
   open();
   await screen.findByRole("table", { name: "Active sessions" });
   expect(rows()).toEqual(["Chrome on WindowsThis session", "Safari on iPhoneLocked", "Firefox on Linux"]);
-  expect(screen.queryByRole("button", { name: /^End Chrome on Windows, signed in / })).toBeNull();
+  expect(screen.queryByRole("button", { name: /^End session: Chrome on Windows, signed in / })).toBeNull();
   expect(screen.getByText("Not recorded")).toBeTruthy();
 });
 
@@ -62,7 +62,7 @@ test("one session is ended, and then all others", async () => {
 
 test("a single session is ended by its own button", async () => {
   const { user, api } = open();
-  await user.click(await screen.findByRole("button", { name: /^End Safari on iPhone, signed in / }));
+  await user.click(await screen.findByRole("button", { name: /^End session: Safari on iPhone, signed in / }));
   expect(await screen.findByText("Safari on iPhone was signed out.")).toBeTruthy();
   await waitFor(() => expect(rows()).toHaveLength(2));
   expect(api.callsOf("DELETE /auth/sessions/:id")[0]?.input).toEqual({ id: sessionWith(2).id });
@@ -71,7 +71,7 @@ test("a single session is ended by its own button", async () => {
 
 test("a failure to end a session is reported", async () => {
   const { user } = open({ "DELETE /auth/sessions/:id": () => refuse("not-found") });
-  await user.click(await screen.findByRole("button", { name: /^End Firefox on Linux, signed in / }));
+  await user.click(await screen.findByRole("button", { name: /^End session: Firefox on Linux, signed in / }));
   expect(await screen.findByText(/No access or not found/)).toBeTruthy();
 });
 

@@ -21,7 +21,7 @@ function Records({ id }: { id: string }) {
     <DataTable
       caption="Credentials"
       captionHidden
-      columns={staffRecordColumns("Record", records)}
+      columns={staffRecordColumns("Credential", records)}
       rows={records}
       rowKey={(record) => record.id}
       empty={<Empty icon="clipboard" title="No credentials yet" />}

@@ -69,14 +69,14 @@ export function Missed({ visits }: { visits: StaffHubPerson["week"] }) {
   if (percent === undefined || visits.missed === 0) return null;
   return (
     <span className={styles.detail} data-critical={percent >= criticalPercent || undefined}>
-      {showNumber(visits.missed)} missed, {percent}%
+      {showNumber(visits.missed)} missed ({percent}%)
     </span>
   );
 }
 
 export function Credentials({ person: { credentials } }: { person: StaffHubPerson }) {
   const { overdue, expiring, nextEnd } = credentials;
-  if (overdue + expiring === 0) return <span className={styles.quiet}>Nothing due</span>;
+  if (overdue + expiring === 0) return <span className={styles.quiet}>Up to date</span>;
   return (
     <>
       <span className={styles.badges}>

@@ -86,8 +86,8 @@ function StaffList({ list, isNarrowed, onAll, onMore }: StaffListProps) {
         <ShowMore
           words={
             data.staff.length < data.total
-              ? `${showNumber(data.staff.length)} of ${showNumber(data.total)}`
-              : `${showNumber(data.total)} total`
+              ? `${showNumber(data.staff.length)} of ${showNumber(data.total)} employees`
+              : `${showNumber(data.total)} ${data.total === 1 ? "employee" : "employees"}`
           }
           label={data.staff.length < data.total && "Show more"}
           busy={isPlaceholderData}

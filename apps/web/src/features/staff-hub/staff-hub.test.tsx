@@ -75,7 +75,7 @@ test("Each person is listed with their day, visits, patients and credentials", a
     "at 1:30 PM",
     "8 of 12 done",
     "36 of 40 done",
-    "4 missed, 10%",
+    "4 missed (10%)",
     "9",
     "1 expired",
     "2 expiring",
@@ -169,9 +169,9 @@ test("More than fifty load on request", async () => {
       }),
     },
   });
-  expect(await screen.findByText("50 of 60")).toBeTruthy();
+  expect(await screen.findByText("50 of 60 employees")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show more" }));
-  expect(await screen.findByText("60 total")).toBeTruthy();
+  expect(await screen.findByText("60 employees")).toBeTruthy();
 });
 
 test("No results is not the same as no staff", async () => {
@@ -214,9 +214,9 @@ test("A person's page shows the week, earlier weeks, credentials and working hou
   });
   await user.click(await screen.findByRole("link", { name: "Hopper, Grace" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Grace Hopper" })).toBeTruthy();
-  expect(await screen.findByText("No visits planned this week")).toBeTruthy();
+  expect(await screen.findByText("No visits scheduled this week")).toBeTruthy();
   const week = screen.getByRole("row", { name: /11\/08\/2026/ });
-  expect(within(week).getByText("1, 10%")).toBeTruthy();
+  expect(within(week).getByText("1 (10%)")).toBeTruthy();
   expect(await screen.findByText("Not current")).toBeTruthy();
   expect(screen.getByText("Monday 8:00 AM to 5:00 PM")).toBeTruthy();
   expect(screen.getByText("Time off, 11/27/2026 12:00 AM to 11/28/2026 12:00 PM")).toBeTruthy();

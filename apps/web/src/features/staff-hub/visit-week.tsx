@@ -48,7 +48,7 @@ function Visits({ id, from, to }: Omit<VisitWeekProps, "planned">) {
       columns={columnsFor(mayOpen)}
       rows={visits}
       rowKey={(visit) => visit.id}
-      empty={<Empty icon="calendar" title="No visits planned this week" />}
+      empty={<Empty icon="calendar" title="No visits scheduled this week" />}
     />
   );
 }

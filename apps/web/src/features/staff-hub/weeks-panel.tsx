@@ -10,7 +10,7 @@ type Week = OutputOf<Contract["GET /staff-hub/:id"]>["weeks"][number];
 
 const columns: readonly Column<Week>[] = [
   { header: "Week of", cell: ({ from }) => <span className={styles.figure}>{showDate(from)}</span> },
-  { header: "Planned", align: "end", cell: ({ planned }) => showNumber(planned) },
+  { header: "Scheduled", align: "end", cell: ({ planned }) => showNumber(planned) },
   { header: "Completed", align: "end", cell: ({ done }) => showNumber(done) },
   { header: "Missed", align: "end", cell: (week) => <Missed week={week} /> },
 ];
@@ -37,7 +37,7 @@ function Missed({ week }: { week: Week }) {
   if (week.missed === 0 || percent === undefined) return "0";
   return (
     <span className={styles.figure} data-critical={percent >= criticalPercent || undefined}>
-      {showNumber(week.missed)}, {percent}%
+      {showNumber(week.missed)} ({percent}%)
     </span>
   );
 }

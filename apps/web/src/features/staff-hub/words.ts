@@ -15,7 +15,7 @@ import type { Tone } from "#src/ui/tone.ts";
 export const stateWords = {
   "on-visit": { label: "On a visit", tone: "success" },
   "next-visit": { label: "Next visit", tone: "primary" },
-  done: { label: "Visits done", tone: "base" },
+  done: { label: "Done for today", tone: "base" },
   free: { label: "No visit today", tone: "warning" },
   "time-off": { label: "Time off", tone: "subdued" },
   "not-working": { label: "Not working today", tone: "subdued" },
@@ -71,7 +71,7 @@ export function dayDetail({ state, nextVisit, isLate, offUntil, today }: StaffHu
     case "on-visit":
       return next && `next at ${next}`;
     case "time-off":
-      return [offUntil && untilWords(offUntil), next && `visit planned at ${next}`]
+      return [offUntil && untilWords(offUntil), next && `visit scheduled at ${next}`]
         .filter(Boolean)
         .join("; ");
     case "done":
@@ -95,7 +95,7 @@ type Visits = { readonly planned: number; readonly done: number; readonly missed
 
 /** '12 of 15 done', of visits. */
 export const madeWords = ({ planned, done }: Visits): string =>
-  planned === 0 ? "None planned" : `${showNumber(done)} of ${showNumber(planned)} done`;
+  planned === 0 ? "None scheduled" : `${showNumber(done)} of ${showNumber(planned)} done`;
 
 /** Of completed and missed visits, as on dashboards; undefined if there are none. */
 export function missedPercent({ done, missed }: Visits): number | undefined {

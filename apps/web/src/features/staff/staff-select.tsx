@@ -32,7 +32,7 @@ export function StaffSelect({ nameOf = asSaid, error, onPick, ...field }: StaffS
   return (
     <SearchField
       {...field}
-      placeholder="Name of staff"
+      placeholder="Employee name"
       searching={search.isFetching}
       failure={
         search.error === null ? error : messageOf(search.error, "The search failed. Please try again.")
