@@ -71,10 +71,10 @@ test.describe("documents", () => {
     await expectCleanDialog(page);
     await expectCleanActs(page, ["Send back for correction", "Add addendum"]);
     await dialog.getByRole("button", { name: "Approve", exact: true }).click();
-    await dialog.getByRole("button", { name: "Approve", exact: true }).click();
+    await dialog.getByRole("button", { name: "Approve document", exact: true }).click();
     await expectCleanActs(page, ["Mark as sent", "Record physician signature"]);
     await signOnPaper(page, order);
-    await expectCleanActs(page, ["File", "Start new version"]);
+    await expectCleanActs(page, ["File document", "Start new version"]);
 
     await test.step("the dialog that asks what is approved", async () => {
       await page.goto("/docs");

@@ -32,7 +32,7 @@ test("a note for two patients is left with Escape, continued offline after closi
   await test.step("the nurse continues it elsewhere, and adds another patient", async () => {
     await page.goto("/admin/dashboard/patient-view");
     await page.getByRole("button", { name: "New document" }).click();
-    await press(page, "Continue your draft of a communication note");
+    await press(page, "Continue draft: a communication note");
     await expect(wizard(page).getByRole("radio", { name: "Communication note" })).toBeChecked();
     await press(page, "Next");
     await wizard(page).getByRole("combobox", { name: "Patients" }).fill(second.person.lastName);
@@ -55,7 +55,7 @@ test("a note for two patients is left with Escape, continued offline after closi
 
   await test.step("the text is there offline, and is created once online", async () => {
     await page.getByRole("button", { name: "New document" }).click();
-    await press(page, "Continue your draft of a communication note");
+    await press(page, "Continue draft: a communication note");
     await expect(wizard(page).getByRole("textbox", { name: "Text" })).toHaveValue(
       "Both want visits in the morning.",
     );

@@ -93,6 +93,6 @@ test("nobody can sign a version they have not seen", async () => {
     }),
   );
   expect((await screen.findByRole("alert")).textContent).toContain("Someone changed this document");
-  await user.click(screen.getByRole("button", { name: "Back" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("Theirs")).toBeTruthy();
 });

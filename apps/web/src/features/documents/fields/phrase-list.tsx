@@ -61,7 +61,7 @@ function Phrases({ templates, kind, onInsert, onClose, onStroke }: PhraseListPro
         onKeyDown={onKey}
       />
       <span className="visually-hidden" role="status">
-        {found.length === 1 ? "1 found" : `${found.length} found`}
+        {found.length === 1 ? "1 result" : `${found.length} results`}
       </span>
       {found.length === 0 && <p className={styles.detail}>No results. Try other words.</p>}
       <PhraseOptions

@@ -51,7 +51,7 @@ export const actRules: { readonly [A in Act]: Rule } = {
   return: { label: "Send back for correction", from: documentTransitions.return.from, needs: "approve" },
   send: { label: "Mark as sent", from: send.from, needs: "edit", isFor: isOrder },
   receive: { label: "Record physician signature", from: receive.from, needs: "edit", isFor: isOrder },
-  file: { label: "File", from: file.from, needs: "edit" },
+  file: { label: "File document", from: file.from, needs: "edit" },
   addendum: { label: "Add addendum", from: kept, needs: "sign" },
   "new-version": {
     label: "Start new version",

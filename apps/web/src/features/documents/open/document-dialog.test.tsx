@@ -40,7 +40,7 @@ test.each<[Partial<Document>, Role, string[]]>([
   [{ status: "in-review" }, "Admin", ["Send back for correction", "Add addendum", "Approve"]],
   [{ status: "approved" }, "Editor", ["Record physician signature", "Start new version", "Mark as sent"]],
   [{ status: "sent" }, "Editor", ["Mark as sent", "Start new version", "Record physician signature"]],
-  [{ status: "signed" }, "Editor", ["Start new version", "File"]],
+  [{ status: "signed" }, "Editor", ["Start new version", "File document"]],
   [{ status: "filed" }, "Viewer", []],
   [{ status: "filed", kind: "visit-note" }, "Staff", ["Add addendum", "Start new version"]],
   [{ status: "draft", kind: "plan-of-care", text: null }, "Staff", ["Sign and submit"]],
@@ -182,8 +182,8 @@ test("the approval dialog shows why a document cannot be approved", async () => 
     },
   });
   await user.click(screen.getByRole("button", { name: "Approve" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Approve" }));
-  await user.click(dialog.getByRole("button", { name: "Approve" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Approve document" }));
+  await user.click(dialog.getByRole("button", { name: "Approve document" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("You signed it yourself.");
 });
 
@@ -222,7 +222,7 @@ test("the physician's signature is recorded with its dates and a signed copy upl
   });
   await user.click(screen.getByRole("button", { name: "Record physician signature" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Record physician signature" }));
-  await user.click(dialog.getByRole("button", { name: "Record" }));
+  await user.click(dialog.getByRole("button", { name: "Record signature" }));
   expect(dialog.getByText("Please enter the date signed")).toBeTruthy();
   await user.type(dialog.getByRole("textbox", { name: "Signed on" }), "03/04/2026");
   await user.clear(dialog.getByRole("textbox", { name: "Received on" }));
@@ -232,7 +232,7 @@ test("the physician's signature is recorded with its dates and a signed copy upl
   await waitFor(() =>
     expect(dialog.getByRole("combobox", { name: "Signed copy" })).toHaveProperty("value", "order.pdf"),
   );
-  await user.click(dialog.getByRole("button", { name: "Record" }));
+  await user.click(dialog.getByRole("button", { name: "Record signature" }));
   await waitFor(() =>
     expect(api.callsOf("POST /documents/:id/receive")[0]?.input).toMatchObject({
       signedOn: "2026-03-04",
@@ -300,10 +300,8 @@ test("a draft is removed and restored with Undo", async () => {
     api: { "PUT /documents/:id": ({ isRemoved }) => documentWith({ isRemoved, version: isRemoved ? 2 : 3 }) },
   });
   await user.click(screen.getByRole("button", { name: "Remove draft" }));
-  expect(
-    await screen.findByText("The draft “Wound care 1” is removed from the chart of Weller, Iris."),
-  ).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Remove" }));
+  expect(await screen.findByText("The draft “Wound care 1” will be removed from the chart.")).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Remove draft" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeTruthy();
   expect(api.callsOf("PUT /documents/:id").map(({ input }) => input)).toMatchObject([
@@ -328,7 +326,7 @@ test("an action on a document that someone else changed is not done, and the cur
   const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
   await user.click(dialog.getByRole("button", { name: "Mark as sent" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Someone changed this document");
-  await user.click(dialog.getByRole("button", { name: "Back" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("Sent")).toBeTruthy();
 });
 

@@ -31,9 +31,7 @@ export function NewVersionDialog({ paper, onDone, onShow }: NewVersionDialogProp
       }
       onBack={onDone}
     >
-      <p>
-        {paperName(paper)} stays as signed. You get a draft with the same content to change, sign and submit.
-      </p>
+      <p>The signed {paperName(paper)} does not change. You get a draft copy to change, sign and submit.</p>
     </StepDialog>
   );
 }
@@ -45,7 +43,7 @@ export function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
   return (
     <StepDialog
       title="Remove draft"
-      label="Remove"
+      label="Remove draft"
       tone="critical"
       busy={busy}
       refusal={refusal}
@@ -60,9 +58,7 @@ export function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
       }
       onBack={onDone}
     >
-      <p>
-        The draft {paperName(paper)} is removed from the chart of {paper.patientName}.
-      </p>
+      <p>The draft {paperName(paper)} will be removed from the chart.</p>
     </StepDialog>
   );
 }

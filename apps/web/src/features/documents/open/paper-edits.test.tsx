@@ -120,7 +120,7 @@ test("when someone else saved first, both versions are shown and the choice is s
   const choice = within(await screen.findByRole("radiogroup", { name: "Text" }));
   expect(choice.getByRole("radio", { name: "Saved by someone else: Theirs" })).toBeTruthy();
   expect(choice.getByRole("radio", { name: "Yours: Mine" })).toHaveProperty("checked", true);
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /documents/:id")[1]?.input).toMatchObject({ version: 2, text: "Mine" }),
   );

@@ -24,14 +24,14 @@ export function ReceiveDialog({ paper, onDone, uploadCopy }: ReceiveDialogProps)
   return (
     <StepDialog
       title="Record physician signature"
-      label="Record"
+      label="Record signature"
       busy={busy}
       refusal={said["signedOn"] || said["receivedOn"] ? undefined : refusal}
       onSubmit={record}
       onBack={onDone}
     >
       <p>
-        {paper.physicianName ?? "The physician"} has signed {paperName(paper)}.
+        {paperName(paper)} was signed by {paper.physicianName ?? "the physician"}.
       </p>
       <DateField
         label="Signed on"

@@ -21,9 +21,9 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
       onBack={onDone}
     >
       <p>
-        By signing, {user?.FirstName} {user?.LastName}, you confirm {paperName(paper)} for {paper.patientName}
-        . Your name, the date and the time are recorded. After that it can only be changed with an addendum or
-        a new version.
+        By signing as {user?.FirstName} {user?.LastName}, you confirm that {paperName(paper)} for{" "}
+        {paper.patientName} is complete and accurate. Your name, the date and the time are recorded. After
+        that it can only be changed with an addendum or a new version.
       </p>
       {hasBlanks(paper.text) && (
         <Banner tone="warning">The text has blanks (____). Go back and fill them in before you sign.</Banner>

@@ -31,7 +31,7 @@ export function StepDialog({ title, label, busy, refusal, tone = "primary", ...p
       action={{ label, form: formId, busy, tone }}
       buttons={
         <Button variant="default" onClick={props.onBack}>
-          Back
+          Cancel
         </Button>
       }
     >
@@ -50,6 +50,6 @@ export function StepDialog({ title, label, busy, refusal, tone = "primary", ...p
 
 function wordsOf({ message, error, fields }: Refusal): string {
   if (error instanceof ApiError && error.code === "conflict")
-    return "Someone changed this document while you had it open. Go back to review the current version, then try again.";
+    return "Someone changed this document while you had it open. Select Cancel to review the current version, then try again.";
   return [message, ...Object.values(fields).filter((words) => words !== message)].join(" ");
 }

@@ -37,8 +37,8 @@ export function ApproveDialog({ paper, onDone }: PaperActProps) {
     : "It is then filed.";
   return (
     <StepDialog
-      title="Approve"
-      label="Approve"
+      title="Approve document"
+      label="Approve document"
       busy={busy}
       refusal={refusal}
       onSubmit={() =>
@@ -68,8 +68,8 @@ export function FileDialog({ paper, onDone }: PaperActProps) {
   const { run, busy, refusal } = usePaperAct(onDone, "The document could not be filed.");
   return (
     <StepDialog
-      title="File"
-      label="File"
+      title="File document"
+      label="File document"
       busy={busy}
       refusal={refusal}
       onSubmit={() =>
@@ -80,7 +80,7 @@ export function FileDialog({ paper, onDone }: PaperActProps) {
       }
       onBack={onDone}
     >
-      <p>The physician has signed {paperName(paper)}. Filing completes it.</p>
+      <p>The physician signed this document. File {paperName(paper)} to complete it.</p>
     </StepDialog>
   );
 }

@@ -38,7 +38,7 @@ export function ApproveDialog({
       buttons={
         !isOver && (
           <Button variant="default" onClick={onClose}>
-            Back
+            Cancel
           </Button>
         )
       }
@@ -46,7 +46,7 @@ export function ApproveDialog({
       {refusal && <Banner tone="critical">{refusal.message}</Banner>}
       <p role="status">
         {results.size === 0
-          ? "Orders then go to the physician for signature. Everything else is filed."
+          ? "Approved orders go to the physician for signature. Other documents are filed."
           : `${approved} of ${countWords(papers.length)} approved.`}
       </p>
       <ul className={styles.results} aria-label="Documents to approve">

@@ -68,7 +68,7 @@ test("a reviewer sees the documents awaiting review, and the size of each queue"
     "Patient",
     "Author",
     "Date Received",
-    "Age",
+    "Waiting",
     "Actions",
   ]);
   expect(api.callsOf("GET /documents")[0]?.input).toEqual({ queue: "review" });
@@ -225,7 +225,7 @@ test("the user's unfinished drafts count as documents to complete, and are conti
   expect(drafts.getByText("Wound check")).toBeTruthy();
   expect(await screen.findByText("No other documents to complete")).toBeTruthy();
   expect(tabs()).toEqual(["Awaiting physician10", "Assigned to me6"]);
-  await user.click(drafts.getByRole("button", { name: "Continue your draft of a visit note" }));
+  await user.click(drafts.getByRole("button", { name: "Continue draft: a visit note" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Create New Document" }));
   expect(await dialog.findByLabelText("Text")).toHaveProperty("value", "Begun");
 });

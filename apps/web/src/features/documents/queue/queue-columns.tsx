@@ -38,7 +38,7 @@ export function queueColumns(settings: Settings): readonly Column<DocumentSummar
     { header: "Author", cell: ({ authorName }) => authorName ?? "Unknown" },
     ...(queue === "physician" ? [physicianColumn] : []),
     { header: dateHeader, cell: dateCell },
-    { header: "Age", cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} /> },
+    { header: "Waiting", cell: (paper) => <AgeCell paper={paper} since={dateOf(paper)} today={today} /> },
   ];
   if (onReturn === undefined) return columns;
   return [

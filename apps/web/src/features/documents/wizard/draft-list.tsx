@@ -35,16 +35,17 @@ export function DraftList({ drafts, onContinue, startsHere = false }: DraftListP
             <Button
               variant={startsHere && at === 0 ? "filled" : "default"}
               data-autofocus={(startsHere && at === 0) || undefined}
+              aria-label={`Continue draft: ${whatOf(draft)}`}
               onClick={() => onContinue(draft)}
             >
-              Continue your draft of {whatOf(draft)}
+              Continue draft
             </Button>
             <Button
               variant="default"
-              aria-label={`Discard the draft of ${whatOf(draft)}`}
+              aria-label={`Discard draft: ${whatOf(draft)}`}
               onClick={() => void discard(draft)}
             >
-              Discard
+              Discard draft
             </Button>
           </span>
         </li>

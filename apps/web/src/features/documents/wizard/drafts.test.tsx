@@ -31,7 +31,7 @@ test("leaving keeps a draft, which is offered when the dialog is opened again", 
   await opened.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await opened.user.click(screen.getByRole("button", { name: "New document" }));
-  await opened.user.click(await screen.findByRole("button", { name: "Continue your draft of a plan" }));
+  await opened.user.click(await screen.findByRole("button", { name: "Continue draft: a plan" }));
   expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", true);
 });
 
@@ -46,9 +46,7 @@ test("a dialog without changes keeps no draft", async () => {
 
 test("a draft is continued at the step where it was left", async () => {
   const opened = await openWizard(officeOf([draft]));
-  await opened.user.click(
-    await opened.dialog.findByRole("button", { name: "Continue your draft of a plan" }),
-  );
+  await opened.user.click(await opened.dialog.findByRole("button", { name: "Continue draft: a plan" }));
   expect(await screen.findByLabelText("Text")).toHaveProperty("value", "Begun");
   expect(screen.getByRole("textbox", { name: "Title" })).toHaveProperty("value", "Falls");
 });
@@ -56,7 +54,7 @@ test("a draft is continued at the step where it was left", async () => {
 test("a draft is discarded, and restored with Undo", async () => {
   const office = officeOf([draft]);
   const { user, dialog } = await openWizard(office);
-  await user.click(await dialog.findByRole("button", { name: "Discard the draft of a plan" }));
+  await user.click(await dialog.findByRole("button", { name: "Discard draft: a plan" }));
   expect(await screen.findByRole("radio", { name: /^Plan/ })).toHaveProperty("checked", false);
   expect(office.kept.size).toBe(0);
   await user.click(await screen.findByRole("button", { name: "Undo" }));
@@ -74,7 +72,5 @@ test("a draft typed offline is kept and offered again", async () => {
   await opened.user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await opened.user.click(screen.getByRole("button", { name: "New document" }));
-  expect(
-    await screen.findByRole("button", { name: "Continue your draft of a communication note" }),
-  ).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Continue draft: a communication note" })).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import styles from "./wizard.module.css";
 const details = {
   "physician-order": "Sent to the physician for signature.",
   "verbal-order": "Taken by phone or in person. The physician signs it later.",
-  plan: "What will be done, and who does it.",
+  plan: "What will be done and who will do it.",
   "visit-note": "Findings and care at a visit.",
   "missed-visit-report": "Why a visit was missed, and who was notified.",
   "communication-note": "A conversation with family, a physician or others.",
@@ -21,7 +21,7 @@ export function KindStep({ wizard: { content, change }, errors }: StepProps) {
   return (
     <div className={styles.columns}>
       <Radio.Group
-        label={<RequiredLabel>What do you want to write?</RequiredLabel>}
+        label={<RequiredLabel>Document type</RequiredLabel>}
         value={kind ?? ""}
         error={errors["kind"]}
         onChange={(chosen) => change({ kind: writtenKinds.find((one) => one === chosen) ?? null })}

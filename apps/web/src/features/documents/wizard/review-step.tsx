@@ -67,7 +67,7 @@ function WhoGetsWhat({ wizard: { content } }: Pick<ReviewStepProps, "wizard">) {
         {kind !== null && needsPhysician(kind) && (
           <>
             <dt>Physician</dt>
-            <dd>{physicianId === null ? "Each patient's own" : "The one you chose"}</dd>
+            <dd>{physicianId === null ? "Each patient's physician" : "The one you chose"}</dd>
           </>
         )}
       </dl>
@@ -88,7 +88,7 @@ function Missing({ wizard, finishing: { missing, toSign, isAsked, ending } }: Re
   if (missing.length === 0) return ending.act === "sign" ? null : <Later toSign={toSign} />;
   return (
     <Banner tone={isAsked ? "critical" : "warning"}>
-      <p>Before it can be {ending.act === "sign" ? "signed" : "created"}:</p>
+      <p>{ending.act === "sign" ? "Required before signing:" : "Required before creating the document:"}</p>
       <ul className={styles.missing} data-missing>
         {missing.map(({ step, field, message }) => (
           <li key={`${field} ${message}`}>

@@ -1,6 +1,6 @@
 /** Numbered from 1, as shown and stored. */
 export const steps = [
-  { number: 1, name: "Kind and template" },
+  { number: 1, name: "Type and template" },
   { number: 2, name: "Patients and staff" },
   { number: 3, name: "Content" },
   { number: 4, name: "Review" },

@@ -217,7 +217,7 @@ test("a visit note starts with the visit in progress, offers those that have sta
       }),
   });
   const { user, dialog } = opened;
-  expect(await dialog.findByRole("radiogroup", { name: /write\? required$/ })).toBeTruthy();
+  expect(await dialog.findByRole("radiogroup", { name: /^Document type required$/ })).toBeTruthy();
   await user.click(dialog.getByRole("radio", { name: /^Visit note/ }));
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
