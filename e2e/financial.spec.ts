@@ -23,7 +23,7 @@ const totals = {
 test("the counts match the database, and pending authorizations lead to the patient's profile", async ({
   page,
 }) => {
-  const needs = page.getByRole("navigation", { name: "To do" });
+  const needs = page.getByRole("navigation", { name: "Needs attention" });
   const shown = async (name: string) => {
     const link = needs.getByRole("link", { name });
     await expect(link).toContainText(/\d/);

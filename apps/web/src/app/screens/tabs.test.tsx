@@ -6,10 +6,10 @@ import { renderApp } from "#src/test/render-app.tsx";
 test.each([
   ["/audit?view=disclosures", "Audit sections", "Disclosures"],
   ["/employees?tab=roles", "Employees and roles sections", "Roles"],
-  ["/account-creation?which=decided", "Applications", "Decided"],
+  ["/account-creation?which=decided", "Applications", "Reviewed"],
   ["/custom-libraries?shelf=sets", "Libraries", "Medication sets"],
   ["/financial?tab=authorizations", "Financial sections", "Authorizations"],
-  ["/financial?need=coverage-missing", "To do", "No insurance"],
+  ["/financial?need=coverage-missing", "Needs attention", "No insurance"],
   ["/admin/dashboard/patient-view", "Dashboards", "Patient View"],
   ["/admin/dashboard/administrative-view", "Dashboards", "Administrative View"],
   ["/admin/dashboard/analytics-dashboard", "Dashboards", "Analytics Dashboard"],

@@ -7,6 +7,7 @@ import styles from "./financial.module.css";
 import type { Need } from "./financial-filter.ts";
 import {
   answerWords,
+  authorizationNeedWords,
   daysOfCoverage,
   kindOfCoverage,
   leftWords,
@@ -29,21 +30,25 @@ const PatientLink = ({ id, patientId, patientName }: OfPatient) => (
 
 const patientColumn = { header: "Patient", cell: (row: OfPatient) => <PatientLink {...row} /> };
 
-const needsColumn = {
-  header: "To do",
-  cell: ({ needs }: { needs: readonly Need[] }) =>
-    needs.length === 0 ? (
+type WithNeeds = { needs: readonly Need[] };
+
+const needsColumn = <Row extends WithNeeds>(words: (need: Need, row: Row) => string): Column<Row> => ({
+  header: "Needs attention",
+  cell: (row) =>
+    row.needs.length === 0 ? (
       <span className={styles.none}>None</span>
     ) : (
       <span className={styles.badges}>
-        {needs.map((need) => (
+        {row.needs.map((need) => (
           <Badge key={need} tone={needTones[need]}>
-            {needWords[need]}
+            {words(need, row)}
           </Badge>
         ))}
       </span>
     ),
-};
+});
+
+const insuranceNeedsColumn = needsColumn<InsuranceInCare>((need) => needWords[need]);
 
 const Payer = ({ row }: { row: InsuranceInCare }) => (
   <>
@@ -56,7 +61,7 @@ export const coverageColumns: readonly Column<InsuranceInCare>[] = [
   patientColumn,
   { header: "Payer", cell: (row) => <Payer row={row} /> },
   { header: "In effect", cell: daysOfCoverage },
-  needsColumn,
+  insuranceNeedsColumn,
 ];
 
 export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
@@ -71,8 +76,13 @@ export const eligibilityColumns: readonly Column<InsuranceInCare>[] = [
       </>
     ),
   },
-  needsColumn,
+  insuranceNeedsColumn,
 ];
+
+const numberWords = ({ number, status }: Pick<AuthorizationInCare, "number" | "status">): string => {
+  if (number !== null) return `number ${number}`;
+  return status === "requested" ? "no number yet" : "no number";
+};
 
 const statusWords = { requested: "Requested", approved: "Approved", denied: "Denied" } as const;
 
@@ -84,7 +94,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
       <>
         {[payerName, discipline].filter(Boolean).join(", ")}
         <span className={styles.detail}>
-          {statusWords[status]}, {number === null ? "no number" : `number ${number}`}
+          {statusWords[status]}, {numberWords({ number, status })}
         </span>
       </>
     ),
@@ -93,13 +103,13 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
     header: "Dates",
     cell: ({ startDate, endDate }) => (
       <>
-        <span className={styles.day}>{showDate(startDate)} –</span>{" "}
+        <span className={styles.day}>{showDate(startDate)} to</span>{" "}
         <span className={styles.day}>{showDate(endDate)}</span>
       </>
     ),
   },
   {
-    header: "Left",
+    header: "Usage",
     cell: (row) => (
       <>
         {row.status === "approved" && <strong>{leftWords(row)} </strong>}
@@ -108,5 +118,5 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
       </>
     ),
   },
-  needsColumn,
+  needsColumn(authorizationNeedWords),
 ];

@@ -15,6 +15,8 @@ type Page<Row> = { readonly rows: readonly Row[]; readonly total: number };
 
 type FinancialListProps<Row> = {
   caption: string;
+  /** The noun for the rows, for one and for several. */
+  of: readonly [one: string, several: string];
   columns: readonly Column<Row>[];
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   empty: ReactNode;
@@ -24,6 +26,7 @@ type FinancialListProps<Row> = {
 /** Rows that load page by page. */
 export function FinancialList<Row extends { id: string }>({
   caption,
+  of: [one, several],
   columns,
   list,
   empty,
@@ -31,6 +34,7 @@ export function FinancialList<Row extends { id: string }>({
 }: FinancialListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const { drawn = [], more } = useDrawnRows({ rows, next: list });
+  const total = list.data?.pages.at(-1)?.total ?? rows?.length ?? 0;
   const queries = useQueryClient();
   // the counts above may have failed with it
   const retry = () => void queries.invalidateQueries({ queryKey: financialKey });
@@ -59,7 +63,7 @@ export function FinancialList<Row extends { id: string }>({
       {rows !== undefined && rows.length > 0 && (
         <div className={styles.more}>
           <span role="status">
-            {showNumber(drawn.length)} of {showNumber(list.data?.pages.at(-1)?.total ?? rows.length)}
+            {showNumber(drawn.length)} of {showNumber(total)} {total === 1 ? one : several}
           </span>
           {more.hasNextPage && (
             <BusyButton

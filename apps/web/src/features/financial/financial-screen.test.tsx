@@ -87,7 +87,7 @@ const row = async (name: string) => (await screen.findByRole("rowheader", { name
 
 test("payers are shown, and patients without any; each links to the profile", async () => {
   open("/financial");
-  expect((await row("Weller, Iris"))?.textContent).toContain("Medicareprimary, MedicareFrom 01/01/2024");
+  expect((await row("Weller, Iris"))?.textContent).toContain("MedicarePrimaryFrom 01/01/2024");
   expect((await row("Lind, Ada"))?.textContent).toContain("NoneNone in effect todayNo insurance");
   expect(screen.getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(
     `/admin/clinical/patient-profile?patient=${covered.patientId}&subject=${covered.id}`,
@@ -102,27 +102,27 @@ test("payers are shown, and patients without any; each links to the profile", as
     "Eligibility 1,205",
     "Authorizations 1",
   ]);
-  expect(screen.getByText("2 of 2")).toBeTruthy();
+  expect(screen.getByText("2 of 2 coverages")).toBeTruthy();
 });
 
 test("a need filters the list and is kept in the address", async () => {
   const { user, api } = open("/financial?tab=eligibility");
   expect((await row("Weller, Iris"))?.textContent).toContain("Not eligibleon 11/01/2026");
   expect((await row("Lind, Ada"))?.textContent).toContain("No insurance");
-  const needs = within(screen.getByRole("navigation", { name: "To do" }));
+  const needs = within(screen.getByRole("navigation", { name: "Needs attention" }));
   await user.click(await needs.findByRole("link", { name: "1 Not eligible" }));
   expect(address()).toBe("/financial?tab=eligibility&need=eligibility-lost");
-  expect(await screen.findByText("1 of 1")).toBeTruthy();
+  expect(await screen.findByText("1 of 1 coverage")).toBeTruthy();
   expect(api.callsOf("GET /financial/insurance").at(-1)?.input).toEqual({ need: "eligibility-lost" });
   await user.click(needs.getByRole("link", { name: /Unclear response/ }));
-  expect(await screen.findByText("Nothing to do here")).toBeTruthy();
+  expect(await screen.findByText("No unclear eligibility responses")).toBeTruthy();
 });
 
 test("an authorization shows what is used, planned and left, and when it runs out", async () => {
   open("/financial?tab=authorizations");
   const text = (await row("Weller, Iris"))?.textContent;
   expect(text).toContain("Aetna, SNApproved, number A-17");
-  expect(text).toContain("4 left 14 of 18 visits used, 6 plannedlast authorized visit 12/03/2026");
+  expect(text).toContain("4 left 14 of 18 visits used, 6 scheduledlast authorized visit 12/03/2026");
   expect(screen.getByRole("link", { name: "Authorizations 1" }).getAttribute("aria-current")).toBe("page");
 });
 
@@ -144,7 +144,7 @@ test("more rows load on request", async () => {
 test("a failed list says so and can be retried, and the counts stay", async () => {
   open("/financial", { api: { "GET /financial/insurance": () => refuse("unavailable") } });
   expect(await screen.findByRole("button", { name: "Try again" })).toBeTruthy();
-  expect(await screen.findByRole("link", { name: "2 Ends within 30 days" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "2 Ending within 30 days" })).toBeTruthy();
 });
 
 test.each([

@@ -9,7 +9,7 @@ import type { FinancialFilter, FinancialTab, Need } from "./financial-filter.ts"
 import { FinancialList } from "./financial-list.tsx";
 import { FinancialTabs, NeedLinks } from "./need-links.tsx";
 import { authorizationList, financialKey, insuranceList } from "./queries.ts";
-import { noteWords, tabWords } from "./words.ts";
+import { noneWords, noteWords, tabWords } from "./words.ts";
 
 /** Coverage, eligibility and authorizations of patients on service. */
 export function FinancialScreen({ filter }: { filter: FinancialFilter }) {
@@ -33,6 +33,7 @@ function Insurance({ tab, need }: InsuranceProps) {
   return (
     <FinancialList
       caption={tabWords[tab]}
+      of={["coverage", "coverages"]}
       columns={tab === "coverage" ? coverageColumns : eligibilityColumns}
       list={list}
       empty={<NothingFound need={need} what="Add insurance in a patient's profile." />}
@@ -45,6 +46,7 @@ function Authorizations({ need }: { need: Need | undefined }) {
   return (
     <FinancialList
       caption={tabWords.authorizations}
+      of={["authorization", "authorizations"]}
       columns={authorizationColumns}
       className={styles.authorizations}
       list={list}
@@ -59,5 +61,5 @@ const NothingFound = ({ need, what }: { need: Need | undefined; what: string }) 
       {what}
     </Empty>
   ) : (
-    <Empty icon="checkCircle" title="Nothing to do here" />
+    <Empty icon="checkCircle" title={noneWords[need]} />
   );

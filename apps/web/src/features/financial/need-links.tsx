@@ -39,7 +39,7 @@ export function FinancialTabs({ tab }: { tab: FinancialTab }) {
 export function NeedLinks({ tab, need }: { tab: FinancialTab; need: Need | undefined }) {
   const { data } = useQuery(financialFigures);
   return (
-    <nav aria-label="To do">
+    <nav aria-label="Needs attention">
       <ul className={styles.needs}>
         <NeedLink tab={tab} isCurrent={need === undefined} label="All" count={data && rowsOf(tab, data)} />
         {needsOfTab[tab].map((one) => (

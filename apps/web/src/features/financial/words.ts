@@ -1,5 +1,5 @@
 import type { AuthorizationInCare, InsuranceInCare } from "@hearthside/contract";
-import { eligibilityWords, payerKindWords } from "@hearthside/contract/chart-words";
+import { eligibilityWords, payerKindWords, rankWords } from "@hearthside/contract/chart-words";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -12,19 +12,19 @@ export const tabWords = {
 } as const satisfies { readonly [T in FinancialTab]: string };
 
 export const noteWords = {
-  coverage: "Insurance of patients on service, and who has none.",
+  coverage: "Insurance for patients on service, and patients with no insurance.",
   eligibility: "The latest eligibility response from each payer. Recheck every 30 days.",
-  authorizations: "Authorized, used and planned visits, and authorizations about to run out.",
+  authorizations: "Authorized, used and scheduled visits, and authorizations about to run out.",
 } as const satisfies { readonly [T in FinancialTab]: string };
 
 export const needWords = {
   "coverage-missing": "No insurance",
-  "coverage-ending": "Ends within 30 days",
-  "eligibility-unchecked": "Not verified",
+  "coverage-ending": "Ending within 30 days",
+  "eligibility-unchecked": "Not verified in 30 days",
   "eligibility-unclear": "Unclear response",
   "eligibility-lost": "Not eligible",
   "authorization-running-out": "Running out",
-  "authorization-ending": "Ends within 14 days",
+  "authorization-ending": "Ending within 14 days",
   "authorization-waiting": "Authorization pending",
   "authorization-denied": "Denied",
 } as const satisfies { readonly [N in Need]: string };
@@ -41,15 +41,37 @@ export const needTones: { readonly [N in Need]: Tone } = {
   "authorization-denied": "critical",
 };
 
-/** "primary, Medicare Advantage"; undefined where there is no insurance. */
-export const kindOfCoverage = ({ rank, payerKind }: InsuranceInCare): string | undefined =>
-  rank === null || payerKind === null ? undefined : `${rank}, ${payerKindWords[payerKind]}`;
+/** The badge in a row of the authorizations; the others have the need's own words. */
+export const authorizationNeedWords = (need: Need, { amount, used }: AuthorizationInCare): string =>
+  need === "authorization-running-out" && used !== null && used >= amount ? "Used up" : needWords[need];
+
+/** Titles of the empty list of each need. */
+export const noneWords = {
+  "coverage-missing": "No patients without insurance",
+  "coverage-ending": "No insurance ending within 30 days",
+  "eligibility-unchecked": "No eligibility to recheck",
+  "eligibility-unclear": "No unclear eligibility responses",
+  "eligibility-lost": "No patients listed as not eligible",
+  "authorization-running-out": "No authorizations running out",
+  "authorization-ending": "No authorizations ending within 14 days",
+  "authorization-waiting": "No pending authorizations",
+  "authorization-denied": "No denied authorizations",
+} as const satisfies { readonly [N in Need]: string };
+
+/** "Primary · Medicare Advantage"; only the rank if the payer's name says the type; undefined without insurance. */
+export function kindOfCoverage({ rank, payerKind, payerName }: InsuranceInCare): string | undefined {
+  if (rank === null || payerKind === null) return undefined;
+  const kind = payerKindWords[payerKind];
+  return kind === payerName ? rankWords[rank] : `${rankWords[rank]} · ${kind}`;
+}
 
 export function daysOfCoverage({ payerName, startDate, endDate }: InsuranceInCare): string {
   if (payerName === null) return "None in effect today";
   if (startDate === null && endDate === null) return "Dates not recorded";
   if (endDate === null) return `From ${showDate(startDate ?? "")}`;
-  return startDate === null ? `Until ${showDate(endDate)}` : `${showDate(startDate)} – ${showDate(endDate)}`;
+  return startDate === null
+    ? `Through ${showDate(endDate)}`
+    : `${showDate(startDate)} to ${showDate(endDate)}`;
 }
 
 /** The payer's latest response; nothing is guessed without one. */
@@ -59,14 +81,16 @@ export function answerWords({ payerName, payerKind, result }: InsuranceInCare): 
   return payerKind === "self-pay" ? "Not needed" : "Not verified yet";
 }
 
-/** "3 of 18 visits used, 4 planned"; only the payer counts units. */
+/** "3 of 18 visits used, 4 scheduled"; only the payer counts units. */
 export function usedWords({ unit, amount, used, planned }: AuthorizationInCare): string {
   const all = `${showNumber(amount)} ${unit}`;
   if (used === null) return `${all}; counted by the payer`;
-  const rest = planned === null || planned === 0 ? "" : `, ${showNumber(planned)} planned`;
+  const rest = planned === null || planned === 0 ? "" : `, ${showNumber(planned)} scheduled`;
   return `${showNumber(used)} of ${all} used${rest}`;
 }
 
-/** "15 left"; negative if more was used than authorized. */
-export const leftWords = ({ amount, used }: AuthorizationInCare): string | undefined =>
-  used === null ? undefined : `${showNumber(amount - used)} left`;
+/** "15 left", or "2 over" if more was used than authorized. */
+export function leftWords({ amount, used }: AuthorizationInCare): string | undefined {
+  if (used === null) return undefined;
+  return used > amount ? `${showNumber(used - amount)} over` : `${showNumber(amount - used)} left`;
+}
