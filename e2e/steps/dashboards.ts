@@ -41,9 +41,9 @@ export function numberOf(words: string | null): number {
   return Number(said?.replaceAll(",", "") ?? "NaN");
 }
 
-/** The row count that a report shows, on screen and in print: '122 rows. 12 columns: scroll sideways'. */
+/** The row count that a report shows, on screen and in print: '122 visits, 12 columns. Scroll sideways'. */
 export const rowsSaid = (words: string | null): number =>
-  numberOf(/[\d,]+(?= rows?)/.exec(words ?? "")?.[0] ?? null);
+  numberOf(/[\d,]+(?= [a-z])/.exec(words ?? "")?.[0] ?? null);
 
 /** The number in the head of a card. */
 export const badgeOf = async (page: Page, name: string): Promise<number> =>
@@ -87,7 +87,7 @@ export async function expectNothingWrong(page: Page, compare: () => Promise<unkn
 
 /** The row count of the report on the page. */
 export const reportRows = (page: Page): Locator =>
-  page.getByRole("status").filter({ hasText: /^[\d,]+ rows?/ });
+  page.getByRole("status").filter({ hasText: /^[\d,]+ [a-z]/ });
 
 export type Drill = {
   /** The number's container. */

@@ -78,7 +78,7 @@ const Permit = ({
     <Link to="/admin/clinical/patient-profile" search={{ patient: patientId, subject: authorizationId }}>
       {[payerName, discipline].filter(Boolean).join(", ")}
     </Link>{" "}
-    <span className={styles.until}>until {showDate(endDate)}</span>
+    <span className={styles.until}>through {showDate(endDate)}</span>
   </>
 );
 

@@ -25,7 +25,8 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
   return (
     <ListScreen
       title="Expiring Dates"
-      note="Expiring for patients in care, with no replacement yet."
+      of={["date", "dates"]}
+      note="Certification periods, visit frequencies, authorizations and insurance about to expire for patients on service, with no renewal on file."
       actions={actions}
       filters={
         <>
@@ -65,6 +66,7 @@ export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   return (
     <ListScreen
       title="Visits Left"
+      of={["authorization", "authorizations"]}
       note={note}
       actions={actions}
       columns={visitsLeftColumns}

@@ -43,8 +43,12 @@ export const listOfPages = <Page extends { total: number }, Row>(
   next: list,
 });
 
+type Nouns = readonly [one: string, several: string];
+
 type ListScreenProps<Row> = {
   title: string;
+  /** The noun for the rows, for one and for several. */
+  of: Nouns;
   /** What the list has. */
   note: string;
   /** Actions for the whole list. */
@@ -61,6 +65,7 @@ type ListScreenProps<Row> = {
 /** All rows behind a card of the dashboards. */
 export function ListScreen<Row>({
   title,
+  of,
   note,
   actions,
   filters,
@@ -97,7 +102,7 @@ export function ListScreen<Row>({
               empty={empty}
             />
           </TableFrame>
-          <More shown={drawn?.length ?? 0} total={list.total} more={more} />
+          <More of={of} shown={drawn?.length ?? 0} total={list.total} more={more} />
           <p className={styles.note}>{note}</p>
         </>
       )}
@@ -105,16 +110,15 @@ export function ListScreen<Row>({
   );
 }
 
-type MoreProps = { shown: number; total: number | undefined; more: NextPage };
+type MoreProps = { of: Nouns; shown: number; total: number | undefined; more: NextPage };
 
-function More({ shown, total = 0, more }: MoreProps) {
+function More({ of: [one, several], shown, total = 0, more }: MoreProps) {
   if (shown === 0) return null;
-  const all = showNumber(Math.max(total, shown));
+  const all = Math.max(total, shown);
+  const counted = `${showNumber(all)} ${all === 1 ? one : several}`;
   return (
     <div className={styles.more}>
-      <span role="status">
-        {more.hasNextPage ? `${showNumber(shown)} of ${all}` : `${showNumber(shown)} total`}
-      </span>
+      <span role="status">{more.hasNextPage ? `${showNumber(shown)} of ${counted}` : counted}</span>
       {more.hasNextPage && (
         <BusyButton
           variant="default"

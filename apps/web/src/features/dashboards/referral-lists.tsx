@@ -17,7 +17,12 @@ export type ListProps = {
 };
 
 export const PreAdmitList = (props: ListProps) => (
-  <Referrals {...props} which="waiting" title="Pre-Admit" note="Referred patients who are not in care yet." />
+  <Referrals
+    {...props}
+    which="waiting"
+    title="Pre-Admit"
+    note="Referred patients who have not been admitted yet."
+  />
 );
 
 export const ReferralsList = (props: ListProps) => (
@@ -38,6 +43,7 @@ function Referrals({ filter, onFilter, actions, which, title, note }: ReferralsP
   return (
     <ListScreen
       title={title}
+      of={which === "waiting" ? ["patient", "patients"] : ["referral", "referrals"]}
       note={note}
       actions={actions}
       filters={

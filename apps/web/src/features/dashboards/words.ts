@@ -10,9 +10,9 @@ export const periodOptions = [
 ] as const satisfies readonly { value: ReferralPeriod; label: string }[];
 
 export const withinOptions = [
-  { value: "14-days", label: "Next 14 days" },
-  { value: "30-days", label: "Next 30 days" },
-  { value: "60-days", label: "Next 60 days" },
+  { value: "14-days", label: "14 days" },
+  { value: "30-days", label: "30 days" },
+  { value: "60-days", label: "60 days" },
 ] as const;
 
 export const expiringWords = {
@@ -24,7 +24,7 @@ export const expiringWords = {
 
 const outcomes = {
   waiting: { words: "Pre-admit", tone: "warning" },
-  inCare: { words: "In care", tone: "success" },
+  admitted: { words: "Admitted", tone: "success" },
   closed: { words: "Not admitted", tone: "subdued" },
   discharged: { words: "Discharged", tone: "subdued" },
 } as const satisfies Record<string, { words: string; tone: Tone }>;
@@ -32,7 +32,7 @@ const outcomes = {
 /** The outcome of a referral so far. */
 export function outcomeOf({ status, startOfCare }: Referral) {
   if (status === "pre-admit") return outcomes.waiting;
-  if (status !== "discharged") return outcomes.inCare;
+  if (status !== "discharged") return outcomes.admitted;
   return startOfCare === null ? outcomes.closed : outcomes.discharged;
 }
 

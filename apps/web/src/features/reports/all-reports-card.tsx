@@ -63,7 +63,7 @@ const columnsWith = (exportButton: ExportButtonOf): Column<CountedReport>[] => [
 
 function Quantity({ report: { key, views, quantity } }: { report: CountedReport }) {
   if (views.length === 0) return "No access";
-  const words = quantity === null ? "Open" : showNumber(quantity);
+  const words = quantity === null ? "Open report" : showNumber(quantity);
   return (
     <Link to="/custom-reports" search={{ report: key }} aria-label={`${words}: ${reportNames[key]}`}>
       {words}

@@ -108,7 +108,7 @@ const openMissed = (more?: Handlers) =>
 test("a table wider than its place says so instead of leaving columns out silently", async () => {
   vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1400);
   openMissed();
-  expect(await screen.findByText("1 row. 2 columns: scroll sideways to see all")).toBeTruthy();
+  expect(await screen.findByText("1 visit, 2 columns. Scroll sideways to see them all.")).toBeTruthy();
 });
 
 test("a printed report says whose it is, by what its rows were chosen and when they were read", async () => {
@@ -133,7 +133,7 @@ test("a report shows its rows as people read them, and says how many there are",
   expect(within(table).getByRole("link", { name: "Weller, Iris" }).getAttribute("href")).toBe(
     `/admin/clinical/patient-chart?patient=${nora}`,
   );
-  expect(screen.getByText("1 row")).toBeTruthy();
+  expect(screen.getByText("1 visit")).toBeTruthy();
   expect(fake.callsOf("POST /reports/preview")[0]?.input).toMatchObject({
     request: { report: "missed-visit", dataSet: "visits", filters: [missed] },
   });
@@ -258,7 +258,7 @@ test("the card shows the main caregiver of each report, and exports all but the 
   const rows = await screen.findAllByRole("row", { name: /Missed Visit|Custom Report/ });
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     "Missed VisitNora Marsh (2)3Export",
-    "Custom ReportOpen",
+    "Custom ReportOpen report",
   ]);
   expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).toEqual([
     "Report",

@@ -1,12 +1,48 @@
-import type { ReportCell, ReportColumn } from "@hearthside/contract";
+import type { Report, ReportCell, ReportColumn, ReportRequest } from "@hearthside/contract";
+import type { DataSetKey, ReportKey } from "@hearthside/contract/report-words";
 import { showMoment } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 
 const exact = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 });
 
-/** '1,234 rows' */
-export const rowsWords = (count: number) => `${showNumber(count)} ${count === 1 ? "row" : "rows"}`;
+type Nouns = readonly [one: string, several: string];
+
+const rowNouns = {
+  visits: ["visit", "visits"],
+  documents: ["document", "documents"],
+  orders: ["order", "orders"],
+  frequencies: ["visit frequency", "visit frequencies"],
+  "expiring-dates": ["date", "dates"],
+  patients: ["patient", "patients"],
+  admissions: ["admission", "admissions"],
+  "supply-requests": ["supply request", "supply requests"],
+  "supply-stock": ["stock item", "stock items"],
+  billing: ["visit", "visits"],
+  assessments: ["assessment", "assessments"],
+  authorizations: ["authorization", "authorizations"],
+  eligibility: ["coverage", "coverages"],
+  medications: ["medication", "medications"],
+  warnings: ["warning", "warnings"],
+  staff: ["employee", "employees"],
+  audit: ["audit entry", "audit entries"],
+} as const satisfies Record<DataSetKey, Nouns>;
+
+const reportNouns: Partial<Record<ReportKey, Nouns>> = {
+  "missed-visit": ["missed visit", "missed visits"],
+  "frequencies-expiring": ["expiring visit frequency", "expiring visit frequencies"],
+};
+
+const counted = (count: number, [one, several]: Nouns) =>
+  `${showNumber(count)} ${count === 1 ? one : several}`;
+
+/** '1,234 visits'; 'rows' if they are grouped. */
+export const rowsWords = (count: number, { dataSet, groupBy }: Pick<ReportRequest, "dataSet" | "groupBy">) =>
+  counted(count, groupBy === null ? rowNouns[dataSet] : ["row", "rows"]);
+
+/** '55 missed visits', as the report with its defaults has. */
+export const quantityWords = (count: number, { key, views }: Pick<Report, "key" | "views">) =>
+  counted(count, reportNouns[key] ?? (views[0] ? rowNouns[views[0].dataSet] : ["row", "rows"]));
 
 /** What stands in a cell, as people read it; empty where nothing is known. */
 export function showCell({ type }: Pick<ReportColumn, "type">, cell: ReportCell): string {

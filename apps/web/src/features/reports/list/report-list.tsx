@@ -5,7 +5,7 @@ import { Link } from "@tanstack/react-router";
 import { showTime } from "#src/lib/moments.ts";
 import { showNumber } from "#src/lib/numbers.ts";
 import { reportList } from "../queries.ts";
-import { rowsWords } from "../words.ts";
+import { quantityWords } from "../words.ts";
 import styles from "./list.module.css";
 
 /** The built-in reports with description and row count. */
@@ -28,7 +28,8 @@ export function CountedAt() {
   return data && <span className={styles.counted}>As of {showTime(data.countedAt)}</span>;
 }
 
-function ReportRow({ report: { key, description, views, quantity, caregiver } }: { report: CountedReport }) {
+function ReportRow({ report }: { report: CountedReport }) {
+  const { key, description, views, quantity, caregiver } = report;
   const name = reportNames[key];
   return (
     <>
@@ -44,8 +45,8 @@ function ReportRow({ report: { key, description, views, quantity, caregiver } }:
       <p>{description}</p>
       <p className={styles.facts}>
         {views.length === 0 && "Your role has no access"}
-        {quantity !== null && rowsWords(quantity)}
-        {caregiver !== null && `, most for ${caregiver.name} (${showNumber(caregiver.count)})`}
+        {quantity !== null && quantityWords(quantity, report)}
+        {caregiver !== null && `. ${caregiver.name} has the most: ${showNumber(caregiver.count)}`}
       </p>
     </>
   );

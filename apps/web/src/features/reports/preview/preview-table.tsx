@@ -39,9 +39,10 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
     <div className={styles.preview} data-outdated={first.isPlaceholderData}>
       {error !== null && <OutOfDate error={error} onRetry={() => void first.refetch()} />}
       <p className={styles.total} role="status">
-        {rowsWords(total)}
-        {total > mostRows && `. The first ${rowsWords(mostRows)} are shown; an export has all of them`}
-        {isCut && `. ${columns.length} columns: scroll sideways to see all`}
+        {rowsWords(total, request)}
+        {isCut && `, ${columns.length} columns. Scroll sideways to see them all.`}
+        {total > mostRows &&
+          `${isCut ? "" : "."} The first ${rowsWords(mostRows, request)} are shown; an export has all of them.`}
       </p>
       {failed && <Failed message="More rows could not be loaded." onRetry={() => void failed.refetch()} />}
       <div ref={scroller} className={styles.scroller} aria-label={`Rows of ${title}`} {...reachable}>

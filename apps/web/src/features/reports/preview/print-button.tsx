@@ -29,7 +29,7 @@ export function PrintButton({ request, place }: { request: ReportRequest; place:
       <BusyButton variant="default" busy={busy} onClick={() => void print()}>
         Print
       </BusyButton>
-      {page !== undefined && place !== null && createPortal(<Printed page={page} />, place)}
+      {page !== undefined && place !== null && createPortal(<Printed page={page} request={request} />, place)}
     </>
   );
 
@@ -54,14 +54,16 @@ async function readAll(request: ReportRequest): Promise<ReportPage> {
   return { ...first, rows };
 }
 
-function Printed({ page: { title, columns, rows, total, about } }: { page: ReportPage }) {
+type PrintedProps = { page: ReportPage; request: ReportRequest };
+
+function Printed({ page: { title, columns, rows, total, about }, request }: PrintedProps) {
   return (
     <table className={styles.printed}>
       <caption>
-        {title}: {rowsWords(total ?? rows.length)}
+        {title}: {rowsWords(total ?? rows.length, request)}
         {total !== null &&
           total > rows.length &&
-          `, of which the first ${rowsWords(rows.length)} are printed`}
+          `, of which the first ${rowsWords(rows.length, request)} are printed`}
         {about && (
           <span className={styles.about}>
             {about.agencyName}. Data as of {about.readAt}. {about.filters.join("; ")}
