@@ -59,7 +59,7 @@ export function CensusPanel() {
       chart={(rows) => <CensusChart rows={rows} />}
       height={240}
       empty={(rows) => rows.every(({ patients }) => patients === 0) && nobody}
-      note="Patients on service are active, on hold or discharge pending. Pre-admit and discharged patients are shown around the ring but not counted in the middle."
+      note="Patients on service are active, on hold or discharge pending. Pre-admit and discharged patients are shown in the ring but not included in the total."
     />
   );
 }

@@ -52,7 +52,7 @@ export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
           <Empty icon="users" title={`No patients on service in ${year}`} />
         )
       }
-      note="Patients in care on at least one day of the month, including the day of discharge."
+      note="Patients on service at least one day of the month, including the day of discharge."
       since={figures.rows && sinceWords(figures.rows, ({ onService }) => (onService ?? 0) > 0)}
     />
   );

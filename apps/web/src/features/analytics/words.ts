@@ -6,7 +6,7 @@ export const censusWords = {
   "pre-admit": "Pre-admit",
   "on-hold": "On hold",
   "discharge-pending": "Discharge pending",
-  discharged: "Discharged in 30 days",
+  discharged: "Discharged in last 30 days",
 } as const satisfies Record<AdmissionStatus, string>;
 
 /** `none` is shown when there is nothing to divide by. */
@@ -15,7 +15,7 @@ export const measureWords = {
     title: "Visits Completed on Time",
     of: "visits completed",
     none: "No visits yet",
-    meaning: "Completed visits with a verified check-in at most 30 minutes from the planned start.",
+    meaning: "Completed visits with a verified check-in within 30 minutes of the scheduled start.",
   },
   "visits-missed": {
     title: "Missed-Visit Rate",
@@ -31,11 +31,11 @@ export const measureWords = {
       "Start of care assessments completed (M0090) within 5 days of the start of care and exported within 30 days after that. Assessments not yet due are not counted.",
   },
   "orders-signed": {
-    title: "Orders Signed in 14 Days",
+    title: "Orders Signed Within 14 Days",
     of: "orders sent",
     none: "No orders yet",
     meaning:
-      "Orders and plans of care signed by the physician within 14 days of being sent. Unsigned ones sent less than 14 days ago are not counted.",
+      "Orders and plans of care signed by the physician within 14 days of being sent. Unsigned orders sent less than 14 days ago are not counted.",
   },
 } as const satisfies Record<MeasureKey, Record<"title" | "of" | "none" | "meaning", string>>;
 
