@@ -179,7 +179,7 @@ test("what no person did is the product's", async () => {
 test("how far the trail is sealed and anchored stands above it", async () => {
   open(trailOf({ entries: [entryWith(1)] }));
   expect((await screen.findByText(/^Protected against tampering through entry 1,204/)).textContent).toContain(
-    "Last hour: 2 entries not protected yet, 12 not copied yet.",
+    "In the last hour: 2 entries not yet protected, 12 not yet copied.",
   );
 });
 

@@ -93,7 +93,7 @@ const rows: readonly Row[] = [
   ],
   ["warning.assign", "assigneeId", ana, strange, ["Assigned to", "Lopez, Ana", "name not on file"]],
   ["visit.set-times", "reason", null, "wrong-time", ["Reason", null, "Recorded time is wrong"]],
-  ["visit.accept-exception", "kind", null, "evv-off-schedule", ["Kind", null, "Off schedule"]],
+  ["visit.accept-exception", "kind", null, "evv-off-schedule", ["Type", null, "Off schedule"]],
   ["plan-of-care.change", "mentalStatus", "1, 3", "1", ["Mental status", "Oriented, Forgetful", "Oriented"]],
   [
     "plan-of-care.change",

@@ -22,8 +22,8 @@ export function SealState() {
         {sealed === null
           ? "No entries are protected against tampering yet."
           : `Protected against tampering through entry ${showNumber(sealed.seq)}, ${showMoment(sealed.at)}.`}{" "}
-        {anchored === null ? "No outside copy yet." : `Last outside copy ${showMoment(anchored.at)}.`}{" "}
-        {`Last hour: ${showNumber(notSealed)} ${notSealed === 1 ? "entry" : "entries"} not protected yet, ${showNumber(notAnchored)} not copied yet.`}
+        {anchored === null ? "No external copy yet." : `Last external copy ${showMoment(anchored.at)}.`}{" "}
+        {`In the last hour: ${showNumber(notSealed)} ${notSealed === 1 ? "entry" : "entries"} not yet protected, ${showNumber(notAnchored)} not yet copied.`}
       </p>
     </>
   );
