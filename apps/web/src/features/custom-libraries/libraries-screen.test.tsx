@@ -117,7 +117,7 @@ test("after someone else saved first, both versions are shown and nothing is los
   await user.type(await screen.findByDisplayValue("Entered by the side door."), " Knock.");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Saved by someone else: Entered by the ramp.")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /text-templates/:id").at(-1)?.input).toMatchObject({
       version: 4,

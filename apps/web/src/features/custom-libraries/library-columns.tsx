@@ -26,7 +26,7 @@ export const libraryColumns = (
     header: "Used for",
     cell: (wording) => <span className={styles.words}>{meantFor(wording).join(", ") || "All"}</span>,
   },
-  { header: "Last changed", cell: (wording) => <Changed wording={wording} /> },
+  { header: "Owner and last change", cell: (wording) => <Changed wording={wording} /> },
   ...(acts === undefined ? [] : [actsColumn(acts)]),
 ];
 
@@ -48,10 +48,13 @@ const excerptOf = ({ kind, text, lines }: TextTemplate) =>
 
 function Changed({ wording }: { wording: TextTemplate }) {
   const { changedAt, changedByName } = wording;
-  if (changedAt === null) return <span className={styles.hint}>{ownerWords[ownerOf(wording)]}</span>;
+  const owner = ownerWords[ownerOf(wording)];
+  if (changedAt === null) return <span className={styles.hint}>{owner}</span>;
   return (
     <span>
-      <span className={styles.when}>{showMoment(changedAt)}</span>
+      <span className={styles.when}>
+        {owner}, {showMoment(changedAt)}
+      </span>
       {changedByName !== null && ` by ${changedByName}`}
     </span>
   );

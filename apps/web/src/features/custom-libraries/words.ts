@@ -1,7 +1,7 @@
 import type { TextTemplate } from "@hearthside/contract";
 import { documentKinds, documentKindWords } from "@hearthside/contract/document-life-cycle";
 import { placeholders } from "@hearthside/contract/placeholders";
-import { disciplineName, orderDisciplines } from "@hearthside/contract/visit-words";
+import { disciplineName, disciplineWords, orderDisciplines } from "@hearthside/contract/visit-words";
 import {
   type WordingKind,
   type WordingOwner,
@@ -12,15 +12,16 @@ import {
 import type { Shelf } from "./libraries-address.ts";
 
 export const shelfWords = {
-  phrases: { label: "Phrases", add: "New phrase", kinds: ["phrase"] },
-  templates: { label: "Document templates", add: "New template", kinds: ["document"] },
-  sets: { label: "Medication sets", add: "New set", kinds: ["medication-set"] },
+  phrases: { label: "Phrases", of: "phrases", add: "New phrase", kinds: ["phrase"] },
+  templates: { label: "Document templates", of: "templates", add: "New template", kinds: ["document"] },
+  sets: { label: "Medication sets", of: "medication sets", add: "New set", kinds: ["medication-set"] },
   goals: {
     label: "Goals and interventions",
+    of: "goals and interventions",
     add: "New goal or intervention",
     kinds: ["goal", "intervention"],
   },
-} as const satisfies Record<Shelf, { label: string; add: string; kinds: readonly WordingKind[] }>;
+} as const satisfies Record<Shelf, { label: string; of: string; add: string; kinds: readonly WordingKind[] }>;
 
 export const kindWords = {
   phrase: "Phrase",
@@ -56,9 +57,9 @@ export const ownerOf = ({ isOwn, isPersonal }: TextTemplate): WordingOwner =>
 export const meantFor = ({ discipline, documentKind, place }: TextTemplate): readonly string[] => [
   ...(documentKind === null ? [] : [documentKindWords[documentKind]]),
   ...(place === null ? [] : [placeWords[place]]),
-  ...(discipline === null ? [] : [disciplineName(discipline)]),
+  ...(discipline === null ? [] : [`${disciplineWords[discipline]} (${discipline})`]),
 ];
 
 export const placeholderHint = `Use ____ for blanks. Filled in from the chart: ${Object.keys(placeholders)
   .map((name) => `{${name}}`)
-  .join(", ")}. What the chart does not have stays blank.`;
+  .join(", ")}. Anything not in the chart stays blank.`;
