@@ -17,7 +17,7 @@ export function RoleFacts({ role }: { role: AgencyRole }) {
 }
 
 function changeWords(role: AgencyRole, own: Powers): string {
-  if (role.isFixed) return "This role always has full access, so that nobody is locked out.";
+  if (role.isFixed) return "This role always has full access so that the agency cannot be locked out.";
   if (isAbove(role, own))
     return "This role has more access than yours, so you can view it but not change it.";
   return "Changes take effect immediately.";

@@ -70,7 +70,7 @@ const box = (name: string) => screen.getByRole<HTMLInputElement>("checkbox", { n
 
 test("The role Admin can be read and not changed", async () => {
   open();
-  expect(await screen.findByText(/so that nobody is locked out/)).toBeTruthy();
+  expect(await screen.findByText(/so that the agency cannot be locked out/)).toBeTruthy();
   expect(screen.getByText("Built-in")).toBeTruthy();
   expect(screen.queryAllByRole("checkbox")).toEqual([]);
   expect(screen.getByRole("img", { name: "Patients: Show full SSN allowed" })).toBeTruthy();
@@ -162,7 +162,7 @@ test("A conflict shows both versions of a role, and the choice is saved over the
   const question = within(await screen.findByRole("dialog", { name: "Permissions for Therapist" }));
   expect(question.getByRole("radio", { name: "Yours: Allowed" })).toBeTruthy();
   expect(question.getByRole("radio", { name: "Saved by someone else: Allowed" })).toBeTruthy();
-  await user.click(question.getByRole("button", { name: "Save my choice" }));
+  await user.click(question.getByRole("button", { name: "Save choices" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /roles/:name")[1]?.input).toEqual({
       name: "Therapist",

@@ -32,5 +32,5 @@ export const actionWords = {
 
 export const peopleWords = (count: number): string => {
   if (count === 0) return "Nobody has this role.";
-  return count === 1 ? "1 person has this role." : `${count} people have this role.`;
+  return count === 1 ? "1 employee has this role." : `${count} employees have this role.`;
 };

@@ -77,7 +77,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
         {...form.getInputProps("weekStartsOn")}
         value={form.values.weekStartsOn}
         label={agencyLabels.weekStartsOn}
-        description="Order frequencies count weeks from this day. Medicare weeks start on Sunday"
+        description="Visit frequencies count weeks from this day. Medicare weeks start on Sunday."
         options={weekdayOptions}
       />
       <div data-wide>
@@ -85,7 +85,7 @@ export function AgencyDialog({ settings, onClose }: { settings: AgencySettings; 
           {...form.getInputProps("zone")}
           value={form.values.zone}
           label={agencyLabels.zone}
-          description="For agency-wide dates and new branches. Visits use the time zone of their branch"
+          description="For agency-wide dates and new branches. Visits use their branch's time zone."
           options={zoneOptions(settings.zone)}
         />
       </div>

@@ -66,8 +66,7 @@ function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: ()
         <p className={styles.note}>Not recorded: {missing.map((field) => agencyLabels[field]).join(", ")}</p>
       )}
       <p className={styles.note}>
-        The short name is used in application links and in commands. It does not change when the agency is
-        renamed.
+        The short name is used in the account application link. It does not change when the agency is renamed.
       </p>
       {isChanging && <AgencyDialog settings={settings} onClose={onClose} />}
     </>

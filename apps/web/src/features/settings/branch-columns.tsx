@@ -24,10 +24,10 @@ export const branchColumns = (acts: Acts | undefined): readonly Column<Branch>[]
   },
   { header: "NPI", cell: ({ npi }) => <span className={styles.number}>{npi ?? "The agency's"}</span> },
   {
-    header: "People and patients",
+    header: "Employees and patients",
     cell: ({ people, patients }) => (
       <>
-        {showNumber(people)} {people === 1 ? "person" : "people"}
+        {showNumber(people)} {people === 1 ? "employee" : "employees"}
         <span className={styles.detail}>
           {showNumber(patients)} {patients === 1 ? "patient" : "patients"}
         </span>

@@ -35,18 +35,18 @@ export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps)
     <PlainField
       {...form.getInputProps("cmsCertificationNumber")}
       label={branchLabels.cmsCertificationNumber}
-      description="M0010. Leave empty to use the agency's"
+      description="M0010. Leave blank to use the agency's."
     />
     <PlainField
       {...form.getInputProps("submissionId")}
       label={branchLabels.submissionId}
-      description="Leave empty to use the agency's"
+      description="Leave blank to use the agency's."
     />
     <PlainField
       {...form.getInputProps("npi")}
       label={branchLabels.npi}
       inputMode="numeric"
-      description="Leave empty to use the agency's"
+      description="Leave blank to use the agency's."
     />
     <PlainField {...form.getInputProps("street")} label={branchLabels.street} />
     <PlainField {...form.getInputProps("city")} label={branchLabels.city} />

@@ -37,7 +37,7 @@ export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: (
         <p>
           {isClosed
             ? "Patients can be admitted to this branch and employees can be assigned to it again."
-            : "No patients can be admitted and no employees assigned to a closed branch. Its records stay, and you can reopen it."}
+            : "Patients cannot be admitted and employees cannot be assigned to a closed branch. Its records are kept, and you can reopen it."}
         </p>
       </div>
     </Dialog>

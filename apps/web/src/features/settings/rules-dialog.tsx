@@ -52,7 +52,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
     <RecordForm
       title="Edit sign-in and files"
       label="Save"
-      editing={editing}
+      editing={{ ...editing, isOptional: false }}
       fieldLabels={ruleLabels}
       show={showRule}
       onClose={onClose}
@@ -61,7 +61,7 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
         <TextInput
           {...form.getInputProps("idleMinutes")}
           label={ruleLabels.idleMinutes}
-          description={`2 to 240. Leave empty for the default of ${installedIdleMinutes} minutes.`}
+          description={`2 to 240. Leave blank for the default of ${installedIdleMinutes} minutes.`}
           inputMode="numeric"
           autoComplete="off"
           data-autofocus
@@ -71,13 +71,13 @@ export function RulesDialog({ settings, installedIdleMinutes, roles, onClose }: 
         {...form.getInputProps("secondFactorRoles")}
         value={form.values.secondFactorRoles}
         label={ruleLabels.secondFactorRoles}
-        description="People with these roles must set it up before they can continue."
+        description="Employees with these roles must set it up before they can continue."
         roles={roles}
       />
       <Checkbox.Group
         data-wide
         label={<RequiredLabel>Allowed file types</RequiredLabel>}
-        description="Other files are not uploaded. Files already uploaded stay."
+        description="Other file types cannot be uploaded. Files already uploaded are kept."
         error={fileProblem}
         value={allFileTypes.filter((type) => form.values[fileBox(type)] === true)}
         onChange={chooseFiles}

@@ -77,7 +77,7 @@ test("the agency's settings are shown, and the ones it has not set", async () =>
   expect(screen.getByText("PDF, JPG")).toBeTruthy();
   expect(screen.getByText("bluebonnet-home-health")).toBeTruthy();
   const row = (await screen.findByRole("rowheader", { name: /Main office/ })).closest("tr");
-  expect(row?.textContent).toContain("4 people");
+  expect(row?.textContent).toContain("4 employees");
   expect(screen.getByRole("rowheader", { name: /Old office Closed/ })).toBeTruthy();
 });
 
@@ -153,7 +153,7 @@ test("on a conflict the user chooses the name to keep", async () => {
   await user.type(dialog.getByRole("textbox", { name: "Name" }), " of Austin");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByLabelText("Saved by someone else: Bluebonnet Care")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   expect(await screen.findByText("Agency settings were saved.")).toBeTruthy();
 });
 
