@@ -19,7 +19,7 @@ test.use({ serviceWorkers: "allow" });
 
 const passphrase = "four calm words here";
 const locked = (page: Page) => page.getByRole("heading", { level: 1, name: "Session locked" });
-const finder = (page: Page) => page.getByLabel("Patient, screen or action");
+const finder = (page: Page) => page.getByLabel("Patient, page or action");
 const answered = (page: Page) => question(page, "B0200").getByRole("radio", { checked: true });
 
 test("a page locked offline is unlocked only by the offline passphrase; the server still asks for the password", async ({

@@ -41,7 +41,7 @@ test("overlays of a dashboard have their size, pass axe, fit a phone, and respec
 
   await test.step("the finder's field does not move with the results", async () => {
     await page.keyboard.press("Control+k");
-    const field = page.getByRole("combobox", { name: "Patient, screen or action" });
+    const field = page.getByRole("combobox", { name: "Patient, page or action" });
     await expect(field).toBeFocused();
     const before = await field.boundingBox();
     await field.fill("zzzz");

@@ -37,13 +37,13 @@ test("on a desk the filters of a list are in view", () => {
 
 test("on a phone they are behind a button that says how many are set; search and actions stay in view", async () => {
   renderAt("phone");
-  const button = screen.getByRole("button", { name: "Filters, 2 set", expanded: false });
+  const button = screen.getByRole("button", { name: "Filters (2)", expanded: false });
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(screen.getByRole("searchbox", { name: "Search" })).toBeDefined();
   expect(screen.getByRole("button", { name: "Approve" })).toBeDefined();
   await userEvent.click(button);
   expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
-  await userEvent.click(screen.getByRole("button", { name: "Filters, 2 set", expanded: true }));
+  await userEvent.click(screen.getByRole("button", { name: "Filters (2)", expanded: true }));
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 

@@ -36,7 +36,7 @@ export function FilterRow({ search, set, actions, children }: FilterRowProps) {
             aria-controls={id}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {set === 0 ? "Filters" : `Filters, ${set} set`}
+            {set === 0 ? "Filters" : `Filters (${set})`}
           </Button>
         )}
         <div id={id} className={styles.fields} hidden={!isShown}>

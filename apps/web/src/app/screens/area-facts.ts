@@ -41,8 +41,8 @@ const factsOf: { readonly [Screen in AreaScreenPath]?: Facts } = {
     const waiting = counts.ages["over-30"] ?? 0;
     return [
       fact(`${counted(counts.review, "document", "documents")} to review`, { queue: "review" }),
-      fact(`${showNumber(counts.physician)} with the physician`, { queue: "physician" }),
-      late(waiting, "with the physician for over 30 days", { queue: "physician", age: "over-30" }),
+      fact(`${showNumber(counts.physician)} awaiting physician`, { queue: "physician" }),
+      late(waiting, "awaiting physician over 30 days", { queue: "physician", age: "over-30" }),
     ];
   },
   "/oasis-reports": async (signal) => {

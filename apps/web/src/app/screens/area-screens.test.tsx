@@ -81,8 +81,8 @@ test("Compliance counts what is open and what is late, each with a way to its ro
   ]);
   expect(await numbersOf("Docs for Approval")).toEqual([
     ["1 document to review", "/docs?queue=review"],
-    ["12 with the physician", "/docs?queue=physician"],
-    ["4 with the physician for over 30 days", "/docs?queue=physician&age=over-30"],
+    ["12 awaiting physician", "/docs?queue=physician"],
+    ["4 awaiting physician over 30 days", "/docs?queue=physician&age=over-30"],
   ]);
   expect(await numbersOf("Oasis Reports")).toEqual([
     ["3 assessments due within a week", "/oasis-reports?due=week"],

@@ -51,12 +51,12 @@ const cards: { readonly [Screen in (typeof areaScreens)[HeaderArea][number]]: Ca
   "/employees": {
     title: "Employees & Roles",
     icon: "users",
-    lead: "Employees of the agency and the permissions of each role.",
+    lead: "Agency employees and role permissions.",
   },
   "/account-creation": {
     title: "Account Creation",
     icon: "userAdd",
-    lead: "Account applications with their documents.",
+    lead: "Applications for an account and the documents applicants uploaded.",
   },
   "/staff-hub": {
     title: "Staff Hub",
@@ -129,5 +129,5 @@ export const HumanResources = () => (
 );
 
 export const Reports = () => (
-  <AreaScreen area="/reports" title="Reports" lead="Reports and figures to view, print and export." />
+  <AreaScreen area="/reports" title="Reports" lead="Reports to view, print and export." />
 );

@@ -8,7 +8,7 @@ const demoDelayMs = 2000;
 export function DemoPage() {
   return (
     <>
-      <PageTitle lead="A page with a page inside, to try addresses with.">Page</PageTitle>
+      <PageTitle lead="A sample page with a subpage.">Page</PageTitle>
       <div className={styles.column}>
         <p>
           <Link to="/page/subpage">Subpage</Link>

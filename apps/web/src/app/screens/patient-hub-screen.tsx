@@ -62,9 +62,9 @@ function ChoosePatient() {
       <PageTitle lead="One patient at a glance, with what needs attention first.">Patient Hub</PageTitle>
       <p className={styles.ask}>
         <Link to="/admin/clinical/patient-chart" search={{}}>
-          Choose a patient
+          Choose a patient from the list
         </Link>{" "}
-        to see what needs your attention, or find one here.
+        or search here.
       </p>
       <PatientSearch
         onPick={(patient) =>

@@ -52,7 +52,7 @@ const ChoosePatient = () => (
         </Link>
       }
     >
-      Demographics, contacts, insurance and diagnoses of a patient appear here.
+      A patient's demographics, contacts, insurance and diagnoses appear here.
     </Empty>
   </>
 );

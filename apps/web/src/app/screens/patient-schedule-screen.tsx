@@ -35,7 +35,9 @@ function ChoosePatient() {
   const navigate = useNavigate();
   return (
     <>
-      <PageTitle lead="Choose a patient to see what is ordered and planned.">Patient Schedule</PageTitle>
+      <PageTitle lead="Choose a patient to see visit orders and scheduled visits.">
+        Patient Schedule
+      </PageTitle>
       <PatientSearch
         onPick={(patient) => void navigate({ to: "/admin/clinical/patient-schedule", search: { patient } })}
       />

@@ -9,7 +9,7 @@ import { type Found, useFound } from "./use-found.ts";
 
 type FinderProps = { user: UserInfo; opened: boolean; onClose: () => void };
 
-/** Finds patients, screens and actions by a few letters. */
+/** Finds patients, pages and actions by a few letters. */
 export function Finder({ user, opened, onClose }: FinderProps) {
   const [text, setText] = useState("");
   useTypedAhead(opened, (change) => setText(change));
@@ -72,7 +72,7 @@ function FinderBody({ user, text, onText, onDone }: FinderBodyProps) {
         <TextInput
           id={fieldId}
           aria-autocomplete="list"
-          label="Patient, screen or action"
+          label="Patient, page or action"
           description="Patients by name, date of birth, phone or record number"
           data-autofocus
           autoComplete="off"
@@ -86,7 +86,7 @@ function FinderBody({ user, text, onText, onDone }: FinderBodyProps) {
         />
       </Combobox.EventsTarget>
       <span className="visually-hidden" role="status">
-        {searching ? "Searching…" : `${all.length} found`}
+        {searching ? "Searching…" : `${all.length} ${all.length === 1 ? "result" : "results"}`}
       </span>
       <Combobox.Options className={styles.results} aria-label="Found">
         {groups.map(({ title, found }) => (

@@ -165,7 +165,7 @@ test("under the user's name are the downloads and the keyboard shortcuts", async
   expect(downloads.getAttribute("href")).toBe("/downloads");
   await user.click(screen.getByRole("menuitem", { name: "Keyboard shortcuts" }));
   const list = within(await screen.findByRole("dialog", { name: "Keyboard shortcuts" }));
-  expect(list.getByText("Open the calendar of a date")).toBeTruthy();
+  expect(list.getByText("Open the calendar in a date field")).toBeTruthy();
 });
 
 test("the user's first name stands in the header", async () => {
@@ -320,10 +320,10 @@ test("Ctrl+K finds a patient and opens the chart by keyboard", async () => {
   });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox", { name: "Patient, screen or action" }), "well");
+  await user.type(await screen.findByRole("combobox", { name: "Patient, page or action" }), "well");
   const option = await screen.findByRole("option", { name: /Weller1, Iris/ });
   const list = screen
-    .getByRole("combobox", { name: "Patient, screen or action" })
+    .getByRole("combobox", { name: "Patient, page or action" })
     .getAttribute("aria-controls");
   expect(option.closest("[role=listbox]")?.id).toBe(list);
   await user.keyboard("{Enter}");
@@ -335,7 +335,7 @@ test("Escape leaves the finder, and the focus is back where it was", async () =>
   await heading("Staff Hub");
   const find = screen.getByRole("button", { name: "Find" });
   await user.click(find);
-  await screen.findByRole("combobox", { name: "Patient, screen or action" });
+  await screen.findByRole("combobox", { name: "Patient, page or action" });
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() => expect(document.activeElement).toBe(find));
@@ -348,7 +348,7 @@ test("when patients cannot be searched the finder says so, and still finds scree
   });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox", { name: "Patient, screen or action" }), "Oasis");
+  await user.type(await screen.findByRole("combobox", { name: "Patient, page or action" }), "Oasis");
   expect(await screen.findByRole("combobox", { description: /Something broke\./ })).toBeTruthy();
   expect(screen.getByRole("option", { name: "Oasis Reports" })).toBeTruthy();
 });
@@ -358,7 +358,7 @@ test("letters typed right behind Ctrl+K are all in the field", async () => {
   await heading("Staff Hub");
   fireEvent.keyDown(document.body, { key: "k", ctrlKey: true });
   for (const key of "we") fireEvent.keyDown(document.body, { key });
-  const input = await screen.findByRole("combobox", { name: "Patient, screen or action" });
+  const input = await screen.findByRole("combobox", { name: "Patient, page or action" });
   expect(input).toHaveProperty("value", "we");
   await user.type(input, "l");
   expect(input).toHaveProperty("value", "wel");
@@ -368,7 +368,7 @@ test("Ctrl+K finds screens and acts", async () => {
   const { user } = renderApp("/staff-hub", { as: admin });
   await heading("Staff Hub");
   await user.keyboard("{Control>}k{/Control}");
-  await user.type(await screen.findByRole("combobox", { name: "Patient, screen or action" }), "Oasis");
+  await user.type(await screen.findByRole("combobox", { name: "Patient, page or action" }), "Oasis");
   await user.keyboard("{Enter}");
   expect(await heading("Oasis Reports")).toBeTruthy();
 });

@@ -6,10 +6,10 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import styles from "./overlays.module.css";
 
 const shortcuts = [
-  { keys: "Ctrl K", act: "Find a patient, a screen or an action" },
+  { keys: "Ctrl K", act: "Find a patient, a page or an action" },
   { keys: "?", act: "Show this list" },
   { keys: "Esc", act: "Close the open dialog or menu" },
-  { keys: "Alt ↓", act: "Open the calendar of a date" },
+  { keys: "Alt ↓", act: "Open the calendar in a date field" },
   { keys: "F8", act: "Go to the newest notification" },
   { keys: "Enter", act: "Save the form, or open the selected item" },
 ] as const;

@@ -21,7 +21,7 @@ export function useFound({ user, text, asked }: Search) {
   const acts = useActs(user);
   const groups = [
     { title: "Patients", found: text === asked ? patients : [] },
-    { title: "Screens", found: matching(screens, text) },
+    { title: "Pages", found: matching(screens, text) },
     { title: "Actions", found: matching(acts, text) },
   ].filter(({ found }) => found.length > 0);
   return { groups, failure, searching: searching || text !== asked };

@@ -12,9 +12,9 @@ const described = (element: HTMLElement) =>
     .join(" ");
 
 test("a field's hint and error are read together with it", () => {
-  render(<PlainField label="Username" hint="Your work e-mail" error="Email is required" required />);
+  render(<PlainField label="Username" hint="Your work email" error="Email is required" required />);
   const input = screen.getByRole("textbox", { name: "Username" });
-  expect(described(input)).toBe("Your work e-mail Email is required");
+  expect(described(input)).toBe("Your work email Email is required");
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 

@@ -17,6 +17,6 @@ export const RemoveQuestion = ({ name, busy, onRemove, onKeep }: RemoveQuestionP
       </Button>
     }
   >
-    <p>It is removed from the list, stays in the record and can be restored.</p>
+    <p>It is removed from the list but stays on record. You can restore it.</p>
   </Dialog>
 );

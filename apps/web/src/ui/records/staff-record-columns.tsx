@@ -14,13 +14,13 @@ export const staffRecordColumns = (
   records: readonly StaffRecord[],
 ): readonly Column<StaffRecord>[] => [
   { header: name, cell: staffRecordName },
-  { header: "Number", cell: ({ number }) => number ?? "not recorded" },
+  { header: "Number", cell: ({ number }) => number ?? "Not recorded" },
   { header: "Issued", cell: ({ issuedOn }) => showDate(issuedOn) },
   {
     header: "Expires",
     cell: (record) => (
       <>
-        {record.expiresOn === null ? "does not expire" : showDate(record.expiresOn)}{" "}
+        {record.expiresOn === null ? "Does not expire" : showDate(record.expiresOn)}{" "}
         <RecordState record={record} records={records} />
       </>
     ),
