@@ -92,7 +92,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await expect(versions.getByRole("radio", { name: "Use theirs. Dose: 20 mg" })).toBeVisible();
     await expectCleanDialog(page);
     await versions.getByRole("radio", { name: "Keep mine. Dose: 60 mg" }).check();
-    await mine.getByRole("button", { name: "Save my choice" }).click();
+    await mine.getByRole("button", { name: "Save choices" }).click();
     for (const each of [page, admin])
       await expect(each.getByRole("row", { name: /Furosemide.*60 mg/ })).toBeVisible();
   });

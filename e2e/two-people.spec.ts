@@ -40,7 +40,7 @@ test("of two people changing one record at once, the second chooses the value of
   });
 
   await test.step("the choice is saved", async () => {
-    await dialog.getByRole("button", { name: "Save my choice" }).click();
+    await dialog.getByRole("button", { name: "Save choices" }).click();
     await expect(dialog).toBeHidden();
     const demographics = page.getByRole("region", { name: "Demographics" });
     await expect(demographics).toContainText("(512) 555-0199");

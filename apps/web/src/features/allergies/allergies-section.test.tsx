@@ -152,7 +152,7 @@ test("when someone saved first, both versions are shown and each field is chosen
     "checked",
     true,
   );
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() => expect(api.callsOf("PUT /allergies/:id")).toHaveLength(2));
   expect(api.callsOf("PUT /allergies/:id")[1]?.input).toMatchObject({
     version: 5,

@@ -54,7 +54,7 @@ export function SignInScreen() {
         <PasskeyButton onRefused={(message) => leaveSession(message, { hasTried: true })} />
         <p className={styles.links}>
           <a href="/auth/forgot-password">Forgot Password</a>
-          <a href="/guest/account-create">Create an account</a>
+          <a href="/guest/account-create">Apply for an account</a>
         </p>
       </form>
     </AuthLayout>

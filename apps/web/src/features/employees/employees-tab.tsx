@@ -75,7 +75,7 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
             rows={list.data?.employees}
             outdated={list.isPlaceholderData}
             skeletonRows={8}
-            empty={<Nobody onAll={() => onFilter({})} />}
+            empty={<Nobody isSearched={text !== ""} onAll={() => onFilter({})} />}
           />
           {list.data !== undefined && !isCounted && (
             <Pages
@@ -97,7 +97,7 @@ function Everybody({ filter, onFilter, ...joined }: ListProps) {
   }
 }
 
-const Nobody = ({ onAll }: { onAll: () => void }) => (
+const Nobody = ({ isSearched, onAll }: { isSearched: boolean; onAll: () => void }) => (
   <Empty
     icon="users"
     title="No results"
@@ -107,6 +107,8 @@ const Nobody = ({ onAll }: { onAll: () => void }) => (
       </Button>
     }
   >
-    Search for the start of a name, or any part of an email address.
+    {isSearched
+      ? "Search for the start of a name, or any part of an email address."
+      : "Change or clear the filters."}
   </Empty>
 );

@@ -15,7 +15,7 @@ const letters = queryOptions({
 export function MailboxScreen() {
   return (
     <>
-      <PageTitle lead="E-mails this demo would have sent to your agency's employees and applicants. With a mail server they go out instead. Links for an administrator are shown only to that administrator.">
+      <PageTitle lead="Emails this demo would have sent to employees and applicants. Once a mail server is set up, they are sent instead. Each administrator sees only their own links.">
         Development mailbox
       </PageTitle>
       <Loaded>

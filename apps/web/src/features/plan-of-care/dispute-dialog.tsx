@@ -22,7 +22,7 @@ export function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onC
       opened
       onClose={onClose}
       title="Someone else changed this plan"
-      action={{ label: "Save my choice", onAct: () => onSettle(taken) }}
+      action={{ label: "Save choices", onAct: () => onSettle(taken) }}
     >
       <Banner tone="warning">
         Someone else saved this plan before you. Choose which version to keep in each field.

@@ -63,7 +63,7 @@ test("two users who changed the same field see both versions and choose", async 
   const dialog = within(await screen.findByRole("dialog"));
   expect(dialog.getByRole("radio", { name: "Yours: Falls" })).toHaveProperty("checked", true);
   await user.click(dialog.getByRole("radio", { name: "Saved by someone else: Bleeding precautions" }));
-  await user.click(dialog.getByRole("button", { name: "Save my choice" }));
+  await user.click(dialog.getByRole("button", { name: "Save choices" }));
   expect(await screen.findByText("Saved")).toBeTruthy();
   expect(now().plan?.content.safety).toBe("Bleeding precautions");
 });

@@ -44,7 +44,7 @@ export function Cards() {
           </Card>
         ))}
       </Examples>
-      <Examples title="Paddings">
+      <Examples title="Padding">
         {cardPaddings.map((padding) => (
           <Card key={padding} padding={padding} width="sm">
             {padding}

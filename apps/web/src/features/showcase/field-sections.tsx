@@ -22,7 +22,7 @@ export function Fields() {
         <TextInput label="SSN" error="Please enter a valid SSN (XXX-XX-XXXX)" defaultValue="123-45" />
         <TextInput label="Branch state" defaultValue="TX" readOnly />
         <TextInput label="Suffix" disabled />
-        <PlainField label="Username" hint="Your work e-mail" />
+        <PlainField label="Username" hint="Your work email" />
         <PasswordField />
         <EmailSample />
         <DateSample />
@@ -57,7 +57,7 @@ const before = "2026/01/03 - 2026/03/03";
 
 function PeriodSample() {
   const [period, setPeriod] = useState(before);
-  const error = period === before ? "It overlaps the period before" : undefined;
+  const error = period === before ? "Overlaps the previous period" : undefined;
   return <DateRangeField label="Certification period" value={period} onChange={setPeriod} error={error} />;
 }
 

@@ -42,7 +42,7 @@ export function NdaDialog({ warning: { userId, userName }, onClose }: NdaDialogP
       onSubmit={editing.submit}
       onClose={onClose}
     >
-      <p data-wide>Confidentiality agreement (NDA) of {userName ?? "this employee"}</p>
+      <p data-wide>Confidentiality agreement (NDA) for {userName ?? "this employee"}</p>
       <DayField
         label="Signed on"
         startsHere

@@ -11,8 +11,8 @@ export const Several = ({ warnings, outcomes }: SeveralProps) => (
     {warnings.map(({ id, title, patientName, assigneeName }) => (
       <li key={id}>
         <span>
+          {patientName !== null && `${patientName} · `}
           {title}
-          {patientName !== null && `, ${patientName}`}
           <br />
           <small className={styles.detail}>
             {assigneeName === null ? "Unassigned" : `Assigned to ${assigneeName}`}

@@ -59,7 +59,7 @@ function Now({ weather }: { weather: Weather }) {
         <span>{skyWords(code) ?? "Conditions not recorded"}</span>
       </p>
       <dl className={styles.facts}>
-        <Fact icon="droplet" name="Wet" value={percentWords(wet)} />
+        <Fact icon="droplet" name="Humidity" value={percentWords(wet)} />
         <Fact icon="wind" name="Wind" value={windWords(windSpeed, windUnit)} />
         <Fact icon="umbrella" name="Rain" value={percentWords(probability)} />
       </dl>

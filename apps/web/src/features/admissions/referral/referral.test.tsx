@@ -63,7 +63,7 @@ describe("A referral", () => {
     const dialog = await dialogOf("Edit admission 1");
     await user.type(dialog.getByLabelText("Face-to-face encounter"), "02/04/2026");
     await user.click(dialog.getByRole("button", { name: "Save" }));
-    await user.click(await screen.findByRole("button", { name: "Save my choice" }));
+    await user.click(await screen.findByRole("button", { name: "Save choices" }));
     expect(await screen.findByText("Admission 1 was saved.")).toBeTruthy();
     expect(api.callsOf("PUT /admissions/:id")[1]?.input).toMatchObject({
       version: 4,

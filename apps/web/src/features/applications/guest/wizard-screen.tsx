@@ -2,7 +2,6 @@ import type { GuestApplication } from "@hearthside/contract";
 import { isOpenToApplicant } from "@hearthside/contract/application-words";
 import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { ApiError, messageOf, requestIdOf } from "#src/lib/api-error.ts";
 import { Banner } from "#src/ui/banner.tsx";
@@ -73,7 +72,6 @@ const NoAgency = () => (
       Please ask the agency for its application link. Without it we cannot tell which agency you want to apply
       to.
     </p>
-    <Link to="/auth/sign-in">Back to sign in</Link>
   </WizardFrame>
 );
 

@@ -72,9 +72,9 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
       <PlainField label="Zip Code" inputMode="numeric" autoComplete="postal-code" {...field("zip")} />
       <PhoneField label="Phone Number" autoComplete="tel-national" {...field("phoneNumber")} />
       <fieldset className={styles.login}>
-        <legend>Your sign-in</legend>
+        <legend>Sign-in details</legend>
         <EmailField
-          description="We email you a link to confirm your address."
+          description="We will email you a link to confirm this email address."
           {...field("email")}
           value={form.values.email}
         />
@@ -82,7 +82,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
           hint={
             isNew
               ? "At least 12 characters. A few words you will remember work better than symbols."
-              : "Leave empty to keep your password."
+              : "Leave blank to keep your password."
           }
           autoComplete="new-password"
           required={isRequired(form.getInputProps("password"))}

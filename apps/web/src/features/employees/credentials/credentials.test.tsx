@@ -124,7 +124,7 @@ test("on a conflict the user chooses a version, and saves over the newer one", a
   await user.type(form.getByRole("textbox", { name: "Number" }), "5");
   await user.click(form.getByRole("button", { name: "Save" }));
   await user.click(await screen.findByRole("radio", { name: "Saved by someone else: RN-9" }));
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /staff-records/:id").at(-1)?.input).toMatchObject({ version: 4, number: "RN-9" }),
   );

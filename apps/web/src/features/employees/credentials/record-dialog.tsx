@@ -69,7 +69,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
       <PlainField
         {...form.getInputProps("title")}
         label={recordLabels.title}
-        description={form.values.kind === "other" ? undefined : "If empty, the type is used."}
+        description={form.values.kind === "other" ? undefined : "If blank, the type is used."}
       />
       <PlainField {...form.getInputProps("number")} label={recordLabels.number} />
       <DayField
@@ -82,7 +82,7 @@ export function CredentialRecordDialog({ userId, record, onClose }: RecordDialog
       />
       <DayField
         label={recordLabels.expiresOn}
-        description="Leave empty if it does not expire."
+        description="Leave blank if it does not expire."
         value={form.values.expiresOn}
         required={isRequired(form.getInputProps("expiresOn"))}
         error={form.errors["expiresOn"]}

@@ -31,7 +31,7 @@ export function DownloadList() {
           </Link>
         }
       >
-        Export a report, and its file appears here for seven days.
+        When you export a report, its file appears here for seven days.
       </Empty>
     );
   return (

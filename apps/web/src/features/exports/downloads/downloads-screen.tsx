@@ -6,7 +6,9 @@ import { DownloadList } from "./download-list.tsx";
 /** The user's own exports, which stay here for a week. */
 export const DownloadsScreen = () => (
   <>
-    <PageTitle lead="Files you asked for. Each is kept for seven days, for you alone.">Downloads</PageTitle>
+    <PageTitle lead="Files you requested. Only you can see them, and each is deleted after seven days.">
+      Downloads
+    </PageTitle>
     <Loaded skeleton={<SkeletonText lines={8} />}>
       <DownloadList />
     </Loaded>

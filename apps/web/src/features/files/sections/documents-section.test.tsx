@@ -182,7 +182,7 @@ test("after someone else changed a document first, the user chooses which versio
   await user.type(name, "Mine.pdf");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByLabelText("Saved by someone else: Theirs.pdf")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   expect(await screen.findByText("The file was changed.")).toBeTruthy();
 });
 

@@ -70,7 +70,7 @@ function Body({ list, editing, ...body }: BodyProps) {
 const actionOf = ({ conflict, busy, changed, save, settle }: FullList): DialogAction =>
   conflict === undefined
     ? { label: "Save Changes", busy, disabled: changed.length === 0, onAct: save }
-    : { label: "Save my choice", busy, onAct: settle };
+    : { label: "Save choices", busy, onAct: settle };
 
 const Back = ({ editing }: { editing: FullList }) => (
   <Button variant="default" onClick={editing.backToList}>

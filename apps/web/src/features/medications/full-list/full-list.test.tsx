@@ -268,7 +268,7 @@ test("in a conflict both versions of the line are shown, and the user's own is k
   expect(
     choice.getByRole("radio", { name: "Use theirs. Dose: 850 mg; Frequency: Twice a day" }),
   ).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() =>
     expect(linesOf(1)).toMatchObject({
       lines: [
@@ -282,7 +282,7 @@ test("in a conflict both versions of the line are shown, and the user's own is k
 test("the other user's version is used, and the other lines are saved", async () => {
   const { choice, user, linesOf } = await openConflict();
   await user.click(choice.getByRole("radio", { name: /Use theirs/ }));
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() => expect(linesOf(1)).toMatchObject({ lines: [{ id: lisinopril.id }] }));
   expect(await screen.findByText("The list is closed")).toBeTruthy();
 });

@@ -152,7 +152,7 @@ test("when someone saved first, both values are shown and the choice is saved ov
   const cities = within(await screen.findByRole("radiogroup", { name: "City" }));
   expect(cities.getByRole("radio", { name: "Yours: Kyle" })).toHaveProperty("checked", true);
   await user.click(cities.getByRole("radio", { name: "Saved by someone else: Hutto" }));
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   expect(await screen.findByText("The demographics were saved.")).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id")[1]?.input).toEqual({ id, version: 4, zip: "78640" });
 });

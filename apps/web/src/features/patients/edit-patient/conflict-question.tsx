@@ -21,7 +21,7 @@ export function ConflictQuestion({ conflict: { theirs, mine }, editing, onClose 
       unsaved
       title="Edit demographics"
       action={{
-        label: "Save my choice",
+        label: "Save choices",
         busy: editing.busy,
         onAct: () => editing.saveOver(theirs, onlyMine(mine, taken)),
       }}

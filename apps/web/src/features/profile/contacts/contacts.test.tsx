@@ -51,7 +51,7 @@ test("a contact changed by someone else shows both versions, and the choice is s
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByLabelText("Yours: Sister")).toBeTruthy();
   await user.click(screen.getByLabelText("Saved by someone else: Niece"));
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() => expect(api.callsOf("PUT /contacts/:id")).toHaveLength(2));
   expect(api.callsOf("PUT /contacts/:id")[1]?.input).toMatchObject({ version: 2, relationship: "Niece" });
 });

@@ -71,7 +71,7 @@ test("after someone else's change, the referral is theirs and the physician is c
   await chooseBen(user);
   expect(await screen.findByLabelText("Yours: Ben Holder, MD")).toBeTruthy();
   expect(screen.getByLabelText("Saved by someone else: None")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save my choice" }));
+  await user.click(screen.getByRole("button", { name: "Save choices" }));
   await waitFor(() => expect(api.callsOf("PUT /admissions/:id")).toHaveLength(2));
   expect(api.callsOf("PUT /admissions/:id")[1]?.input).toMatchObject({
     version: 6,
