@@ -74,7 +74,7 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
       "Transferred on": typedDay(dayAfter(isoToday(), -5)),
     });
     await expect(stay).toContainText("On hold");
-    await fillDialog(page, "Resume care", { "Back home on": typedDay(dayAfter(isoToday(), -2)) });
+    await fillDialog(page, "Resume care", { "Returned home on": typedDay(dayAfter(isoToday(), -2)) });
     await expect(stay).toContainText("Active");
     await fillDialog(page, "Discharge", { Reason: "Goals met", "Discharged on": typedToday() });
     await expect(stay).toContainText("Discharged: Goals met");

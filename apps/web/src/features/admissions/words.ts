@@ -4,7 +4,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
 /** Shown where nothing was recorded; never a guess. */
-export const notRecorded = "not recorded";
+export const notRecorded = "Not recorded";
 
 export const showDay = (day: string | null) => (day === null ? null : showDate(day));
 
@@ -42,7 +42,7 @@ const actWords = {
   },
   resume: {
     label: "Resume care",
-    about: "Care continues. A resumption of care assessment is due within 48 hours.",
+    about: "Care resumes on this date. A resumption of care assessment is due within 48 hours.",
     done: "Care resumed.",
   },
   "plan-discharge": {
@@ -52,7 +52,7 @@ const actWords = {
   },
   discharge: {
     label: "Discharge",
-    about: "The admission ends. Certification periods that have not started by then are not billed.",
+    about: "This ends the admission. Certification periods that start after this date are not billed.",
     done: "Patient discharged.",
   },
   reopen: {
@@ -64,7 +64,7 @@ const actWords = {
 
 const unplanWords: ActWords = {
   label: "Cancel planned discharge",
-  about: "The patient stays in care.",
+  about: "The patient stays on service.",
   done: "Planned discharge cancelled.",
 };
 

@@ -23,7 +23,7 @@ const dayLabels = {
   admit: "Start of care (SOC)",
   "not-admit": "Closed on",
   transfer: "Transferred on",
-  resume: "Back home on",
+  resume: "Returned home on",
   "plan-discharge": "Planned for",
   discharge: "Discharged on",
   reopen: "Day",
@@ -59,19 +59,16 @@ const FacilityField = ({ form }: FieldProps) => (
   <TextInput
     {...form.getInputProps("facility")}
     label="Facility"
-    placeholder="Such as Mercy Hospital"
+    placeholder="For example, Mercy Hospital"
     autoComplete="off"
   />
 );
-
-const needsReason = (act: AdmissionAct) => act === "discharge" || act === "not-admit" || act === "reopen";
 
 const ReasonField = ({ act, form }: FieldProps) => (
   <div data-wide>
     <Textarea
       {...form.getInputProps("reason")}
       label="Reason"
-      description={needsReason(act) ? undefined : "Optional."}
       maxLength={500}
       autosize
       minRows={2}
@@ -87,7 +84,7 @@ function CancelField({ form }: FieldProps) {
     <div data-wide>
       <Checkbox
         {...form.getInputProps("cancelVisits", { type: "checkbox" })}
-        label="Cancel all visits planned after this day"
+        label="Cancel all visits scheduled after this date"
       />
     </div>
   );

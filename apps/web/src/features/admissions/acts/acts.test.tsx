@@ -82,7 +82,7 @@ describe("An action on an admission", () => {
     await user.click((await card()).getByRole("button", { name: "Discharge" }));
     const dialog = await dialogOf("Discharge");
     await user.type(dialog.getByLabelText("Reason"), "Goals met");
-    await user.click(dialog.getByRole("checkbox", { name: "Cancel all visits planned after this day" }));
+    await user.click(dialog.getByRole("checkbox", { name: "Cancel all visits scheduled after this date" }));
     await user.click(dialog.getByRole("button", { name: "Discharge" }));
     expect(await screen.findByText("Patient discharged.")).toBeTruthy();
     expect(api.callsOf("POST /admissions/:id/discharge")[0]?.input).toMatchObject({

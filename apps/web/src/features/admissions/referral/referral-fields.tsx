@@ -24,7 +24,7 @@ export const ReferralFields = ({ form, isNew, onName }: ReferralFieldsProps) => 
     <TextInput
       {...form.getInputProps("referralSource")}
       label={fieldLabels.referralSource}
-      placeholder="Such as Mercy Hospital, discharge planning"
+      placeholder="For example, Mercy Hospital"
       autoComplete="off"
     />
     <Day form={form} name="orderedStartOfCare" />
