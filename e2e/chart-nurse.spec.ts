@@ -49,7 +49,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     const dialog = page.getByRole("dialog", { name: "Add allergy" });
     await expect(dialog.getByRole("textbox", { name: "Allergic to" })).toBeFocused();
     await page.keyboard.type("Penicillin");
-    await choose(dialog.getByRole("combobox", { name: "Kind" }), /Drug|Medication/);
+    await choose(dialog.getByRole("combobox", { name: "Type" }), /Drug|Medication/);
     await dialog.getByRole("textbox", { name: "Reaction" }).fill("Hives");
     await dialog.getByRole("textbox", { name: "Reaction" }).press("Enter");
     await expect(page.getByText("The allergy to Penicillin was saved.")).toBeVisible();

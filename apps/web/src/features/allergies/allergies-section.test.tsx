@@ -74,10 +74,10 @@ test("an allergy is added; a missing value is shown at its field first", async (
   const dialog = within(await screen.findByRole("dialog", { name: "Add allergy" }));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Please enter what the patient is allergic to")).toBeTruthy();
-  expect(dialog.getByText("Please choose a kind")).toBeTruthy();
+  expect(dialog.getByText("Please choose a type")).toBeTruthy();
   await waitFor(() => expect(document.activeElement).toBe(dialog.getByLabelText("Allergic to")));
   await user.type(dialog.getByLabelText("Allergic to"), "Codeine");
-  await user.click(dialog.getByRole("combobox", { name: "Kind" }));
+  await user.click(dialog.getByRole("combobox", { name: "Type" }));
   await user.click(await screen.findByRole("option", { name: "Drug" }));
   await user.click(dialog.getByRole("combobox", { name: "Severity" }));
   await user.click(await screen.findByRole("option", { name: "Moderate" }));

@@ -23,7 +23,7 @@ export const allergyColumns = (acts: Acts | false): Column<Allergy>[] => [
   },
   { header: "Severity", cell: ({ severity }) => <SeverityBadge severity={severity} /> },
   { header: "Reaction", cell: ({ reaction }) => reaction ?? notKnown },
-  { header: "Kind", cell: ({ kind }) => kindWords[kind] },
+  { header: "Type", cell: ({ kind }) => kindWords[kind] },
   { header: "Noted on", cell: ({ notedOn }) => (notedOn === null ? notKnown : showDate(notedOn)) },
   ...(acts === false ? [] : [actsColumn(acts)]),
 ];

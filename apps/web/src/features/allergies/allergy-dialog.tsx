@@ -75,7 +75,7 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
     <TextInput
       {...form.getInputProps("substance")}
       label={fieldLabels.substance}
-      placeholder="Such as penicillin"
+      placeholder="For example, penicillin"
       data-autofocus
       autoComplete="off"
     />
@@ -97,7 +97,7 @@ const AllergyFormFields = ({ form }: { form: UseFormReturnType<AllergyValues> })
     <TextInput
       {...form.getInputProps("reaction")}
       label={fieldLabels.reaction}
-      placeholder="Such as hives"
+      placeholder="For example, hives"
       autoComplete="off"
     />
     <DayField

@@ -39,12 +39,12 @@ export const allergyInput = (values: AllergyValues) => AllergyFields.parse(typed
 
 export function allergyProblems(values: AllergyValues): Record<string, string> {
   const problems = schemaProblems(AllergyFields, typed(values));
-  return values.kind === "" ? { ...problems, kind: "Please choose a kind" } : problems;
+  return values.kind === "" ? { ...problems, kind: "Please choose a type" } : problems;
 }
 
 export const fieldLabels = {
   substance: "Allergic to",
-  kind: "Kind",
+  kind: "Type",
   severity: "Severity",
   reaction: "Reaction",
   notedOn: "Noted on",
