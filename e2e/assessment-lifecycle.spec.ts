@@ -106,8 +106,8 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await lockByApi(draft.id, people);
     await exportOne(admin, draft);
     await admin.goto(`${reports}exported`);
-    await choose(admin, draft, "Mark accepted");
-    await admin.getByRole("dialog").getByRole("button", { name: "Mark accepted" }).click();
+    await choose(admin, draft, "Mark as accepted");
+    await admin.getByRole("dialog").getByRole("button", { name: "Mark as accepted" }).click();
     await expect(admin.getByText(`${listNameOf(draft.person)}: marked accepted.`)).toBeVisible();
   });
 
@@ -124,7 +124,7 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
     await page.goto(`/admin/clinical/patient-chart/assessment/${draft.id}/print`);
     await page.emulateMedia({ media: "print" });
     const paper = page.getByRole("main");
-    await expect(paper).toContainText("Signed electronically by Nadia Reyes");
+    await expect(paper).toContainText("Electronically signed by Nadia Reyes");
     await expect(paper).toContainText(`XXX-XX-${draft.person.ssn.slice(-4)}`);
     await expect(paper).not.toContainText(draft.person.ssn);
     await expect(page.getByRole("banner")).toBeHidden();

@@ -93,7 +93,7 @@ test("a nurse starts a start of care, submits Sections A to C, one of them witho
   await test.step("Submit by keys completes the section and all is saved", async () => {
     await tabTo(page, page.getByRole("button", { name: "Submit", exact: true }));
     await page.keyboard.press("Enter");
-    await expect(page.getByText("Section B Hearing Speech and Vision is completed.")).toBeVisible();
+    await expect(page.getByText("Section B Hearing Speech and Vision is complete.")).toBeVisible();
     await expectSaved(page);
     expect(await answersByApi(page.request, id)).toMatchObject({ ...keptOf(given.B), sectionB: "1" });
   });

@@ -92,7 +92,7 @@ async function importMalformed(page: Page): Promise<void> {
   const problems = opened.getByRole("list", { name: "File problems" });
   await expect(problems).toContainText(/line \d+, M1860_CRNT_AMBLTN/);
   await expect(problems).toContainText(/line \d+, NOBODYS_ITEM/);
-  await expect(opened.getByText("Nothing was imported.")).toBeVisible();
+  await expect(opened.getByText("This file was not imported.")).toBeVisible();
 }
 
 /** A file from another system with an invalid code and an unknown element. */

@@ -87,5 +87,5 @@ export const keptOf = (given: readonly Given[]): Readonly<Record<string, string>
 /** Presses Submit at the end of the section; it is completed then. */
 export async function submitSection(page: Page, name: string): Promise<void> {
   await page.getByRole("button", { name: "Submit", exact: true }).click();
-  await expect(page.getByText(`${name} is completed.`)).toBeVisible();
+  await expect(page.getByText(`${name} is complete.`)).toBeVisible();
 }

@@ -33,6 +33,12 @@ export const personName = ({ firstName, lastName }: { firstName: string; lastNam
 
 export const isOverdue = (dueOn: string | null, today: string) => dueOn !== null && dueOn < today;
 
+/** The due date under the heading "Due"; `today` is the agency's date. */
+export function dueDay(dueOn: string, today: string): string {
+  if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
+  return dueOn === today ? "Today" : showDate(dueOn);
+}
+
 /** The due date in words; `today` is the agency's date. */
 export function dueWords(dueOn: string, today: string): string {
   if (isOverdue(dueOn, today)) return `Overdue since ${showDate(dueOn)}`;
@@ -44,11 +50,13 @@ type Counts = Pick<AssessmentSummary, "status" | "fatalCount" | "warningCount">;
 /** "2 fatal, 1 warning"; in a draft most are unanswered questions. Undefined if there are none. */
 export function findingsWords({ status, fatalCount, warningCount }: Counts): string | undefined {
   const parts = [
-    fatalCount > 0 && `${fatalCount} ${status === "draft" ? "to answer or correct" : "fatal"}`,
+    fatalCount > 0 && (status === "draft" ? openWords(fatalCount) : `${fatalCount} fatal`),
     warningCount > 0 && `${warningCount} ${warningCount === 1 ? "warning" : "warnings"}`,
   ].filter(Boolean);
   return parts.length === 0 ? undefined : parts.join(", ");
 }
+
+const openWords = (count: number) => `${count === 1 ? "1 item" : `${count} items`} to answer or correct`;
 
 /** CMS's kind of record: 1 new, 2 modification, 3 inactivation. */
 export function recordWords({

@@ -20,12 +20,12 @@ test("each item says whether it changed, in words beside the codes", async () =>
   openComparison(previousWith(before));
   expect(await row(/^M1860/)).toMatch(/02 .*03 .*Changed/);
   expect(await row(/^B0200/)).toMatch(/0 Adequate.*0 Adequate.*Same/);
-  expect(await row(/^M1800/)).toMatch(/not answered.*01 .*Only now/);
+  expect(await row(/^M1800/)).toMatch(/Not answered.*01 .*Added/);
 });
 
 test("an item that only the older form asked is kept in sight", async () => {
   openComparison(previousWith(before));
-  expect(await row(/^M0069/)).toMatch(/1 Male.*not answered.*Only before/);
+  expect(await row(/^M0069/)).toMatch(/1 Male.*Not answered.*Removed/);
 });
 
 test("unchanged items can be hidden, and the address says so", async () => {

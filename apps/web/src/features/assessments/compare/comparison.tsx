@@ -77,8 +77,8 @@ function countWords(differences: readonly Difference[]) {
 const changeWords = {
   changed: { label: "Changed", tone: "warning" },
   same: { label: "Same", tone: "subdued" },
-  "only-before": { label: "Only before", tone: "primary" },
-  "only-now": { label: "Only now", tone: "primary" },
+  "only-before": { label: "Removed", tone: "primary" },
+  "only-now": { label: "Added", tone: "primary" },
 } as const satisfies Record<Change, { label: string; tone: Tone }>;
 
 function columnsFor({
@@ -88,8 +88,8 @@ function columnsFor({
   const when = completedDate === null ? "" : `, ${showDate(completedDate)}`;
   return [
     { header: "Item", cell: ({ field }) => fieldName(field) },
-    { header: `Before (${reasonWords[reason]}${when})`, cell: ({ before }) => before ?? nothing },
-    { header: "Now", cell: ({ now }) => now ?? nothing },
+    { header: `Previous (${reasonWords[reason]}${when})`, cell: ({ before }) => before ?? nothing },
+    { header: "Current", cell: ({ now }) => now ?? nothing },
     {
       header: "Change",
       besideName: true,
@@ -98,4 +98,4 @@ function columnsFor({
   ];
 }
 
-const nothing = <span className={styles.nothing}>not answered</span>;
+const nothing = <span className={styles.nothing}>Not answered</span>;

@@ -18,7 +18,8 @@ export function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
     <fieldset className={styles.chartChoice} aria-describedby={id}>
       <legend>Also save to the chart</legend>
       <p id={id}>
-        The chart does not have these answers yet. Uncheck any that should stay in the assessment only.
+        The chart does not have these answers or has different ones. Uncheck any that should stay in the
+        assessment only.
       </p>
       {offers.map(({ field, value, inChart }) => (
         <Checkbox

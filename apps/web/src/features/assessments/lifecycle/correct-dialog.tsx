@@ -43,8 +43,8 @@ export function CorrectDialog({ summary, onClose }: CorrectDialogProps) {
             />
             <Radio
               value="key-field"
-              label="The patient, a date or the reason"
-              description="Name, SSN, birth date, sex, start or resumption of care, M0090 or the reason. CMS identifies a record by these. The accepted record is inactivated and replaced by a new one."
+              label="The patient, a date or the reason for assessment"
+              description="Name, SSN, birth date, sex, start or resumption of care, M0090 or the reason for assessment. CMS uses these to identify the record. The accepted record is inactivated and replaced by a new one."
             />
           </div>
         </Radio.Group>

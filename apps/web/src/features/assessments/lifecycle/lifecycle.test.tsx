@@ -225,7 +225,7 @@ test("signing explains what it means", async () => {
     { "POST /assessments/:id/sign": () => device.answer({ status: "signed" }) },
     device,
   );
-  expect(dialog.getByText(/By signing, Nora Marsh, you confirm/)).toBeTruthy();
+  expect(dialog.getByText(/By signing as Nora Marsh, you confirm/)).toBeTruthy();
   await sign();
   expect(await screen.findByText("Signed")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/sign").map(({ input }) => input)).toEqual([
@@ -320,7 +320,7 @@ test("the signer accepts or declines what was proposed", async () => {
     "POST /assessments/:id/proposals/:proposalId/decision": () => device.answer({ status: "in-review" }),
   });
   expect(screen.getByRole("listitem").textContent).toMatch(
-    /M1860 .*Now: 02 .*Proposed: 03 .*Proposed by Adela Marsh.*See the note/,
+    /M1860 .*Current answer: 02 .*Proposed: 03 .*Proposed by Adela Marsh.*See the note/,
   );
   await user.click(screen.getByRole("button", { name: /^Decline M1860/ }));
   await waitFor(() => expect(screen.queryByRole("listitem")).toBeNull());

@@ -34,7 +34,7 @@ export function ProposalDialog({ sync, field, onClose }: DialogProps & { field: 
         <p>
           <strong>{fieldName(field)}</strong>
           <br />
-          Now: {now === null ? "not answered" : answerWords(field, now)}
+          Current answer: {now === null ? "Not answered" : answerWords(field, now)}
         </p>
         <p>The signing clinician accepts or declines your proposal.</p>
         <ProposedValue

@@ -57,7 +57,7 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
       <span>
         <strong>{name}</strong>
         <br />
-        Now: {valueWords(item, now)}
+        Current answer: {valueWords(item, now)}
         <br />
         Proposed: {valueWords(item, value)}
         <br />
@@ -74,7 +74,7 @@ function Line({ proposal, sync }: { proposal: Proposal; sync: AssessmentSync }) 
 
 function valueWords(item: string, value: string | null) {
   const field = fieldOfAnyForm(item);
-  if (value === null) return "no answer";
+  if (value === null) return "Not answered";
   return field === undefined ? value : answerWords(field, value);
 }
 

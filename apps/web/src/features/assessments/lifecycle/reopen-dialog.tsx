@@ -22,7 +22,7 @@ export function ReopenDialog(props: DialogProps) {
       onClose={onClose}
       onItem={props.onItem}
     >
-      <p>It becomes a draft again. It can be changed and must be completed and signed again.</p>
+      <p>The assessment becomes a draft again. Make your changes, then complete and sign it again.</p>
       <form id={formId} onSubmit={reopen} noValidate>
         <Textarea
           label="Reason"

@@ -20,9 +20,10 @@ export function SignDialog(props: DialogProps) {
       onItem={props.onItem}
     >
       <p>
-        By signing, {user?.FirstName} {user?.LastName}, you confirm that you assessed this patient and that
+        By signing as {user?.FirstName} {user?.LastName}, you confirm that you assessed this patient and that
         the answers are accurate and complete to the best of your knowledge. Only an RN, PT, SLP or OT may
-        sign. Your name, the date and the time are recorded; answers then change only with your consent.
+        sign. Your name, the date and the time are recorded. After that, answers can be changed only with your
+        consent.
       </p>
     </ActDialog>
   );

@@ -28,7 +28,7 @@ test("each assessment shows its status, dates and findings, and opens", async ()
   openChart({ "GET /patients/:id/assessments": () => ({ assessments }) });
   const lines = await (await panel()).findAllByRole("listitem");
   expect(lines[0]?.textContent).toMatch(
-    /Start of care, 04\/02\/2026.*2 to answer or correct, 1 warning.*04\/07\/2026.*Draft/,
+    /Start of care, 04\/02\/2026.*2 items to answer or correct, 1 warning.*04\/07\/2026.*Draft/,
   );
   expect(lines[0]?.textContent).toContain("M0090 04/03/2026");
   expect(lines[0]?.textContent).not.toContain("Completed");
@@ -128,7 +128,7 @@ test("what is wrong in a file is listed with its line and element", async () => 
   expect(problems.getByRole("listitem").textContent).toBe(
     "Line 12, M1860_CRNT_AMBLTN: 9 is not a code of this item.",
   );
-  expect(screen.getByText(/Nothing was imported\./)).toBeTruthy();
+  expect(screen.getByText(/This file was not imported\./)).toBeTruthy();
 });
 
 test("if the admission already has its start of care, that one is opened instead", async () => {

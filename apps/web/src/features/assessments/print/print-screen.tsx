@@ -16,7 +16,7 @@ export function PrintScreen({ assessmentId }: { assessmentId: string }) {
     <>
       <div className={styles.screenOnly}>
         <PageTitle lead={<BackToAssessment assessmentId={assessmentId} />} actions={print}>
-          Print the assessment
+          Print assessment
         </PageTitle>
       </div>
       <OpenedAssessment assessmentId={assessmentId}>

@@ -57,7 +57,7 @@ test("the printout says who signed and when, or that nobody did", async () => {
     },
   );
   expect(
-    await (await paper()).findByText("Signed electronically by Nora Marsh, 04/06/2026, 5:15 PM"),
+    await (await paper()).findByText("Electronically signed by Nora Marsh, 04/06/2026, 5:15 PM"),
   ).toBeTruthy();
 });
 

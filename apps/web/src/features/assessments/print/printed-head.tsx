@@ -30,8 +30,8 @@ export function PrintedHead({ name, ...opened }: Opened & { name: string }) {
 export const RunningHead = ({ name, assessment, answers }: Opened & { name: string }) => (
   <div className={styles.running} aria-hidden>
     <p>
-      {assessment.summary.patientName}, born {dateOf(answers["M0066"])}. {name}, M0090{" "}
-      {dateOf(answers["M0090"])}.
+      {assessment.summary.patientName}, born {dateInSentence(answers["M0066"])}. {name}, M0090{" "}
+      {dateInSentence(answers["M0090"])}.
     </p>
   </div>
 );
@@ -40,7 +40,7 @@ function factsOf({ assessment, answers }: Opened): readonly (readonly [string, s
   const { summary, status } = assessment;
   return [
     ["Date of birth", dateOf(answers["M0066"])],
-    ["Record", answers["M0020"] ?? unknown],
+    ["Record number", answers["M0020"] ?? unknown],
     ["Start of care", dateOf(answers["M0030"])],
     ["Assessment completed (M0090)", dateOf(answers["M0090"])],
     ["Assessed by", personName(summary.author)],
@@ -49,13 +49,14 @@ function factsOf({ assessment, answers }: Opened): readonly (readonly [string, s
   ];
 }
 
-const unknown = "not recorded";
+const unknown = "Not recorded";
 const dateOf = (date: string | undefined) => (date === undefined ? unknown : showDate(date));
+const dateInSentence = (date: string | undefined) => dateOf(date).toLowerCase();
 
 const signatureOf = ({ signedBy, signedAt }: Assessment) =>
   signedBy === null || signedAt === null
     ? "Not signed"
-    : `Signed electronically by ${personName(signedBy)}, ${showMoment(signedAt)}`;
+    : `Electronically signed by ${personName(signedBy)}, ${showMoment(signedAt)}`;
 
 function Fact({ name, children }: { name: string; children: string }) {
   return (

@@ -23,7 +23,7 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
   const [hasWarnings, setHasWarnings] = useState(false);
   const { act, busy, refusal } = useAct("The CMS response could not be saved.");
   const { notify } = useToasts();
-  const label = outcome === "accepted" ? "Mark accepted" : "Mark rejected";
+  const label = outcome === "accepted" ? "Mark as accepted" : "Mark as rejected";
   return (
     <Dialog opened onClose={onClose} title={label} size="small" action={{ label, busy, form: formId }}>
       <form
@@ -49,7 +49,7 @@ export function OutcomeDialog({ outcome, summary, onClose }: OutcomeDialogProps)
         )}
         <Textarea
           label="Message from CMS"
-          description="Copy the text of the validation report for this assessment."
+          description="Paste this assessment's message from the validation report."
           maxLength={2000}
           data-autofocus
           value={message}

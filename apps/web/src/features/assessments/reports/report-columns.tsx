@@ -5,7 +5,7 @@ import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { AssessmentBadge } from "../assessment-badge.tsx";
-import { dueWords, findingsWords, isOverdue, outcomeWords, recordWords, titleOf } from "../words.ts";
+import { dueDay, findingsWords, isOverdue, outcomeWords, recordWords, titleOf } from "../words.ts";
 import { type ExportSelection, isExportable } from "./export-selection.ts";
 import styles from "./reports.module.css";
 import { RowActs } from "./row-acts.tsx";
@@ -75,7 +75,7 @@ function Due({ dueOn, today }: { dueOn: string | null; today: string }) {
   if (dueOn === null) return <span className={styles.nothing}>Nothing due</span>;
   return (
     <span className={styles.due} data-late={isOverdue(dueOn, today)}>
-      {dueWords(dueOn, today)}
+      {dueDay(dueOn, today)}
     </span>
   );
 }

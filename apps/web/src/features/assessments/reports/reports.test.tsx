@@ -39,7 +39,7 @@ test("every assessment shows its status, due date and findings", async () => {
   expect(link.getAttribute("href")).toContain(`/assessment/${assessmentId(1)}`);
   const [first, second] = screen.getAllByRole("row").slice(1);
   expect(first?.textContent).toMatch(
-    /Draft.*Overdue since 03\/01\/2026.*1 to answer or correct, 2 warnings.*Original.*Not sent/,
+    /Draft.*Overdue since 03\/01\/2026.*1 item to answer or correct, 2 warnings.*Original.*Not sent/,
   );
   expect(second?.textContent).toMatch(
     /Rejected.*Nothing due.*None.*Correction 1.*04\/10\/2026.*Rejected.*Edit -3330/,
@@ -210,10 +210,10 @@ test("a CMS rejection is recorded with its message", async () => {
     "GET /assessments": () => answer(exported),
     "POST /assessments/:id/outcome": () => assessmentWith({}, { status: "rejected" }),
   });
-  await openActs(user, "Mark rejected");
+  await openActs(user, "Mark as rejected");
   expect(await screen.findByText("All fields are optional.")).toBeTruthy();
   await user.type(await screen.findByRole("textbox", { name: "Message from CMS" }), "Edit -3330 late");
-  await user.click(screen.getByRole("button", { name: "Mark rejected" }));
+  await user.click(screen.getByRole("button", { name: "Mark as rejected" }));
   expect(await screen.findByText("Weller1, Iris: marked rejected.")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/outcome")[0]?.input).toEqual({
     id: exported.id,
@@ -228,10 +228,10 @@ test("an acceptance with warnings is recorded as such, and an error is shown in 
     "GET /assessments": () => answer(summaryWith(1, { status: "exported", lastTransmission: sent })),
     "POST /assessments/:id/outcome": () => refuse("wrong-status", { message: "CMS has rejected it." }),
   });
-  await openActs(user, "Mark accepted");
+  await openActs(user, "Mark as accepted");
   await user.click(await screen.findByRole("checkbox", { name: "CMS accepted it with warnings" }));
-  await user.click(screen.getByRole("button", { name: "Mark accepted" }));
-  const dialog = within(screen.getByRole("dialog", { name: "Mark accepted" }));
+  await user.click(screen.getByRole("button", { name: "Mark as accepted" }));
+  const dialog = within(screen.getByRole("dialog", { name: "Mark as accepted" }));
   expect(await dialog.findByText("CMS has rejected it.")).toBeTruthy();
   expect(api.callsOf("POST /assessments/:id/outcome")[0]?.input).toMatchObject({
     outcome: "accepted-with-warnings",
@@ -246,7 +246,9 @@ test("a correction of a key field is started with ids created here, and opens", 
     "GET /assessments/:id": () => assessmentWith({}),
   });
   await openActs(user, "Correct");
-  await user.click(await screen.findByRole("radio", { name: "The patient, a date or the reason" }));
+  await user.click(
+    await screen.findByRole("radio", { name: "The patient, a date or the reason for assessment" }),
+  );
   await user.click(screen.getByRole("button", { name: "Start correction" }));
   await waitFor(() => expect(address()).toContain(`/assessment/${assessmentId(5)}`));
   expect(api.callsOf("POST /assessments/:id/correction")[0]?.input).toMatchObject({

@@ -23,7 +23,7 @@ export function RowActs({ summary, onAsk, ...powers }: RowActsProps) {
   return <RowMenu name={`${summary.patientName}, ${titleOf(summary)}`} actions={actions} />;
 }
 
-const actWords = { accepted: "Mark accepted", rejected: "Mark rejected", correct: "Correct" } as const;
+const actWords = { accepted: "Mark as accepted", rejected: "Mark as rejected", correct: "Correct" } as const;
 
 function actsOf({ status }: AssessmentSummary, powers: Pick<RowActsProps, "mayExport" | "mayApprove">) {
   if (status === "exported" && powers.mayExport) return ["accepted", "rejected"] as const;

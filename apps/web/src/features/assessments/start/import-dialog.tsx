@@ -35,8 +35,8 @@ export function ImportDialog({ patientId, onClose }: ImportDialogProps) {
         }}
       >
         <p>
-          Import this patient's submission file (XML) from another system as a draft. It must be a start or
-          resumption of care, OASIS-E1 or E2.
+          Import this patient's submission file (XML) from another system as a draft. It must be an OASIS-E1
+          or OASIS-E2 start of care or resumption of care.
         </p>
         <FileInput
           label={<RequiredLabel>File</RequiredLabel>}
@@ -63,8 +63,10 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
   return (
     <>
       <Banner tone="critical">
-        {problems.length > 0 ? "This file cannot be imported as it is." : refusal.message} Nothing was
-        imported. {existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />}
+        {problems.length > 0
+          ? "This file was not imported. Correct the lines below and try again."
+          : `${refusal.message} Nothing was imported.`}{" "}
+        {existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />}
       </Banner>
       {problems.length > 0 && (
         <ul className={styles.problems} aria-label="File problems">

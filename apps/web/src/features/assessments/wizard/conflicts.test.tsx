@@ -22,7 +22,9 @@ test("the field shows two people's answers and their devices until one is chosen
   const both = within(await screen.findByRole("region", { name: /Two answers to B0200/ }));
   expect(both.getByText(/^1 Minimal difficulty.*, from this computer, 05\/04\/2026/)).toBeTruthy();
   expect(both.getByText(/^2 Moderate difficulty.*, from Sal Marsh's phone, 05\/04\/2026/)).toBeTruthy();
-  expect(screen.getByRole("button", { name: /^Section B.*answered.*,\s*1 to choose/ })).toBeTruthy();
+  expect(
+    screen.getByRole("button", { name: /^Section B.*answered.*,\s*1 conflict to resolve/ }),
+  ).toBeTruthy();
   expect(both.getByRole("button", { name: "Keep 1, from this computer" })).toBeTruthy();
   await user.click(both.getByRole("button", { name: "Use 2, from Sal Marsh's phone" }));
   expect(device.given).toEqual([[{ item: "B0200", value: "2", settles: [otherId] }]]);

@@ -2,14 +2,14 @@ import type { Finding } from "@hearthside/oasis";
 
 type Counted = readonly Pick<Finding, "severity">[];
 
-/** "1 fatal, 3 to answer"; "none" if nothing is left to do. */
+/** "1 fatal, 3 questions to answer"; "None" if nothing is left to do. */
 export function toDoWords({ wrong, missing }: { wrong: Counted; missing: Counted }): string {
   if (missing.length === 0) return countWords(wrong);
-  const toAnswer = `${missing.length} to answer`;
+  const toAnswer = missing.length === 1 ? "1 question to answer" : `${missing.length} questions to answer`;
   return wrong.length === 0 ? toAnswer : `${countWords(wrong)}, ${toAnswer}`;
 }
 
-/** "3 fatal, 1 warning"; "none" when nothing was found. */
+/** "3 fatal, 1 warning"; "None" when nothing was found. */
 export function countWords(findings: Counted): string {
   const count = (severity: Finding["severity"]) =>
     findings.filter((finding) => finding.severity === severity).length;
@@ -21,5 +21,5 @@ export function countWords(findings: Counted): string {
   const said = words.flatMap(({ count, one, many }) =>
     count === 0 ? [] : [`${count} ${count === 1 ? one : many}`],
   );
-  return said.length === 0 ? "none" : said.join(", ");
+  return said.length === 0 ? "None" : said.join(", ");
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { titleOf } from "../../words.ts";
+import { showDate } from "#src/ui/date/date-text.ts";
 import { useForm, useStatus } from "../state/use-form.ts";
 import styles from "./header.module.css";
 import { SaveStatus } from "./save-status.tsx";
@@ -14,16 +14,14 @@ type WizardHeaderProps = {
 /** The patient, the progress and whether the answers are saved. */
 export function WizardHeader({ section, actions, onSearch }: WizardHeaderProps) {
   const patientName = useStatus(({ assessment }) => assessment.summary.patientName);
-  const title = useStatus(({ assessment }) => titleOf(assessment.summary));
+  const startDate = useStatus(({ assessment }) => assessment.summary.startDate);
   const { name } = useForm();
   return (
     <header className={styles.head}>
       <title>{`${patientName}, ${section}, OASIS assessment · Hearthside`}</title>
       <div className={styles.who}>
         <h1>{patientName}</h1>
-        <p className={styles.what}>
-          {title} <span aria-hidden>·</span> {name}
-        </p>
+        <p className={styles.what}>{startDate === null ? name : `${name}, ${showDate(startDate)}`}</p>
       </div>
       <div className={styles.acts}>
         <SaveStatus />

@@ -14,7 +14,7 @@ export function SubmitSection({ section, next, onSection }: SubmitSectionProps) 
   const [wasTried, setTried] = useState(false);
   return (
     <footer className={styles.foot}>
-      {isCompleted && <Banner tone="success">{section.name} is completed.</Banner>}
+      {isCompleted && <Banner tone="success">{section.name} is complete.</Banner>}
       {wasTried && fatal + missing > 0 && (
         <Banner tone="warning">Not completed: {leftWords({ fatal, missing })} in this section.</Banner>
       )}

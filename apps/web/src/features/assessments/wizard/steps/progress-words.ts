@@ -6,10 +6,10 @@ export const answeredWords = ({ asked, answered }: SectionState) => `${answered}
 export const missingWords = ({ missing }: SectionState): string =>
   missing > 0 ? `${missing} to answer` : "";
 
-/** "1 to choose, 2 fatal, 1 warning"; empty when nothing is wrong. */
+/** "1 conflict to resolve, 2 fatal, 1 warning"; empty when nothing is wrong. */
 export const foundWords = ({ fatal, warnings, disputed }: SectionState): string =>
   [
-    ...(disputed > 0 ? [`${disputed} to choose`] : []),
+    ...(disputed > 0 ? [disputed === 1 ? "1 conflict to resolve" : `${disputed} conflicts to resolve`] : []),
     ...(fatal > 0 ? [`${fatal} fatal`] : []),
     ...(warnings > 0 ? [warnings === 1 ? "1 warning" : `${warnings} warnings`] : []),
   ].join(", ");
