@@ -91,10 +91,10 @@ test("an assessment is signed, reviewed, locked, exported, rejected, sent again,
 
   await test.step("CMS rejects it; the nurse reopens it and says why", async () => {
     await admin.goto(`${reports}exported`);
-    await choose(admin, draft, "Mark rejected");
-    const dialog = admin.getByRole("dialog", { name: "Mark rejected" });
+    await choose(admin, draft, "Mark as rejected");
+    const dialog = admin.getByRole("dialog", { name: "Mark as rejected" });
     await dialog.getByRole("textbox", { name: "Message from CMS" }).fill("-4710: no such branch.");
-    await dialog.getByRole("button", { name: "Mark rejected" }).click();
+    await dialog.getByRole("button", { name: "Mark as rejected" }).click();
     await expect(admin.getByText(`${listNameOf(draft.person)}: marked rejected.`)).toBeVisible();
     await press(page, "Reopen");
     await page.getByRole("textbox", { name: "Reason" }).fill("The branch was corrected.");

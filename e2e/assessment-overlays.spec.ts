@@ -56,7 +56,7 @@ const overlays = [
   },
   {
     path: "/oasis-reports?status=exported",
-    parts: [dialog("Mark rejected", actInList("Mark rejected"))],
+    parts: [dialog("Mark as rejected", actInList("Mark as rejected"))],
   },
   {
     path: "/oasis-reports?status=accepted",
