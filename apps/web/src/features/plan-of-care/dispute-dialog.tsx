@@ -24,9 +24,7 @@ export function DisputeDialog({ mine, dispute: { theirs, fields }, onSettle, onC
       title="Someone else changed this plan"
       action={{ label: "Save choices", onAct: () => onSettle(taken) }}
     >
-      <Banner tone="warning">
-        Someone else saved this plan before you. Choose which version to keep in each field.
-      </Banner>
+      <Banner tone="warning">Choose which version to keep for each field.</Banner>
       {fields.map((field) => (
         <Radio.Group
           key={field}

@@ -66,7 +66,7 @@ function PeriodSelect({
       aria-label="Certification period"
       options={periods.map(({ id, number, startDate, endDate }) => ({
         value: id,
-        label: `${number}: ${showDate(startDate)} – ${showDate(endDate)}`,
+        label: `${number}: ${showDate(startDate)} to ${showDate(endDate)}`,
       }))}
       value={period.id}
       onChange={onEpisode}

@@ -133,7 +133,7 @@ test("unrecorded allergies are not shown as no allergies", async () => {
     plan: planRecordWith({ content: planContentWith({ allergies: "" }), facts }),
   });
   const allergies = await place(/^17 /);
-  expect(allergies.getByText(/Allergies are not recorded/)).toBeTruthy();
+  expect(allergies.getByText(/No allergies recorded/)).toBeTruthy();
   expect(allergies.queryByDisplayValue(/No known/)).toBeNull();
 });
 
@@ -226,7 +226,7 @@ test("the signing dialog of an incomplete plan says what is missing", async () =
   const { user } = openPlan(planModuleWith());
   await user.click(await screen.findByRole("button", { name: "Sign and submit" }));
   const dialog = within(await screen.findByRole("dialog"));
-  expect(dialog.getByText(/items are missing\. See the list/)).toBeTruthy();
+  expect(dialog.getByText(/items are missing\. See “Required before signing\.”/)).toBeTruthy();
   expect(dialog.getByRole("button", { name: "Sign and submit" })).toHaveProperty("disabled", true);
 });
 
@@ -403,7 +403,7 @@ test("another certification period is chosen, and the address names it", async (
   const module = planModuleWith();
   const { user } = openPlan({ ...module, periods: [other, ...module.periods] });
   await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
-  await user.click(await screen.findByRole("option", { name: "2: 01/01/2027 – 03/01/2027" }));
+  await user.click(await screen.findByRole("option", { name: "2: 01/01/2027 to 03/01/2027" }));
   await waitFor(() => expect(address()).toContain(`episode=${planIds.earlier}`));
 });
 

@@ -20,12 +20,12 @@ export function SignPlanDialog({ plan, onClose }: ActProps) {
       <div className={styles.form}>
         {gaps > 0 && (
           <Banner tone="warning">
-            {gaps === 1 ? "1 item is missing" : `${gaps} items are missing`}. See the list next to the plan.
+            {gaps === 1 ? "1 item is missing" : `${gaps} items are missing`}. See “Required before signing.”
           </Banner>
         )}
         <p>
-          By signing, {user?.FirstName} {user?.LastName}, you confirm that this plan of care is complete and
-          reflects the patient’s needs. It goes to review with the current chart data. After that it can only
+          By signing as {user?.FirstName} {user?.LastName}, you confirm that this plan of care is complete and
+          reflects the patient's needs. It goes to review with the current chart data. After that it can only
           be changed in a new version.
         </p>
         {refusal && <Banner tone="critical">{refusalWords(refusal)}</Banner>}

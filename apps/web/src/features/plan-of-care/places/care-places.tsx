@@ -66,7 +66,7 @@ export function NeedPlaces() {
   const { facts } = usePlanDesk();
   const allergies = usePlanField("allergies");
   const isAsked = facts.allergies.length > 0 || facts.noKnownAllergiesOn !== null;
-  const hint = "Allergies are not recorded. Add them, or no known allergies, in the chart.";
+  const hint = "No allergies recorded. In the chart, add allergies or select “No known allergies.”";
   return (
     <>
       <TextPlace id="14" field="supplies" />

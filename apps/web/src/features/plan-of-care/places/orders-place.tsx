@@ -34,7 +34,7 @@ function Frequencies() {
     <ul className={styles.frequencies} aria-label="Ordered frequencies">
       {facts.frequencies.map((line) => (
         <li key={line.id}>
-          <strong>{frequencyLine(line)}</strong>, {showDate(line.startDate)} – {showDate(line.endDate)}
+          <strong>{frequencyLine(line)}</strong>, {showDate(line.startDate)} to {showDate(line.endDate)}
         </li>
       ))}
     </ul>

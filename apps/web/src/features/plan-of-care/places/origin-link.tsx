@@ -71,6 +71,6 @@ function OriginPlace({ origin }: { origin: Origin }) {
         </Link>
       );
     case "branch":
-      return <>the agency’s settings</>;
+      return <>the agency's settings</>;
   }
 }

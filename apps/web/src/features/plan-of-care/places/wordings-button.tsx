@@ -87,7 +87,7 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
   return (
     <>
       <p role="status" className={styles.because}>
-        {found.length > 0 && `${found.length} found`}
+        {found.length > 0 && foundWords(found.length, kind)}
         {found.length === 0 && (meant.length > 0 ? "No results. Try other words." : nothingYet)}
       </p>
       <ul className={styles.wordings}>
@@ -102,6 +102,17 @@ function FoundWordings({ kind, place, text, onPick }: Omit<WordingsProps, "label
       </ul>
     </>
   );
+}
+
+const countedWords = {
+  goal: ["goal", "goals"],
+  intervention: ["intervention", "interventions"],
+  phrase: ["phrase", "phrases"],
+} as const satisfies Record<WordingKind, readonly [string, string]>;
+
+function foundWords(count: number, kind: WordingKind): string {
+  const [one, many] = countedWords[kind];
+  return `${count} ${count === 1 ? one : many} found`;
 }
 
 const nothingYet = "No entries yet. Add them under Libraries, Custom Libraries.";

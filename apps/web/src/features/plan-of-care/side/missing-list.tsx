@@ -9,7 +9,7 @@ export function MissingList() {
   const needed = missing.filter(({ blocks }) => blocks);
   const advised = missing.filter(({ blocks }) => !blocks);
   return (
-    <Panel title="Before it can be signed">
+    <Panel title="Required before signing">
       {needed.length === 0 ? <p>Nothing is missing.</p> : <Gaps label="Missing" gaps={needed} />}
       {advised.length > 0 && (
         <>
