@@ -23,10 +23,10 @@ const moved = async (
 
 const overProfile = [
   "Add contact",
-  "Eligibility with Medicare",
+  "Medicare eligibility",
   "Add authorization",
   "Edit emergency preparedness",
-  "Edit code status and advance directives",
+  "Edit advance directives and code status",
   "Edit attending physician",
   "Edit diagnoses",
   "Edit admission 1",

@@ -147,11 +147,11 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
     await dialog.getByRole("button", { name: "Add diagnosis" }).click();
     await dialog.getByRole("textbox", { name: "Code" }).fill("L89.622");
     await dialog.getByRole("textbox", { name: "Description" }).fill("Pressure ulcer of left heel, stage 2");
-    await dialog.getByRole("button", { name: "Save list" }).click();
+    await dialog.getByRole("button", { name: "Save diagnoses" }).click();
     await expect(dialog).toBeHidden();
-    await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
-    const wishes = page.getByRole("dialog", { name: "Code status and advance directives" });
-    await wishes.getByRole("radio", { name: "None (patient asked)" }).check();
+    await page.getByRole("button", { name: "Edit advance directives and code status" }).click();
+    const wishes = page.getByRole("dialog", { name: "Advance directives and code status" });
+    await wishes.getByRole("radio", { name: "None (confirmed with patient)" }).check();
     await wishes.getByRole("button", { name: "Save" }).click();
     await expect(wishes).toBeHidden();
   });

@@ -33,8 +33,8 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
     await expect(panel("Contacts and legal representative")).toContainText("Ada Lovell");
     await fillDialog(page, "Add insurance", { "Policy number": "1EG4-TE5-MK73" });
     await expect(panel("Insurance")).toContainText("Eligibility not verified");
-    await page.getByRole("button", { name: "Eligibility with Medicare" }).click();
-    const dialog = page.getByRole("dialog", { name: "Eligibility with Medicare" });
+    await page.getByRole("button", { name: "Medicare eligibility" }).click();
+    const dialog = page.getByRole("dialog", { name: "Medicare eligibility" });
     await choose(dialog.getByRole("combobox", { name: "Result" }), /^Eligible$/);
     await dialog.getByRole("button", { name: "Record check" }).click();
     await expect(dialog.getByRole("list", { name: "Previous checks" })).toContainText("by Adela");
@@ -43,8 +43,8 @@ test("the profile: contacts, insurance, advance directives, the SSN, and an admi
   });
 
   await test.step("the code status is shown in the page header", async () => {
-    await page.getByRole("button", { name: "Edit code status and advance directives" }).click();
-    const dialog = page.getByRole("dialog", { name: "Code status and advance directives" });
+    await page.getByRole("button", { name: "Edit advance directives and code status" }).click();
+    const dialog = page.getByRole("dialog", { name: "Advance directives and code status" });
     await choose(dialog.getByRole("combobox", { name: "Code status" }), "DNR (do not resuscitate)");
     await dialog.getByRole("button", { name: "Save" }).click();
     await expect(page.getByText("DNR (do not resuscitate)")).toHaveCount(2);

@@ -8,5 +8,5 @@ export const dayProblems = <V extends Readonly<Record<string, unknown>>>(
   Object.fromEntries(
     names
       .filter((name) => typeof values[name] === "string" && values[name] !== "" && !isDay(values[name]))
-      .map((name) => [name, "Enter a date as MM/DD/YYYY"]),
+      .map((name) => [name, "Please enter a date as MM/DD/YYYY"]),
   );

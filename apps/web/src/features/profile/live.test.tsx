@@ -33,8 +33,8 @@ test("a colleague's save is shown at once, and with an open dialog it is asked a
         version === care.version ? care : refuse("conflict", { context: care }),
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Edit code status and advance directives" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Code status and advance directives" }));
+  await user.click(await screen.findByRole("button", { name: "Edit advance directives and code status" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Advance directives and code status" }));
   await user.type(dialog.getByLabelText("Location and details"), "In the kitchen");
   care = careWith({ version: 1, advanceDirectiveNote: "With a daughter" });
   await waitFor(() => expect(heard).not.toHaveLength(0));
@@ -59,7 +59,7 @@ test("a list of diagnoses is saved over the one read", async () => {
   list = { ...diagnosesWith([["J44.9", "COPD"]]), version: 5 };
   somebodySaves();
   expect(await screen.findByText("COPD")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Save list" }));
+  await user.click(screen.getByRole("button", { name: "Save diagnoses" }));
   expect(await screen.findByRole("region", { name: "Saved by someone else" })).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id/diagnoses")[0]?.input).toMatchObject({ version: 1 });
 });

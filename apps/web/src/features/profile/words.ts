@@ -19,7 +19,7 @@ export {
 export { disciplineWords } from "@hearthside/contract/visit-words";
 
 /** Shown where nothing was recorded; never a guess. */
-export const notRecorded = "not recorded";
+export const notRecorded = "Not recorded";
 
 export const showPhone = (phone: string | null) => (phone === null ? notRecorded : formatUsPhone(phone));
 
@@ -56,9 +56,9 @@ export const isPriority = (text: string | number): text is keyof typeof priority
 
 /** '01/01/2026 to 12/31/2026'; either date may be missing. */
 export function periodWords(from: string | null, to: string | null): string {
-  if (from === null && to === null) return `days ${notRecorded}`;
+  if (from === null && to === null) return "dates not recorded";
   if (to === null) return `from ${showDate(from ?? "")}`;
-  return from === null ? `until ${showDate(to)}` : `${showDate(from)} to ${showDate(to)}`;
+  return from === null ? `through ${showDate(to)}` : `${showDate(from)} to ${showDate(to)}`;
 }
 
 /** Select options in the order of the labels. */

@@ -80,7 +80,7 @@ function Authorizations({ patientId, mayEdit, onEdit }: AuthorizationsProps) {
 const NoAuthorization = ({ isInsured }: { isInsured: boolean }) => (
   <Empty isSmall title="No authorizations yet">
     {isInsured
-      ? "Visits and hours authorized by a payer appear here, with the number used. Add one with Add authorization."
+      ? "Visits and hours authorized by a payer appear here, with the number used. To add one, select Add."
       : "Add insurance first, then its authorizations."}
   </Empty>
 );

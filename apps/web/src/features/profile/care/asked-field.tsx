@@ -13,7 +13,7 @@ type AskedFieldProps = {
   children: ReactNode;
 };
 
-/** Not asked, none and some are three different things. */
+/** Not recorded, none and some are three different things. */
 export function AskedField({ label, some, none, value, onChange, children }: AskedFieldProps) {
   const kind = askedKind(value);
   return (
@@ -24,7 +24,7 @@ export function AskedField({ label, some, none, value, onChange, children }: Ask
         onChange={(now) => onChange(now === "some" ? `some:${askedText(value)}` : now)}
       >
         <Stack gap={8} mt={4}>
-          <Choice value="unknown" label="Not asked" />
+          <Choice value="unknown" label="Not recorded" />
           <Choice value="none" label={none} />
           <Choice value="some" label={some} />
         </Stack>

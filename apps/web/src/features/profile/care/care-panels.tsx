@@ -20,15 +20,15 @@ export const WishesPanel = ({ patientId }: PanelProps) => (
   <CarePanel
     patientId={patientId}
     title="Advance directives and code status"
-    what="code status and advance directives"
+    what="advance directives and code status"
     dialog={(care, onClose) => <WishesDialog care={care} onClose={onClose} />}
   >
     {({ codeStatus, advanceDirectives, advanceDirectiveNote }, add) => (
       <Facts
         add={add}
         facts={[
-          ["Code status", codeStatus === null ? "Not asked" : codeStatusWords[codeStatus].label],
-          ["Advance directives", directivesWords(advanceDirectives)],
+          ["Code status", codeStatus && codeStatusWords[codeStatus].label],
+          ["Advance directives", advanceDirectives && directivesWords(advanceDirectives)],
           ["Location and details", advanceDirectiveNote],
         ]}
       />
@@ -48,9 +48,9 @@ export const EmergencyPanel = ({ patientId }: PanelProps) => (
       <Facts
         add={add}
         facts={[
-          ["Priority", priorityText(emergencyPriority ?? "")],
+          ["Priority", emergencyPriority && priorityText(emergencyPriority)],
           ["Evacuation plan", evacuationPlan],
-          ["Equipment", equipmentWords(emergencyEquipment)],
+          ["Equipment", emergencyEquipment && equipmentWords(emergencyEquipment)],
           ["Note", emergencyNote],
         ]}
       />
@@ -95,7 +95,7 @@ const Care = ({ patientId, children }: CareProps) => children(useSuspenseQuery(p
 /** A critical mark for the top of a screen. */
 export function CodeStatusMark({ patientId }: PanelProps) {
   const { codeStatus } = useSuspenseQuery(patientCare(patientId)).data;
-  if (codeStatus === null) return <Badge tone="warning">Code status not asked</Badge>;
+  if (codeStatus === null) return <Badge tone="warning">Code status not recorded</Badge>;
   const { label, tone } = codeStatusWords[codeStatus];
   return <Badge tone={tone}>{label}</Badge>;
 }

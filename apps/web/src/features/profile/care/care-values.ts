@@ -47,16 +47,19 @@ export const wishesProblems = (values: Wishes): Record<string, string> => ({
 export function showWish(field: keyof Wishes, values: Wishes): string {
   if (field === "codeStatus") {
     const status = codeStatuses.find((one) => one === values.codeStatus);
-    return status === undefined ? "Not asked" : codeStatusWords[status].label;
+    return status === undefined ? notRecorded : codeStatusWords[status].label;
   }
   return field === "advanceDirectives"
     ? directivesWords(askedToList(values[field]))
     : values[field] || notRecorded;
 }
 
+/** The patient was asked, and there is none. */
+export const noneWords = "None (confirmed with patient)";
+
 export function directivesWords(list: readonly string[] | null): string {
-  if (list === null) return "Not asked";
-  if (list.length === 0) return "None (patient asked)";
+  if (list === null) return notRecorded;
+  if (list.length === 0) return noneWords;
   return directivesOf(list.join(","))
     .map((directive) => directiveWords[directive])
     .join(", ");
@@ -99,11 +102,11 @@ export function showEmergency(field: keyof Emergency, values: Emergency): string
 
 /** '2: Can wait a day…' */
 export const priorityText = (priority: string | number): string =>
-  isPriority(priority) ? `${priority}: ${priorityWords[priority]}` : "Not asked";
+  isPriority(priority) ? `${priority}: ${priorityWords[priority]}` : notRecorded;
 
 export function equipmentWords(list: readonly string[] | null): string {
-  if (list === null) return "Not asked";
-  return list.length === 0 ? "None (patient asked)" : list.join(", ");
+  if (list === null) return notRecorded;
+  return list.length === 0 ? noneWords : list.join(", ");
 }
 
 function withAsked<F extends string>(values: Readonly<Record<F, string>>, field: F, message: string) {

@@ -19,9 +19,9 @@ const openProfile = (api: Handlers = {}) =>
 
 type User = ReturnType<typeof openProfile>["user"];
 
-async function edit(user: User, title: "Code status and advance directives" | "Emergency preparedness") {
+async function edit(user: User, title: "Advance directives and code status" | "Emergency preparedness") {
   const name =
-    title === "Emergency preparedness" ? "emergency preparedness" : "code status and advance directives";
+    title === "Emergency preparedness" ? "emergency preparedness" : "advance directives and code status";
   await user.click(await screen.findByRole("button", { name: `Edit ${name}` }));
   return within(await screen.findByRole("dialog", { name: title }));
 }
@@ -36,7 +36,7 @@ const sent = (api: ReturnType<typeof openProfile>["api"]) =>
 
 test("code status and directives are saved without touching the emergency facts, and undone", async () => {
   const { user, api } = openProfile();
-  const dialog = await edit(user, "Code status and advance directives");
+  const dialog = await edit(user, "Advance directives and code status");
   await choose(user, "Code status", /^DNR: /);
   await user.click(dialog.getByLabelText("Has advance directives"));
   await user.click(dialog.getByLabelText("POLST"));
@@ -49,16 +49,16 @@ test("code status and directives are saved without touching the emergency facts,
   ]);
 });
 
-test("no directives is not the same as not asked, and some must be named", async () => {
+test("no directives is not the same as not recorded, and some must be named", async () => {
   const { user, api } = openProfile();
-  const dialog = await edit(user, "Code status and advance directives");
+  const dialog = await edit(user, "Advance directives and code status");
   expect(dialog.getByText("All fields are optional.")).toBeTruthy();
   await user.click(dialog.getByLabelText("Has advance directives"));
   expect(dialog.queryByText("All fields are optional.")).toBeNull();
   expect(dialog.getByRole("group", { name: "Which ones required" })).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(dialog.getByText("Please check the patient's directives")).toBeTruthy();
-  await user.click(dialog.getByLabelText("None (patient asked)"));
+  await user.click(dialog.getByLabelText("None (confirmed with patient)"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(sent(api)).toMatchObject([{ codeStatus: null, advanceDirectives: [] }]));
 });
@@ -90,7 +90,7 @@ test("when someone saved first both versions are shown in words", async () => {
     "PUT /patients/:id/care": () =>
       refuse("conflict", { context: careWith({ version: 3, codeStatus: "full-code" }) }),
   });
-  const dialog = await edit(user, "Code status and advance directives");
+  const dialog = await edit(user, "Advance directives and code status");
   await choose(user, "Code status", /^Comfort care only/);
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await screen.findByLabelText("Yours: Comfort care only")).toBeTruthy();

@@ -13,6 +13,7 @@ import {
   emergencyInput,
   emergencyLabels,
   emergencyProblems,
+  noneWords,
   priorityText,
   showEmergency,
 } from "./care-values.ts";
@@ -74,7 +75,7 @@ function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
       />
       <AskedField
         label={emergencyLabels.emergencyEquipment}
-        none="None (patient asked)"
+        none={noneWords}
         some="Has equipment"
         value={emergencyEquipment}
         onChange={(asked) => form.setFieldValue("emergencyEquipment", asked)}
@@ -82,7 +83,7 @@ function EmergencyFields({ form }: { form: UseFormReturnType<Emergency> }) {
         <TextInput
           mt={12}
           label="Which"
-          description="Such as oxygen concentrator, suction. Separate with commas."
+          description="For example, oxygen concentrator, suction. Separate with commas."
           required={isRequired(form.getInputProps("emergencyEquipment"))}
           error={form.errors.emergencyEquipment}
           value={askedText(emergencyEquipment)}

@@ -5,12 +5,13 @@ import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { RecordForm } from "#src/ui/records/record-form.tsx";
 import { RequiredLabel } from "#src/ui/required-label.tsx";
 import { Select } from "#src/ui/select.tsx";
-import { codeStatusWords, directiveWords, optionsOf } from "../words.ts";
+import { codeStatusWords, directiveWords, notRecorded, optionsOf } from "../words.ts";
 import { AskedField } from "./asked-field.tsx";
 import { askedKind, askedText } from "./asked-list.ts";
 import {
   careToWishes,
   directivesOf,
+  noneWords,
   showWish,
   type Wishes,
   wishesInput,
@@ -27,12 +28,12 @@ export function WishesDialog({ care, onClose }: CareDialogProps) {
     toValues: careToWishes,
     toInput: wishesInput,
     problems: wishesProblems,
-    saved: "Code status and advance directives were saved.",
+    saved: "Advance directives and code status were saved.",
     onClose,
   });
   return (
     <RecordForm
-      title="Code status and advance directives"
+      title="Advance directives and code status"
       label="Save"
       editing={editing}
       fieldLabels={wishLabels}
@@ -44,7 +45,7 @@ export function WishesDialog({ care, onClose }: CareDialogProps) {
   );
 }
 
-const statusOptions = [{ value: "", label: "Not asked" } as const, ...optionsOf(codeStatusWords)];
+const statusOptions = [{ value: "", label: notRecorded } as const, ...optionsOf(codeStatusWords)];
 
 function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
   const { codeStatus, advanceDirectives } = form.values;
@@ -62,7 +63,7 @@ function WishesFields({ form }: { form: UseFormReturnType<Wishes> }) {
       </div>
       <AskedField
         label={wishLabels.advanceDirectives}
-        none="None (patient asked)"
+        none={noneWords}
         some="Has advance directives"
         value={advanceDirectives}
         onChange={(asked) => form.setFieldValue("advanceDirectives", asked)}

@@ -39,7 +39,7 @@ export const emptyContact: ContactValues = {
 };
 
 export const contactLabels = {
-  kind: "Kind",
+  kind: "Contact type",
   name: "Name",
   relationship: "Relationship",
   phoneNumber: "Phone number",
@@ -52,7 +52,7 @@ export const contactLabels = {
   hasPowerOfAttorney: "Durable power of attorney",
 } as const satisfies Record<keyof ContactValues, string>;
 
-export const powerWords = { unknown: "Not asked", yes: "Yes", no: "No" } as const;
+export const powerWords = { unknown: "Not recorded", yes: "Yes", no: "No" } as const;
 
 /** The API input; an emptied field is not recorded. */
 export const contactInput = (

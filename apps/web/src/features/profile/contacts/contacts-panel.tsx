@@ -12,7 +12,7 @@ import { patientContacts } from "../queries.ts";
 import { AddButton } from "../rows/add-button.tsx";
 import { RowList } from "../rows/row-list.tsx";
 import { RowDetail, RowName } from "../rows/row-text.tsx";
-import { contactKindWords, notRecorded } from "../words.ts";
+import { contactKindWords } from "../words.ts";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { contactInput, contactToValues } from "./contact-values.ts";
 
@@ -80,7 +80,7 @@ function ContactLine({ contact }: { contact: Contact }) {
       </RowName>
       <RowDetail>{[contactKindWords[kind], relationship].filter(Boolean).join(" · ")}</RowDetail>
       <RowDetail>
-        Phone {phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />}
+        Phone {phoneNumber === null ? "not recorded" : <PhoneLink phone={phoneNumber} />}
         {mobileNumber !== null && (
           <>
             {" "}

@@ -38,7 +38,7 @@ export function DiagnosesDialog(props: DiagnosesDialogProps) {
       size="large"
       onClose={onClose}
       title="Diagnoses"
-      action={{ label: "Save list", form: formId, busy }}
+      action={{ label: "Save diagnoses", form: formId, busy }}
     >
       <form
         id={formId}
@@ -50,8 +50,8 @@ export function DiagnosesDialog(props: DiagnosesDialogProps) {
         }}
       >
         <p>
-          The first diagnosis is the primary one. Only the format of a code is checked, not whether ICD-10-CM
-          has it.
+          The first diagnosis is the primary one. Only the format of each code is checked, not whether it is a
+          valid ICD-10-CM code.
         </p>
         {refusal !== undefined && <Banner tone="critical">{refusal}</Banner>}
         {warning !== undefined && <Banner tone="warning">{warning}</Banner>}

@@ -44,7 +44,7 @@ test("the list is ordered by keyboard, announced as it moves, and saved as a who
   await user.click(dialog.getAllByLabelText("Code")[1] ?? document.body);
   await user.keyboard("{Alt>}{ArrowUp}{/Alt}");
   expect(codesIn(dialog)).toEqual(["I10", "I50.9", "E11.9"]);
-  await user.click(dialog.getByRole("button", { name: "Save list" }));
+  await user.click(dialog.getByRole("button", { name: "Save diagnoses" }));
   expect(await screen.findByText("The diagnoses were saved.")).toBeTruthy();
   expect(sentCodes(api)).toEqual(["I10", "I50.9", "E11.9"]);
   expect(api.callsOf("PUT /patients/:id/diagnoses")[0]?.input).toMatchObject({
@@ -75,7 +75,7 @@ test("a save can be undone as a whole", async () => {
   const { user, api } = openProfile();
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Remove E11.9" }));
-  await user.click(dialog.getByRole("button", { name: "Save list" }));
+  await user.click(dialog.getByRole("button", { name: "Save diagnoses" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeTruthy();
   expect([sentCodes(api, 0), sentCodes(api, 1)]).toEqual([
@@ -90,11 +90,11 @@ test("malformed and duplicate codes are refused at their fields", async () => {
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Add diagnosis" }));
   await user.type(dialog.getAllByLabelText("Code")[3] ?? document.body, "i10");
-  await user.click(dialog.getByRole("button", { name: "Save list" }));
+  await user.click(dialog.getByRole("button", { name: "Save diagnoses" }));
   expect(dialog.getByText("I10 is already on the list")).toBeTruthy();
   expect(dialog.getByText("Please enter a description")).toBeTruthy();
   await user.type(dialog.getAllByLabelText("Code")[3] ?? document.body, "XX.");
-  await user.click(dialog.getByRole("button", { name: "Save list" }));
+  await user.click(dialog.getByRole("button", { name: "Save diagnoses" }));
   expect(dialog.getByText("Please enter an ICD-10-CM code such as I50.9")).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id/diagnoses")).toHaveLength(0);
 });
@@ -121,7 +121,7 @@ test("a list saved by someone else is shown beside the user's own until one is c
   });
   const dialog = await editList(user);
   await user.click(dialog.getByRole("button", { name: "Move I10 up" }));
-  await user.click(dialog.getByRole("button", { name: "Save list" }));
+  await user.click(dialog.getByRole("button", { name: "Save diagnoses" }));
   const mine = within(await screen.findByRole("region", { name: "Your list" }));
   expect(mine.getAllByRole("listitem")).toHaveLength(3);
   expect(screen.getByRole("region", { name: "Saved by someone else" }).textContent).toContain("J44.9 COPD");

@@ -32,7 +32,7 @@ export function DiagnosisFields({ line, at, errors, isDragged, editing, ...props
       </span>
       <TextInput
         label="Code"
-        placeholder="Such as I50.9"
+        placeholder="For example, I50.9"
         autoComplete="off"
         spellCheck={false}
         onKeyDown={moveByKey}

@@ -32,7 +32,7 @@ export const emptyCoverage: CoverageValues = {
 
 export const coverageLabels = {
   rank: "Rank",
-  payerKind: "Kind of payer",
+  payerKind: "Payer type",
   payerName: "Payer",
   payerPhone: "Payer's phone",
   policyNumber: "Policy number",
@@ -61,7 +61,7 @@ export const coverageProblems = (values: CoverageValues): Record<string, string>
 function numberProblem({ payerKind, policyNumber }: CoverageValues): Record<string, string> {
   const number = policyNumber.replaceAll(/[-\s]/g, "");
   if (payerKind !== "medicare" || number === "" || isMedicareNumber(number)) return {};
-  return { policyNumber: "Please enter the 11 characters on the Medicare card, such as 1EG4-TE5-MK73" };
+  return { policyNumber: "Please enter the 11 characters on the Medicare card, for example 1EG4-TE5-MK73" };
 }
 
 /** Either date may be missing. */

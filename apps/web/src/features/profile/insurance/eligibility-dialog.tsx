@@ -17,7 +17,7 @@ type EligibilityDialogProps = { coverage: Coverage; mayEdit: boolean; onClose: (
 /** Earlier eligibility checks stay; each new check is added. */
 export function EligibilityDialog({ coverage, mayEdit, onClose }: EligibilityDialogProps) {
   return (
-    <Dialog opened onClose={onClose} title={`Eligibility with ${coverage.payerName}`}>
+    <Dialog opened onClose={onClose} title={`${coverage.payerName} eligibility`}>
       {mayEdit && !coverage.isRemoved && <CheckForm coverage={coverage} />}
       <h3 className={styles.soFar}>Previous checks</h3>
       <Loaded skeleton={<SkeletonList rows={2} />}>

@@ -66,7 +66,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
           <Button
             variant="default"
             size="compact-sm"
-            aria-label={`Eligibility with ${coverage.payerName}`}
+            aria-label={`${coverage.payerName} eligibility`}
             onClick={() => setAsked(coverage)}
           >
             Eligibility
@@ -74,7 +74,7 @@ function Coverages({ patientId, mayEdit, onEdit }: CoveragesProps) {
         )}
         empty={
           <Empty isSmall title="No insurance yet">
-            Primary and secondary insurance with policy numbers appear here. Add one with Add insurance.
+            Primary and secondary insurance with policy numbers appear here. To add one, select Add.
           </Empty>
         }
       >

@@ -67,7 +67,7 @@ test("dates that are invalid or in the wrong order are not sent", async () => {
   const dialog = await addInsurance(user);
   await user.type(dialog.getByLabelText("From"), "soon");
   await user.click(dialog.getByRole("button", { name: "Add insurance" }));
-  expect(dialog.getByText("Enter a date as MM/DD/YYYY")).toBeTruthy();
+  expect(dialog.getByText("Please enter a date as MM/DD/YYYY")).toBeTruthy();
   await user.clear(dialog.getByLabelText("From"));
   await user.type(dialog.getByLabelText("From"), "02/01/2026");
   await user.type(dialog.getByLabelText("Through"), "01/31/2026");
@@ -83,8 +83,8 @@ test("a check is added to the earlier ones", async () => {
     }),
     "POST /eligibility-checks": () => checkWith(2),
   });
-  await user.click(await screen.findByRole("button", { name: "Eligibility with Lone Star Health" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Eligibility with Lone Star Health" }));
+  await user.click(await screen.findByRole("button", { name: "Lone Star Health eligibility" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Lone Star Health eligibility" }));
   const answers = within(await dialog.findByRole("list", { name: "Previous checks" }));
   expect(answers.getByRole("listitem").textContent).toMatch(
     /03\/02\/2026.*Unclear.*Payer portal · by Sal Marsh · Reference R-9.*Call again/,

@@ -95,10 +95,10 @@ const attend = (admission: Admission, physicianId: string | null) =>
 /** Names of the physicians in question. */
 function useNames({ physicianId, physicianName }: Admission) {
   const [names, setNames] = useState<ReadonlyMap<string, string>>(
-    () => new Map(physicianId === null ? [] : [[physicianId, physicianName ?? "name not recorded"]]),
+    () => new Map(physicianId === null ? [] : [[physicianId, physicianName ?? "Name not recorded"]]),
   );
   return {
-    nameOf: (id: string | null) => (id === null ? "None" : (names.get(id) ?? "name not recorded")),
+    nameOf: (id: string | null) => (id === null ? "None" : (names.get(id) ?? "Name not recorded")),
     learnName: (id: string | null, name: string | null) => {
       if (id !== null && name !== null) setNames((known) => new Map(known).set(id, name));
     },

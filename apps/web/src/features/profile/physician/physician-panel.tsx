@@ -66,7 +66,7 @@ type KnownProps = { admission: Admission; add: ReactNode };
 
 function Known({ admission: { physicianId, patientId, number }, add }: KnownProps) {
   if (physicianId === null)
-    return <Facts add={add} facts={[[`Attending physician of admission ${number}`, null]]} />;
+    return <Facts add={add} facts={[[`Attending physician for admission ${number}`, null]]} />;
   return (
     <Loaded>
       <PhysicianFacts patientId={patientId} physicianId={physicianId} number={number} />
@@ -82,7 +82,7 @@ function PhysicianFacts({ patientId, physicianId, number }: PhysicianFactsProps)
   return (
     <Facts
       facts={[
-        [`Attending physician of admission ${number}`, `${firstName} ${lastName}, ${credential}`],
+        [`Attending physician for admission ${number}`, `${firstName} ${lastName}, ${credential}`],
         ["Specialty", specialty],
         ["NPI", npi],
         ["Phone number", phoneNumber && <PhoneLink key="phone" phone={phoneNumber} />],

@@ -35,7 +35,7 @@ export function SsnLine({ patientId, lastFour }: SsnLineProps) {
   );
 }
 
-const masked = (lastFour: string | null) => (lastFour === null ? "not recorded" : `XXX-XX-${lastFour}`);
+const masked = (lastFour: string | null) => (lastFour === null ? "Not recorded" : `XXX-XX-${lastFour}`);
 
 function useReveal(patientId: string) {
   const [ssn, setSsn] = useState<string>();
