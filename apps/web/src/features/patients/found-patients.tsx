@@ -59,6 +59,6 @@ export function FoundPatients({ filter, onAdd }: FoundPatientsProps) {
 }
 
 function countOf(shown: number, more: boolean) {
-  if (more) return `First ${shown} shown`;
+  if (more) return `Showing the first ${shown} patients`;
   return shown === 1 ? "1 patient" : `${shown} patients`;
 }

@@ -17,7 +17,7 @@ export const patientColumns = (today: string): readonly Column<PatientRow>[] => 
       </Link>
     ),
   },
-  { header: "Record", cell: ({ recordNumber }) => <Figure>{recordNumber}</Figure> },
+  { header: "Record number", cell: ({ recordNumber }) => <Figure>{recordNumber}</Figure> },
   { header: "Date of birth", cell: ({ dob }) => <Figure>{dobWithAge(dob, today)}</Figure> },
   {
     header: "Phone",

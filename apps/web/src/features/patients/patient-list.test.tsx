@@ -16,7 +16,7 @@ test("patients are listed with the facts that tell people apart", async () => {
   expect(await screen.findByRole("link", { name: "Weller1, Iris" })).toBeTruthy();
   const [first, second] = bodyRows();
   expect(first?.textContent).toMatch(/04\/02\/1941 \(\d+\).*\(512\) 555-0143.*Austin.*Active/);
-  expect(second?.textContent).toContain("not recorded");
+  expect(second?.textContent).toContain("Not recorded");
   expect(second?.textContent).toContain("Not admitted");
   expect(screen.getByText("2 patients")).toBeTruthy();
 });
@@ -101,7 +101,7 @@ test("fifty are shown, and the next fifty come after the last of them", async ()
         after === undefined ? { patients: rows(1, 50), more: true } : { patients: rows(51, 3), more: false },
     },
   });
-  expect(await screen.findByText("First 50 shown")).toBeTruthy();
+  expect(await screen.findByText("Showing the first 50 patients")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Show 50 more" }));
   expect(await screen.findByText("53 patients")).toBeTruthy();
   await waitFor(() => expect(document.activeElement?.textContent).toBe("Weller51, Iris"));

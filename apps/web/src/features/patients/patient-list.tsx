@@ -87,7 +87,7 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
   const search = (
     <SearchField
       label="Search a Patient"
-      placeholder="Name, date of birth, phone, record"
+      placeholder="Name, date of birth, phone or record number"
       searching={isFetching && filter.text !== ""}
       onSearch={onText}
       suggestions={filter.text === "" ? undefined : found}

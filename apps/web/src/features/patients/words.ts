@@ -7,7 +7,7 @@ import type { Suggestion } from "#src/ui/search/search-field.tsx";
 import type { Tone } from "#src/ui/tone.ts";
 
 /** Shown where nothing was recorded; never a guess. */
-export const notRecorded = "not recorded";
+export const notRecorded = "Not recorded";
 
 export const statusWords = {
   "pre-admit": { label: admissionStatusWords["pre-admit"], tone: "warning" },
@@ -42,7 +42,7 @@ export const dobWithAge = (dob: string | null, today: string) =>
 
 /** The same with its label, where nothing beside it says what it is. */
 export const bornWords = (dob: string | null, today: string) =>
-  dob === null ? `Date of birth ${notRecorded}` : dobWithAge(dob, today);
+  dob === null ? "Date of birth not recorded" : dobWithAge(dob, today);
 
 export const showPhone = (phone: string | null) => (phone === null ? notRecorded : formatUsPhone(phone));
 

@@ -148,7 +148,7 @@ test("a patient who may not be seen leads back to the others", async () => {
 
 test("the current episode is named, and another is chosen into the address", async () => {
   const { user, api } = openHub();
-  const words = "Admission 2, Episode 4, 10/05/2026 - 12/03/2026";
+  const words = "Admission 2, Episode 4, 10/05/2026 to 12/03/2026";
   expect((await screen.findByRole("heading", { level: 2, name: new RegExp(words) })).textContent).toBe(
     `${words}Current`,
   );

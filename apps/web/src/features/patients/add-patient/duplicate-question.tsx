@@ -23,8 +23,9 @@ export function DuplicateQuestion({ found: { patients, hidden }, onOpenChart }: 
               <strong>{listName(patient)}</strong> <StatusBadge status={patient.status} />
               <br />
               <span className={styles.detail}>
-                {bornWords(patient.dob, today)} · {showPhone(patient.phoneNumber)} · record{" "}
-                {patient.recordNumber}
+                {bornWords(patient.dob, today)} ·{" "}
+                {patient.phoneNumber === null ? "phone not recorded" : showPhone(patient.phoneNumber)} ·
+                record number {patient.recordNumber}
               </span>
             </span>
             <Button

@@ -72,7 +72,7 @@ function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
   return (
     <li>
       <span className={styles.episodeLine}>
-        Episode {number}, {showDate(startDate)} - {showDate(endDate)}
+        Episode {number}, {showDate(startDate)} to {showDate(endDate)}
         {isCurrent && <Badge tone="success">Current</Badge>}
         {isCurrent && <span className={styles.detail}>{dayWords(episode, today)}</span>}
       </span>
@@ -84,7 +84,7 @@ function EpisodeLine({ episode, today }: { episode: Episode; today: string }) {
 const lengthOf = ({ startDate, endDate }: Episode) => daysFrom(startDate, endDate) + 1;
 const dayOf = ({ startDate }: Episode, today: string) => daysFrom(startDate, today) + 1;
 
-const dayWords = (episode: Episode, today: string) => `day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
+const dayWords = (episode: Episode, today: string) => `Day ${dayOf(episode, today)} of ${lengthOf(episode)}`;
 
 /** Repeats the words beside it. */
 function EpisodeBar({ episode, today }: { episode: Episode; today: string }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { Avatar } from "#src/ui/avatar.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
 import { StatusBadge } from "../status-badge.tsx";
-import { dobWithAge, fullName, notRecorded, standingOf } from "../words.ts";
+import { dobWithAge, fullName, standingOf } from "../words.ts";
 import styles from "./chart.module.css";
 
 type ChartHeadProps = {
@@ -34,9 +34,13 @@ export function ChartHead({ chart, today, actions, screen = "Patient Chart", mar
           {marks}
         </div>
         <ul className={styles.brief}>
-          <li>Born {dobWithAge(patient.dob, today)}</li>
-          <li>Record {patient.recordNumber}</li>
-          <li>{patient.phoneNumber === null ? notRecorded : <PhoneLink phone={patient.phoneNumber} />}</li>
+          <li>
+            {patient.dob === null ? "Date of birth not recorded" : `Born ${dobWithAge(patient.dob, today)}`}
+          </li>
+          <li>Record number {patient.recordNumber}</li>
+          <li>
+            {patient.phoneNumber === null ? "Phone not recorded" : <PhoneLink phone={patient.phoneNumber} />}
+          </li>
           <li>
             <Link to="/admin/clinical/patient-chart" search={{}}>
               All patients

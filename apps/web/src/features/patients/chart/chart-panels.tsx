@@ -6,7 +6,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Facts } from "#src/ui/facts.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { PhoneLink } from "#src/ui/phone-link.tsx";
-import { dobWithAge, genderWords, notRecorded } from "../words.ts";
+import { dobWithAge, genderWords } from "../words.ts";
 import styles from "./chart.module.css";
 import { NothingRecorded } from "./nothing-recorded.tsx";
 
@@ -69,7 +69,7 @@ export function Contacts({ contacts }: Pick<Chart, "contacts">) {
                 {[contactKinds[kind], relationship].filter(Boolean).join(" · ")}
               </span>
             </span>
-            <span>{phoneNumber === null ? notRecorded : <PhoneLink phone={phoneNumber} />}</span>
+            <span>{phoneNumber === null ? "Phone not recorded" : <PhoneLink phone={phoneNumber} />}</span>
           </li>
         ))}
       </ul>
@@ -115,7 +115,7 @@ export function Coverages({ coverages }: Pick<Chart, "coverages">) {
               <span className={styles.detail}>
                 Policy {policyNumber ?? "number not recorded"}
                 {startDate && `, from ${showDate(startDate)}`}
-                {endDate && ` to ${showDate(endDate)}`}
+                {endDate && `${startDate ? " to" : ", through"} ${showDate(endDate)}`}
               </span>
             </span>
             <Badge tone={rank === "primary" ? "primary" : "base"}>{rankWords[rank]}</Badge>

@@ -64,7 +64,7 @@ test("the current episode is marked, with its progress in words", async () => {
   const admissions = await panel("Admissions and episodes");
   expect(admissions.getByText(/Admission 2/)).toBeTruthy();
   expect(admissions.getByText("Current")).toBeTruthy();
-  expect(admissions.getByText("day 11 of 60")).toBeTruthy();
+  expect(admissions.getByText("Day 11 of 60")).toBeTruthy();
 });
 
 test("parts without entries say so instead of looking normal", async () => {

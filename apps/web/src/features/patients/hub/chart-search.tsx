@@ -16,7 +16,7 @@ export function ChartSearch({ patientId }: { patientId: string }) {
   return (
     <SearchField
       label="Search this chart"
-      placeholder="Two letters or more"
+      placeholder="At least two letters"
       searching={isFetching}
       failure={error === null ? undefined : messageOf(error, "The search failed. Please try again.")}
       onSearch={setText}

@@ -22,6 +22,6 @@ export function shownEpisode(all: readonly ShownEpisode[], episodeId: string | u
   );
 }
 
-/** 'Admission 2, Episode 4, 10/05/2026 - 12/03/2026'. */
+/** 'Admission 2, Episode 4, 10/05/2026 to 12/03/2026'. */
 export const episodeWords = ({ admission, episode }: ShownEpisode) =>
-  `Admission ${admission.number}, Episode ${episode.number}, ${showDate(episode.startDate)} - ${showDate(episode.endDate)}`;
+  `Admission ${admission.number}, Episode ${episode.number}, ${showDate(episode.startDate)} to ${showDate(episode.endDate)}`;

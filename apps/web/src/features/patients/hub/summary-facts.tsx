@@ -50,7 +50,7 @@ type LastVisitProps = { patientId: string; summary: HubSummary | undefined };
 
 function LastVisit({ patientId, summary }: LastVisitProps) {
   if (summary === undefined) return "…";
-  if (summary.lastVisitOn === null) return "none yet";
+  if (summary.lastVisitOn === null) return "None yet";
   return (
     <>
       {showDate(summary.lastVisitOn)} <ChangesSince patientId={patientId} />
