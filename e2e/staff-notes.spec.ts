@@ -195,7 +195,7 @@ test("a written note is sent again after a rejection, kept while it is typed, sa
     await assignTo(page, patient);
     await expect(written.getByRole("link", { name: patient })).toBeVisible();
     await chooseIn(page, written, "Unassign");
-    await expect(written).toContainText("Not assigned");
+    await expect(written).toContainText("Unassigned");
     await undo(page).click();
     await expect(written.getByRole("link", { name: patient })).toBeVisible();
   });

@@ -2,7 +2,7 @@ import type { DayRoute, RouteStop } from "@hearthside/contract";
 
 const clock = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit", timeZone: "UTC" });
 
-const milesOf = (miles: number) => `about ${miles.toFixed(1)} miles`;
+const milesOf = (miles: number) => `about ${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`;
 
 /** '9:05 AM' of a local time. */
 export const clockOf = (start: string) => clock.format(new Date(`${start}Z`));
@@ -17,13 +17,13 @@ export function legWords({ stop, miles }: RouteStop): string | undefined {
 export function placeWords({ isMissed, place }: RouteStop): string | undefined {
   if (isMissed) return "missed, not a stop";
   if (place === null) return "not on the map: no GPS location or ZIP code on file";
-  return place.isApproximate ? "approximate, by ZIP code" : undefined;
+  return place.isApproximate ? "location approximate, from ZIP code" : undefined;
 }
 
-/** '3 stops, about 21.4 miles straight-line from the branch'. */
+/** '3 stops, about 21 miles in a straight line from the branch'. */
 export function totalWords({ stops, miles, branch }: DayRoute): string {
   const count = stops.filter(({ stop }) => stop !== null).length;
   const said = `${count} ${count === 1 ? "stop" : "stops"}`;
   if (miles === null) return said;
-  return `${said}, ${milesOf(miles)} straight-line${branch?.place ? " from the branch" : ""}`;
+  return `${said}, ${milesOf(miles)} in a straight line${branch?.place ? " from the branch" : ""}`;
 }

@@ -56,7 +56,7 @@ function OwnNote({ note, acts }: { note: Note; acts: Acts | false }) {
 }
 
 function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
-  if (patientId === null) return <span className={styles.detail}>Not assigned</span>;
+  if (patientId === null) return <span className={styles.detail}>Unassigned</span>;
   return (
     <Link
       to="/admin/clinical/patient-chart/patient-hub"
