@@ -68,7 +68,7 @@ test.describe("planning", () => {
 
   test("a patient's schedule for the documents", async ({ page }) => {
     await openScreen(page, { path: demoPatientSchedule });
-    await showAmidst(page.getByRole("region", { name: "Ordered and planned visits" }));
+    await showAmidst(page.getByRole("region", { name: "Ordered and scheduled visits" }));
     await picture(page, "patient-schedule");
   });
 });

@@ -101,7 +101,7 @@ test("a scheduler signs in and sees this week; choices are in the URL, survive a
     await choose(filter(page, "Patient"), care.name);
     await expect(event(page, other.name)).toHaveCount(0);
     await expect(event(page, care.name)).toBeVisible();
-    await expect(page.getByRole("region", { name: "Ordered and planned visits" })).toBeVisible();
+    await expect(page.getByRole("region", { name: "Ordered and scheduled visits" })).toBeVisible();
   });
 
   await test.step("a month", async () => {

@@ -244,8 +244,8 @@ async function resolveNoLocation(page: Page, { name }: Care, reason: string): Pr
 /** The link's calendar names no patient or place, and the link stops working once deleted. */
 async function expectFeed(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Schedule settings" }).click();
-  await page.getByRole("menuitem", { name: "Calendar feed" }).click();
-  const dialog = page.getByRole("dialog", { name: "Calendar feed" });
+  await page.getByRole("menuitem", { name: "Calendar link" }).click();
+  const dialog = page.getByRole("dialog", { name: "Calendar link" });
   await dialog.getByRole("button", { name: /^Create (new )?link$/ }).click();
   const field = dialog.getByRole("textbox", { name: "Your calendar link" });
   // without a session, like a calendar app

@@ -16,7 +16,7 @@ import {
 test.use({ account: "scheduler" });
 
 const ledger = (page: Page) =>
-  page.getByRole("table", { name: "Ordered, planned and completed visits by week" });
+  page.getByRole("table", { name: "Ordered, scheduled and completed visits by week" });
 const ofWeek = (page: Page, at: number) => ledger(page).getByRole("row").nth(1).getByRole("cell").nth(at);
 const visits = (page: Page) => page.getByRole("table", { name: "Visits in this certification period" });
 
@@ -47,7 +47,7 @@ test("a whole period is ordered, planned and changed, and weeks that differ from
 
   await test.step("once ordered, the whole period is suggested and scheduled", async () => {
     await dialog.getByRole("button", { name: "Order visits" }).click();
-    const plan = page.getByRole("dialog", { name: "Plan SN 2w4" });
+    const plan = page.getByRole("dialog", { name: "Schedule SN 2w4" });
     await expect(plan.getByRole("group", { name: /^Visit \d, week of/ })).toHaveCount(8);
     await plan.getByRole("button", { name: "Schedule 8 visits" }).click();
     await expect(plan).toBeHidden();

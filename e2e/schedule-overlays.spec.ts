@@ -39,7 +39,7 @@ const overCalendar: readonly SchedulePart[] = [
   ],
   ["working hours", ({ page }) => openSettings(page, "Working hours")],
   ["time off", ({ page }) => openSettings(page, "Time off")],
-  ["the calendar feed", ({ page }) => openSettings(page, "Calendar feed")],
+  ["the calendar link", ({ page }) => openSettings(page, "Calendar link")],
 ];
 
 async function openSettings(page: Page, entry: string): Promise<void> {
@@ -79,12 +79,12 @@ const onPatient: readonly SchedulePart[] = [
     },
   ],
   [
-    "a changed frequency and the visits already planned",
+    "a changed frequency and the visits already scheduled",
     async ({ page, care }) => {
       await chooseAction(page, "SN 2w4", "Change frequency");
       const dialog = page.getByRole("dialog");
       await dialog.getByRole("textbox", { name: "First day" }).fill(typedDay(care.sunday));
-      await expect(dialog.getByText("Visits already planned")).toBeVisible();
+      await expect(dialog.getByText("Visits already scheduled")).toBeVisible();
     },
   ],
   [
@@ -104,7 +104,7 @@ const onPatient: readonly SchedulePart[] = [
   [
     "the plan of a period",
     async ({ page }) => {
-      await page.getByRole("button", { name: "Plan visits for SN 2w4" }).click();
+      await page.getByRole("button", { name: "Schedule visits for SN 2w4" }).click();
       await expect(page.getByRole("group", { name: /^Visit 1, week of/ }).first()).toBeVisible();
     },
   ],

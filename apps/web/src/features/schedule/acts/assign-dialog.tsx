@@ -25,7 +25,12 @@ export function AssignDialog({ visit, onClose }: ActProps) {
   const broken = live.length > 0 ? live : (refusal?.broken ?? []);
   const asksReason = needsReason(broken);
   return (
-    <ActDialog title="Assign" label="Assign" {...{ formId, busy, refusal, onClose }} onSubmit={assign}>
+    <ActDialog
+      title="Assign clinician"
+      label="Assign"
+      {...{ formId, busy, refusal, onClose }}
+      onSubmit={assign}
+    >
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>

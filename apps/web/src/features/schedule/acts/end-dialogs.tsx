@@ -51,7 +51,7 @@ export function CancelDialog({ visit, onClose }: ActProps) {
       {...{ visit, onClose, act }}
       title="Cancel visit"
       options={cancelOptions}
-      words="The visit stays on record as cancelled and its time slot opens up."
+      words="The visit stays on record as cancelled, and its time slot opens up."
       onEnd={(reason, note) =>
         act.run({
           work: (version) => call("POST /visits/:id/cancel", { id: visit.id, version, reason, note }),
@@ -105,7 +105,7 @@ function EndForm<Reason extends string>(props: EndFormProps<Reason>) {
       />
       <Textarea
         label="Note"
-        description={reason === "other" ? "Describe the reason." : "Optional."}
+        description={reason === "other" ? "Describe the reason." : undefined}
         maxLength={2000}
         autosize
         minRows={2}

@@ -37,7 +37,7 @@ export function NewVisitDialog({ start = {}, onClose }: NewVisitDialogProps) {
   return (
     <ActDialog
       title="New visit"
-      label="Schedule"
+      label="Schedule visit"
       {...{ formId, busy, refusal, onClose }}
       fields={["start", "minutes", "discipline", "kind", "userId", "frequencyId", "jointWithId", "note"]}
       onSubmit={scheduleVisit}

@@ -57,7 +57,7 @@ test("a visit of an order is scheduled, and Undo cancels it", async () => {
   expect(dialog.getByDisplayValue("60")).toBeTruthy();
   await choose(opened, "Clinician", "Ramos1, Ana (RN)");
   await choose(opened, "Joint visit with", "SN, 9:00 AM to 9:45 AM");
-  await user.click(dialog.getByRole("button", { name: "Schedule" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule visit" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   await waitFor(() => expect(api.callsOf("POST /visits/:id/cancel")).toHaveLength(1));
   expect(api.callsOf("POST /visits")[0]?.input).toMatchObject({
@@ -77,7 +77,7 @@ test("when the answer is lost, trying again sends the same visit", async () => {
   const { dialog, user, api } = opened;
   await choosePatientAndLine(opened);
   for (const times of [1, 2]) {
-    await user.click(dialog.getByRole("button", { name: "Schedule" }));
+    await user.click(dialog.getByRole("button", { name: "Schedule visit" }));
     await waitFor(() => expect(api.callsOf("POST /visits")).toHaveLength(times));
     await dialog.findByText(/The server cannot be reached/);
   }
@@ -94,7 +94,7 @@ test("it opens with the focus on the patient search", async () => {
 test("without a patient or a discipline nothing is sent", async () => {
   const { dialog, user, api } = await open({});
   expect(dialog.getByRole("combobox", { name: "Patient" })).toHaveProperty("required", true);
-  await user.click(dialog.getByRole("button", { name: "Schedule" }));
+  await user.click(dialog.getByRole("button", { name: "Schedule visit" }));
   expect(dialog.getByText("Please choose a patient")).toBeTruthy();
   expect(dialog.getByText("Please choose a discipline")).toBeTruthy();
   expect(api.callsOf("POST /visits")).toHaveLength(0);
@@ -105,7 +105,7 @@ test("a refusal by a rule stays in the dialog with what was entered", async () =
     "POST /visits": () => refuse("rule-broken", { message: "The patient was discharged on 02/27/2026." }),
   });
   await choosePatientAndLine(opened);
-  await opened.user.click(opened.dialog.getByRole("button", { name: "Schedule" }));
+  await opened.user.click(opened.dialog.getByRole("button", { name: "Schedule visit" }));
   expect(await opened.dialog.findByText(/discharged on 02\/27\/2026/)).toBeTruthy();
   expect(opened.dialog.getByDisplayValue("SN 2w4, 60 minutes")).toBeTruthy();
 });

@@ -27,7 +27,7 @@ export function PatientField({ error, onChoose }: PatientFieldProps) {
       label="Patient"
       required
       startsHere
-      placeholder="Name, date of birth, phone, record"
+      placeholder="Name, date of birth, phone or record number"
       searching={search.isFetching}
       failure={failure}
       onSearch={setText}

@@ -27,7 +27,7 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
   const asksReason = needsReason(broken);
   return (
     <ActDialog
-      title="Reschedule"
+      title="Reschedule visit"
       label="Reschedule"
       {...{ formId, busy, refusal, onClose }}
       fields={["start", "minutes"]}

@@ -30,7 +30,10 @@ export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
       <p>
         {visit.patientName}, {showWhen(visit)}
       </p>
-      <p>The recorded device times are kept. The times you set here are used instead, with your reason.</p>
+      <p>
+        The times you enter replace the device's times for this visit. The device's times stay on record, with
+        your reason.
+      </p>
       <SetTimesFields typed={typed} problems={{ ...refusal?.fields, ...problems }} onChange={change} />
     </ActDialog>
   );

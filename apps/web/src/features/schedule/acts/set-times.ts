@@ -47,9 +47,11 @@ function typedTimes({ day, began, ended }: TypedTimes, zone: string) {
 function timesProblems(typed: TypedTimes, zone: string): Problems {
   const { day, dayText, began, ended } = typed;
   const problems = {
-    ...(day === null && { day: dayText === "" ? "Please choose a day" : "Enter a date as MM/DD/YYYY" }),
-    ...(readTime(began) === undefined && { startedAt: "Enter a time such as 9:30 AM" }),
-    ...(readTime(ended) === undefined && { endedAt: "Enter a time such as 9:30 AM" }),
+    ...(day === null && {
+      day: dayText === "" ? "Please enter a date" : "Please enter a date as MM/DD/YYYY",
+    }),
+    ...(readTime(began) === undefined && { startedAt: "Please enter a time, for example 9:30 AM" }),
+    ...(readTime(ended) === undefined && { endedAt: "Please enter a time, for example 9:30 AM" }),
   };
   const isWhole = Object.keys(problems).length === 0;
   return isWhole && typedTimes(typed, zone) === undefined

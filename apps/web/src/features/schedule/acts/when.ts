@@ -24,9 +24,11 @@ export function whenToSpan({ day, time, minutes }: When): VisitSpan | undefined 
 /** Problems by field. */
 export function whenProblems({ day, dayText, time, minutes }: When): Problems {
   return {
-    ...(day === null && { day: dayText === "" ? "Please choose a day" : "Enter a date as MM/DD/YYYY" }),
-    ...(readTime(time) === undefined && { time: "Enter a time such as 9:30 AM" }),
-    ...(readMinutes(minutes) === undefined && { minutes: "Enter whole minutes, from 5 to 1440" }),
+    ...(day === null && {
+      day: dayText === "" ? "Please enter a date" : "Please enter a date as MM/DD/YYYY",
+    }),
+    ...(readTime(time) === undefined && { time: "Please enter a time, for example 9:30 AM" }),
+    ...(readMinutes(minutes) === undefined && { minutes: "Please enter whole minutes, from 5 to 1440" }),
   };
 }
 

@@ -39,8 +39,8 @@ export function AvailabilityDialog({ part, startsWith, onClose }: AvailabilityDi
       {!isPending && !error && (
         <>
           {chooser}
-          <Empty icon="users" title="No working hours or time off for you">
-            Clinicians who make visits have working hours and time off here.
+          <Empty icon="users" title="No working hours or time off">
+            Working hours and time off are kept for clinicians who make visits.
           </Empty>
         </>
       )}

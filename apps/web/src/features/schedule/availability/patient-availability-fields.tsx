@@ -45,7 +45,7 @@ const PlaceFields = ({ place, problem, onChange }: PlaceFieldsProps) => (
   <div className={styles.row}>
     <TextInput
       label="Home latitude"
-      description="If empty, the ZIP code's location is used."
+      description="If blank, the ZIP code's location is used."
       autoComplete="off"
       value={place.latitude}
       required={isPlaced(place)}

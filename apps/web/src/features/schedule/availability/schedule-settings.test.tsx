@@ -40,7 +40,7 @@ test("a nurse sets their own hours, range by range", async () => {
   await user.clear(tuesday.getByLabelText("To"));
   await user.type(tuesday.getByLabelText("To"), "7 am");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(tuesday.getByText("The end must be after the beginning")).toBeTruthy();
+  expect(tuesday.getByText("The end must be after the start")).toBeTruthy();
   await user.clear(tuesday.getByLabelText("To"));
   await user.type(tuesday.getByLabelText("To"), "12 pm");
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -92,7 +92,7 @@ test("time off is added in whole days, and removed", async () => {
   await user.click(await screen.findByRole("button", { name: "Remove: Vacation, 03/09/2026 to 03/11/2026" }));
   await waitFor(() => expect(api.callsOf("DELETE /time-off/:id")[0]?.input).toMatchObject({ id: off.id }));
   await user.click(screen.getByRole("button", { name: "Add time off" }));
-  expect(screen.getByText("Please choose a day")).toBeTruthy();
+  expect(screen.getByText("Please enter a date")).toBeTruthy();
   await user.type(screen.getByLabelText("First day"), "03/20/2026");
   await user.click(screen.getByRole("button", { name: "Add time off" }));
   await waitFor(() =>
@@ -107,7 +107,7 @@ test("time off is added in whole days, and removed", async () => {
 
 test("a calendar link is shown once, can be copied, and deleted", async () => {
   let feed: { createdAt: string; lastReadAt: string | null } | null = null;
-  const { user, api } = await open("Calendar feed", {
+  const { user, api } = await open("Calendar link", {
     "GET /calendar-feed": () => ({ feed }),
     "POST /calendar-feed": () => {
       feed = { createdAt: "2026-03-04T15:00:00.000Z", lastReadAt: null };
@@ -145,7 +145,7 @@ test("visit preferences are entered; not recorded stays different from never", a
   expect(screen.queryByText("All fields are optional.")).toBeNull();
   expect(screen.getByLabelText("Home longitude")).toHaveProperty("required", true);
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(screen.getByText(/Enter both values in degrees/)).toBeTruthy();
+  expect(screen.getByText(/enter both values in degrees/)).toBeTruthy();
   await user.type(screen.getByLabelText("Home longitude"), "-97.7431");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>

@@ -9,7 +9,7 @@ const FeedDialog = later(async () => (await import("../feed/feed-dialog.tsx")).F
 
 type Part = "hours" | "time-off" | "feed";
 
-/** Menu for working hours, time off and the user's calendar feed. */
+/** Menu for working hours, time off and the user's calendar link. */
 export function ScheduleSettings() {
   const [part, setPart] = useState<Part>();
   const mayEdit = useMay("edit");
@@ -25,7 +25,7 @@ export function ScheduleSettings() {
         <Menu.Dropdown>
           {mayEdit && <Menu.Item onClick={() => setPart("hours")}>Working hours</Menu.Item>}
           {mayEdit && <Menu.Item onClick={() => setPart("time-off")}>Time off</Menu.Item>}
-          <Menu.Item onClick={() => setPart("feed")}>Calendar feed</Menu.Item>
+          <Menu.Item onClick={() => setPart("feed")}>Calendar link</Menu.Item>
         </Menu.Dropdown>
       </Menu>
       {part === "feed" && <FeedDialog onClose={close} />}

@@ -37,7 +37,7 @@ export function TimeOffFields({ typed, problems, onChange }: TimeOffFieldsProps)
         />
         <DateField
           label="Last day"
-          description="Leave empty for one day."
+          description="Leave blank for one day."
           value={typed.last}
           error={problems["last"] ?? problems["end"]}
           onChange={(last) => onChange({ last })}

@@ -33,6 +33,6 @@ export function typedToAvailability({ isAsked, spans, note, place }: TypedAvaila
 export const availabilityProblems = ({ isAsked, spans, place }: TypedAvailability): AvailabilityProblems => ({
   hours: isAsked ? hoursProblems(spans) : new Map(),
   ...(typedToPosition(place) === undefined && {
-    place: "Enter both values in degrees, such as 30.2672 and -97.7431",
+    place: "Please enter both values in degrees, for example 30.2672 and -97.7431",
   }),
 });

@@ -17,8 +17,8 @@ test("hours are shown as clock times in the order of the week, and read again as
 });
 
 test.each([
-  [[span("8 AM", "noon")], "Enter times such as 9:30 AM"],
-  [[span("5 PM", "8 AM")], "The end must be after the beginning"],
+  [[span("8 AM", "noon")], "Please enter times, for example 9:30 AM"],
+  [[span("5 PM", "8 AM")], "The end must be after the start"],
   [[span("8 AM", "1 PM"), span("12 PM", "5 PM", { key: 1 })], "Two time ranges on this day overlap"],
 ])("%j is refused: %s", (typed, problem) => {
   expect(hoursProblems(typed).get(0)).toBe(problem);

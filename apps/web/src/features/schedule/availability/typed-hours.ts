@@ -41,8 +41,8 @@ export function hoursProblems(typed: readonly TypedSpan[]): ReadonlyMap<number, 
 
 function problemOf(span: TypedSpan, all: readonly TypedSpan[]): string | undefined {
   const hours = spanToHours(span);
-  if (hours === undefined) return "Enter times such as 9:30 AM";
-  if (hours.from >= hours.to) return "The end must be after the beginning";
+  if (hours === undefined) return "Please enter times, for example 9:30 AM";
+  if (hours.from >= hours.to) return "The end must be after the start";
   const overlaps = all.some((other) => {
     const its = spanToHours(other);
     return (

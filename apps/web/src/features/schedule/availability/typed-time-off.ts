@@ -45,10 +45,11 @@ export function timeOffProblems(typed: TypedTimeOff): Problems {
   const { first, last, isWholeDays, from, until } = typed;
   const span = typedToSpan(typed);
   return {
-    ...(first === null && { first: "Please choose a day" }),
-    ...(span !== undefined && span.start >= span.end && { last: "The end must be after the beginning" }),
+    ...(first === null && { first: "Please enter a date" }),
+    ...(span !== undefined && span.start >= span.end && { last: "The end must be after the start" }),
     ...(last !== null && first !== null && last < first && { last: "The last day is before the first day" }),
-    ...(!isWholeDays && readTime(from) === undefined && { from: "Enter a time such as 9:30 AM" }),
-    ...(!isWholeDays && readTime(until) === undefined && { until: "Enter a time such as 9:30 AM" }),
+    ...(!isWholeDays && readTime(from) === undefined && { from: "Please enter a time, for example 9:30 AM" }),
+    ...(!isWholeDays &&
+      readTime(until) === undefined && { until: "Please enter a time, for example 9:30 AM" }),
   };
 }

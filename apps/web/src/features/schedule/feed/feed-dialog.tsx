@@ -26,7 +26,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
     throwOnError: false,
   });
   return (
-    <Dialog opened onClose={onClose} title="Calendar feed" size="small">
+    <Dialog opened onClose={onClose} title="Calendar link" size="small">
       <div className={styles.form}>
         <p>
           Calendar apps on your phone or computer can show your visits from a private link: times only, no
@@ -37,7 +37,7 @@ export function FeedDialog({ onClose }: { onClose: () => void }) {
         {data === undefined && error === null && <SkeletonText />}
         {data === undefined && error !== null && (
           <Failed
-            message={messageOf(error, "Your calendar feed could not be loaded.")}
+            message={messageOf(error, "Your calendar link could not be loaded.")}
             onRetry={() => void refetch()}
           />
         )}

@@ -24,7 +24,7 @@ export const listedVisitColumns = (onOpen: (visitId: string) => void): readonly 
     header: "Visit",
     cell: ({ discipline, kind }) => `${disciplineWords[discipline]}, ${kindWords[kind].toLowerCase()}`,
   },
-  { header: "Healthcare professional", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
+  { header: "Clinician", cell: ({ clinicianName }) => clinicianName ?? "Unassigned" },
   { header: "Status", besideName: true, cell: (visit) => <Status visit={visit} /> },
   {
     header: "Open",

@@ -23,7 +23,7 @@ type Due = PatientSchedule["due"][number];
 
 const dueWords = {
   recertification: ({ from, by }: Due) =>
-    `Recertification visit due from ${showDate(from)} to ${showDate(by)}: none is scheduled (42 CFR 484.55(d)(1)).`,
+    `Recertification visit due ${showDate(from)} to ${showDate(by)}. None scheduled (42 CFR 484.55(d)(1)).`,
   supervision: ({ by }: Due) =>
-    `Aide supervisory visit due by ${showDate(by)}, 14 days after the last: none is scheduled (42 CFR 484.80(h)(1)).`,
+    `Aide supervisory visit due by ${showDate(by)}, 14 days after the last one. None scheduled (42 CFR 484.80(h)(1)).`,
 } as const satisfies Record<Due["kind"], (due: Due) => string>;

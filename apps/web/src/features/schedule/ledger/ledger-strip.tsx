@@ -25,7 +25,7 @@ export function LedgerStrip({ ledgers, today }: LedgerStripProps) {
     <>
       <div className={styles.scroll} {...reachable}>
         <table className={styles.strip}>
-          <caption className="visually-hidden">Ordered, planned and completed visits by week</caption>
+          <caption className="visually-hidden">Ordered, scheduled and completed visits by week</caption>
           <thead>
             <tr>
               <th scope="col">Discipline</th>

@@ -13,7 +13,7 @@ export function PatientLedger({ patientId }: { patientId: string }) {
     </Link>
   );
   return (
-    <Panel key={patientId} title="Ordered and planned visits" aside={open}>
+    <Panel key={patientId} title="Ordered and scheduled visits" aside={open}>
       <OfPatient patientId={patientId} />
     </Panel>
   );

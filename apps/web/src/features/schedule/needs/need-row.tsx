@@ -2,6 +2,7 @@ import type { SchedulingNeed } from "@hearthside/contract";
 import { Button } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showDate } from "#src/ui/date/date-text.ts";
+import { unscheduledVisits } from "./need-words.ts";
 import styles from "./needs.module.css";
 
 /** The action on a need: schedule one visit, or plan the whole order. */
@@ -21,8 +22,7 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
           {patientName}
         </Link>
         <span className={styles.detail}>
-          {discipline} {notation},{" "}
-          <strong>{missing === 1 ? "1 unscheduled visit" : `${missing} unscheduled visits`}</strong>
+          {discipline} {notation}, <strong>{unscheduledVisits(missing)}</strong>
         </span>
       </span>
       {onAct && (
@@ -38,10 +38,10 @@ export function NeedRow({ need, onAct }: NeedRowProps) {
           <Button
             variant="subtle"
             size="compact-sm"
-            aria-label={`Plan visits: ${what}`}
+            aria-label={`Schedule visits: ${what}`}
             onClick={() => onAct({ act: "plan", need })}
           >
-            Plan visits
+            Schedule visits
           </Button>
         </span>
       )}

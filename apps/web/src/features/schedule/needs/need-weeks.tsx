@@ -4,7 +4,7 @@ import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
 import { NeedList } from "./need-list.tsx";
 import type { OpenNeed } from "./need-row.tsx";
-import { missingIn, visitsToPlan } from "./need-words.ts";
+import { missingIn, unscheduledVisits } from "./need-words.ts";
 import styles from "./needs.module.css";
 
 type NeedWeeksProps = {
@@ -44,7 +44,7 @@ function NeedWeek({ title, needs, isOpen, onToggle, onAct }: NeedWeekProps) {
           onClick={onToggle}
         >
           <Icon name={isOpen ? "chevronDown" : "chevronRight"} size={16} />
-          {title} <span className={styles.missing}>{visitsToPlan(missingIn(needs))}</span>
+          {title} <span className={styles.missing}>{unscheduledVisits(missingIn(needs))}</span>
         </button>
       </h3>
       <div id={id} hidden={!isOpen}>

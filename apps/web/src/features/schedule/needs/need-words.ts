@@ -3,4 +3,5 @@ import type { SchedulingNeed } from "@hearthside/contract";
 export const missingIn = (needs: readonly SchedulingNeed[]) =>
   needs.reduce((sum, { missing }) => sum + missing, 0);
 
-export const visitsToPlan = (count: number) => (count === 1 ? "1 visit to plan" : `${count} visits to plan`);
+export const unscheduledVisits = (count: number) =>
+  count === 1 ? "1 unscheduled visit" : `${count} unscheduled visits`;

@@ -55,12 +55,12 @@ test("each need shows its patient, week and number of visits", async () => {
   open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
   const nearest = within(await screen.findByRole("list", { name: "Week of 03/08/2026" }));
   expect(nearest.getByRole("listitem").textContent).toContain("Weller, IrisSN 2w4, 2 unscheduled visits");
-  expect(screen.getByText("3 visits to plan")).toBeTruthy();
+  expect(screen.getByText("3 unscheduled visits")).toBeTruthy();
 });
 
 test("later weeks show a count, and open instead of the nearest", async () => {
   const { user } = open(needs(need(), need({ weekOf: "2026-03-15", missing: 1 })));
-  const later = await screen.findByRole("button", { name: "Week of 03/15/2026 1 visit to plan" });
+  const later = await screen.findByRole("button", { name: "Week of 03/15/2026 1 unscheduled visit" });
   expect(later.getAttribute("aria-expanded")).toBe("false");
   later.focus();
   await user.keyboard("{Enter}");
@@ -88,17 +88,17 @@ test("a need opens the plan of its whole order", async () => {
     }),
   });
   await user.click(
-    await screen.findByRole("button", { name: "Plan visits: SN for Weller, Iris, week of 03/08/2026" }),
+    await screen.findByRole("button", { name: "Schedule visits: SN for Weller, Iris, week of 03/08/2026" }),
   );
-  expect(await screen.findByRole("dialog", { name: "Plan SN 2w4" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Schedule SN 2w4" })).toBeTruthy();
   expect(await screen.findByText("About 12 min drive")).toBeTruthy();
   expect(api.callsOf("POST /visits/propose")[0]?.input).toEqual({ frequencyId: lineId(1) });
 });
 
 test("users who may not schedule see the needs without actions", async () => {
   open(needs(need()), userWith("Staff"));
-  expect(await screen.findByText("2 unscheduled visits")).toBeTruthy();
-  expect(screen.queryByRole("button", { name: /^(New visit|Plan visits)/ })).toBeNull();
+  expect(await screen.findAllByText("2 unscheduled visits")).toHaveLength(3);
+  expect(screen.queryByRole("button", { name: /^(New visit|Schedule visits)/ })).toBeNull();
 });
 
 test("many needs of a week are shown by page", async () => {
@@ -116,7 +116,7 @@ test("many needs of a week are shown by page", async () => {
 
 test("when every ordered visit is planned it says so", async () => {
   open(needs());
-  expect(await screen.findByText("All ordered visits are planned")).toBeTruthy();
+  expect(await screen.findByText("All ordered visits are scheduled")).toBeTruthy();
 });
 
 test("a list that could not be loaded offers to try again", async () => {

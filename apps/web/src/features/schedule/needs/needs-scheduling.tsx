@@ -9,7 +9,7 @@ import { useMay } from "../use-may.ts";
 import type { OpenNeed } from "./need-row.tsx";
 import { needToVisit } from "./need-to-visit.ts";
 import { NeedWeeks } from "./need-weeks.tsx";
-import { missingIn, visitsToPlan } from "./need-words.ts";
+import { missingIn, unscheduledVisits } from "./need-words.ts";
 import styles from "./needs.module.css";
 import { schedulingNeeds } from "./queries.ts";
 
@@ -40,7 +40,7 @@ function Needs({ weekOf, patientId }: NeedsSchedulingProps) {
   const [open, setOpen] = useState<OpenNeed>();
   if (data.needs.length === 0)
     return (
-      <Empty icon="check" title="All ordered visits are planned">
+      <Empty icon="check" title="All ordered visits are scheduled">
         Ordered visits that are not on the schedule yet appear here by week.
       </Empty>
     );
@@ -63,7 +63,7 @@ function NeedDialog({ open: { act, need }, onClose }: { open: OpenNeed; onClose:
 }
 
 function countWords(needs: readonly SchedulingNeed[], more: boolean) {
-  const words = visitsToPlan(missingIn(needs));
+  const words = unscheduledVisits(missingIn(needs));
   return more
     ? `${words} in the first ${needs.length} orders; open a patient's schedule for the rest`
     : words;

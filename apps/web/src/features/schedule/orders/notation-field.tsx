@@ -20,7 +20,7 @@ export function NotationField({ value, onChange, error, reach }: NotationFieldPr
       label="Frequency"
       description={
         <>
-          Visits per week, then weeks, such as 3w1 2w4 1w4
+          Visits per week and number of weeks, for example 3w1 2w4 1w4
           <span role="status" className={styles.reading}>
             <Reading notation={value} reach={reach} />
           </span>

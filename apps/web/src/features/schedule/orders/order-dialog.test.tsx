@@ -92,7 +92,7 @@ test("an order is sent as parsed, and its visits are planned next", async () => 
   await type(user, dialog.getByLabelText("Taken on"), "03/04/2026");
   await type(user, dialog.getByLabelText("Taken at"), "2:15 PM");
   await user.click(dialog.getByRole("button", { name: "Order visits" }));
-  expect(await screen.findByRole("dialog", { name: "Plan PT 1w4" })).toBeTruthy();
+  expect(await screen.findByRole("dialog", { name: "Schedule PT 1w4" })).toBeTruthy();
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
     patientId,
     discipline: "PT",
@@ -153,7 +153,7 @@ test("a changed frequency keeps planned visits and cancels the surplus", async (
   expect(boxOf(/Cancel Wed 03\/11/).checked).toBe(true);
   expect(dialog.getByText(/1 of 2 later visits stay, 1 will be cancelled/)).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Change frequency" }));
-  await screen.findByRole("dialog", { name: "Plan SN 1w4" });
+  await screen.findByRole("dialog", { name: "Schedule SN 1w4" });
   expect(api.callsOf("POST /frequency-orders")[0]?.input).toMatchObject({
     replaces: { id: lineId(1), version: 1 },
     cancel: [{ id: visitId(2), version: 4 }],

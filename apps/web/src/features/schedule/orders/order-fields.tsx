@@ -52,7 +52,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
       <div className={styles.row}>
         <DateField
           label="First day"
-          description="Weeks are counted from this day"
+          description="Weeks are counted from this day."
           value={typed.startDate}
           required
           error={problems["startDate"]}
@@ -60,7 +60,7 @@ export function OrderFields({ typed, problems, reach, isChange, onChange }: Orde
         />
         <DateField
           label="Last day"
-          description="If empty, the last day of the frequency"
+          description="If blank, the last day of the frequency is used."
           value={typed.endDate}
           error={problems["endDate"]}
           onChange={(endDate) => onChange({ endDate })}

@@ -46,8 +46,8 @@ async function openPlan(api: Handlers = {}, firstWeek = "Week of 03/08/2026: 2 v
       ...api,
     },
   });
-  await opened.user.click(await screen.findByRole("button", { name: "Plan visits for SN 2w4" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
+  await opened.user.click(await screen.findByRole("button", { name: "Schedule visits for SN 2w4" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Schedule SN 2w4" }));
   await dialog.findByRole("group", { name: firstWeek });
   return { ...opened, dialog };
 }
@@ -116,7 +116,7 @@ test("a visit without date and time shows both as missing, and is not sent", asy
   const added = within(dialog.getByRole("group", { name: "Visit 2, week of 03/15/2026" }));
   await user.clear(added.getByLabelText("Time"));
   await user.click(dialog.getByRole("button", { name: /^Schedule \d/ }));
-  expect(added.getByText("Please enter a day as MM/DD/YYYY and a time such as 9:30 AM")).toBeTruthy();
+  expect(added.getByText("Please enter a date as MM/DD/YYYY and a time, for example 9:30 AM")).toBeTruthy();
   const isWrong = (label: string) => added.getByLabelText(label).getAttribute("aria-invalid") === "true";
   expect([isWrong("Day"), isWrong("Time")]).toEqual([true, true]);
   expect(api.callsOf("POST /visits/plan")).toHaveLength(0);
@@ -187,10 +187,10 @@ test("when times cannot be suggested it says so and can be retried", async () =>
         isBroken ? refuse("internal", { message: "Something broke." }) : { slots: [], unplaced: [] },
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Plan visits for SN 2w4" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Plan SN 2w4" }));
+  await user.click(await screen.findByRole("button", { name: "Schedule visits for SN 2w4" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Schedule SN 2w4" }));
   expect((await dialog.findByRole("alert")).textContent).toContain("Something broke.");
   isBroken = false;
   await user.click(dialog.getByRole("button", { name: "Try again" }));
-  expect(await dialog.findByText("All ordered visits are planned")).toBeTruthy();
+  expect(await dialog.findByText("All ordered visits are scheduled")).toBeTruthy();
 });

@@ -22,7 +22,7 @@ export function PlanDialog({ line, patientName, onClose }: PlanDialogProps) {
     <Dialog
       opened
       onClose={onClose}
-      title={`Plan ${line.discipline} ${line.notation}`}
+      title={`Schedule ${line.discipline} ${line.notation}`}
       size="large"
       action={{
         label: plan.rows.length === 0 ? "Schedule visits" : `Schedule ${counted(plan.rows.length, "visit")}`,
@@ -56,7 +56,7 @@ function Proposed({ plan, line }: { plan: Plan; line: PlannedLine }) {
     );
   if (plan.weeks.length === 0)
     return (
-      <Empty icon="check" title="All ordered visits are planned">
+      <Empty icon="check" title="All ordered visits are scheduled">
         The schedule meets this order. To add another visit, use the calendar.
       </Empty>
     );

@@ -40,7 +40,7 @@ export function PlanWish({ line, busy, onPropose }: PlanWishProps) {
       <TimeField
         label="Preferred time"
         value={time}
-        error={isUnreadable ? "Enter a time such as 9:30 AM" : undefined}
+        error={isUnreadable ? "Please enter a time, for example 9:30 AM" : undefined}
         onChange={setTime}
       />
       <BusyButton type="submit" variant="default" busy={busy}>

@@ -96,9 +96,9 @@ export function checkRows(rows: readonly PlanRow[], minutes: number): PlanRow[] 
 function problemOf(row: PlanRow, before: readonly PlanRow[], minutes: number): string | undefined {
   const start = startOf(row);
   if (row.day === null && readTime(row.time) === undefined)
-    return "Please enter a day as MM/DD/YYYY and a time such as 9:30 AM";
+    return "Please enter a date as MM/DD/YYYY and a time, for example 9:30 AM";
   if (row.day === null) return "Please enter a day as MM/DD/YYYY";
-  if (start === undefined) return "Enter a time such as 9:30 AM";
+  if (start === undefined) return "Please enter a time, for example 9:30 AM";
   const isTaken = before.some((other) => {
     const others = startOf(other);
     return others !== undefined && others < addMinutes(start, minutes) && start < addMinutes(others, minutes);

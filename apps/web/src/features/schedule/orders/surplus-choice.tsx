@@ -15,10 +15,10 @@ type SurplusChoiceProps = {
 /** Chooses which planned visits to cancel; the others move to the new order. */
 export function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceProps) {
   const mayCancel = useMay("delete");
-  if (visits.length === 0) return <p>No later visits are planned.</p>;
+  if (visits.length === 0) return <p>No later visits are scheduled.</p>;
   return (
     <fieldset className={styles.group}>
-      <legend>Visits already planned</legend>
+      <legend>Visits already scheduled</legend>
       <p className={styles.hint} role="status">
         {summary(visits.length, cancelled.size, mayCancel)}
       </p>

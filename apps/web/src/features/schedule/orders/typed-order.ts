@@ -48,7 +48,7 @@ export function orderProblems(typed: TypedOrder): Problems {
   return {
     ...(discipline === null && { discipline: "Please choose a discipline" }),
     ...(!reading.ok && { notation: reading.error.message }),
-    ...(readMinutes(minutes) === undefined && { minutes: "Enter whole minutes, from 5 to 1440" }),
+    ...(readMinutes(minutes) === undefined && { minutes: "Please enter whole minutes, from 5 to 1440" }),
     ...(startDate === null && { startDate: "Enter the first day" }),
     ...(startDate !== null &&
       endDate !== null &&
@@ -63,7 +63,7 @@ function takenProblems({ isVerbal, takenOn, takenAt }: TypedOrder): Problems {
   if (!isVerbal) return {};
   return {
     ...(takenOn === null && { takenOn: "Enter the date the order was taken" }),
-    ...(readTime(takenAt) === undefined && { takenAt: "Enter a time such as 9:30 AM" }),
+    ...(readTime(takenAt) === undefined && { takenAt: "Please enter a time, for example 9:30 AM" }),
   };
 }
 

@@ -57,6 +57,6 @@ function todayWords(today: string, { startDate, endDate, recertificationWindow }
   return isWithin(today, recertificationWindow) ? `${day}, recertify now` : day;
 }
 
-export const spanWords = ({ startDate, endDate }: Span) => `${showDate(startDate)} – ${showDate(endDate)}`;
+export const spanWords = ({ startDate, endDate }: Span) => `${showDate(startDate)} to ${showDate(endDate)}`;
 
 const isWithin = (day: string, { startDate, endDate }: Span) => startDate <= day && day <= endDate;

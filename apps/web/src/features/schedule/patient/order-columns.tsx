@@ -42,7 +42,7 @@ export const orderColumns = (acts: Acts): Column<FrequencyOrder>[] => [
     cell: ({ orderedOn, locationOfCare }) => (
       <>
         <span className={styles.date}>{showDate(orderedOn)}</span>
-        <span className={styles.detail}>{locationOfCare}</span>
+        <span className={styles.detail}>Location: {locationOfCare}</span>
       </>
     ),
   },
@@ -62,10 +62,10 @@ function LineActs({ line, today, mayOrder, mayPlan, onAct }: { line: FrequencyOr
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={`Plan visits for ${name}`}
+          aria-label={`Schedule visits for ${name}`}
           onClick={() => onAct({ act: "plan", line })}
         >
-          Plan visits
+          Schedule visits
         </Button>
       )}
       {mayOrder && (

@@ -37,8 +37,10 @@ test("the certification period is shown with its payment periods, its window and
   open();
   const period = await panel("Certification period");
   expect(document.title).toBe("Weller, Iris, Patient Schedule · Hearthside");
-  expect(period.getByText("First 30-day period").nextSibling?.textContent).toBe("03/01/2026 – 03/30/2026");
-  expect(period.getByText("Recertification window").nextSibling?.textContent).toBe("04/25/2026 – 04/29/2026");
+  expect(period.getByText("First 30-day period").nextSibling?.textContent).toBe("03/01/2026 to 03/30/2026");
+  expect(period.getByText("Recertification window").nextSibling?.textContent).toBe(
+    "04/25/2026 to 04/29/2026",
+  );
   expect(period.getByText("Today").nextSibling?.textContent).toBe("03/04/2026, day 4 of 60");
 });
 
@@ -49,7 +51,7 @@ test("another certification period is chosen, and is in the URL", async () => {
   ];
   const { user, api } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ episodes }) });
   await user.click(await screen.findByRole("combobox", { name: "Certification period" }));
-  await user.click(await screen.findByRole("option", { name: "2: 03/01/2026 – 04/29/2026" }));
+  await user.click(await screen.findByRole("option", { name: "2: 03/01/2026 to 04/29/2026" }));
   await waitFor(() => expect(address()).toBe(`${path}&episode=${episodeId(2)}`));
   await waitFor(() =>
     expect(api.callsOf("GET /patients/:id/schedule").at(-1)?.input).toMatchObject({
@@ -67,7 +69,7 @@ test("weeks that differ from the order are marked in words", async () => {
   ];
   open({ "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ weeks })] }) });
   const table = within(
-    await screen.findByRole("table", { name: "Ordered, planned and completed visits by week" }),
+    await screen.findByRole("table", { name: "Ordered, scheduled and completed visits by week" }),
   );
   expect(table.getAllByRole("columnheader").map((one) => one.textContent)).toEqual([
     "Discipline",
@@ -87,7 +89,7 @@ test("a recertification and a supervisory visit that are not scheduled are shown
     { kind: "supervision", from: "2026-02-18", by: "2026-03-03" },
   ];
   open({ "GET /patients/:id/schedule": () => patientScheduleWith({ due }) });
-  const weeks = await panel("Ordered and planned visits");
+  const weeks = await panel("Ordered and scheduled visits");
   expect(weeks.getByRole("status").textContent).toMatch(/Recertification.*04\/25\/2026 to 04\/29\/2026/);
   expect(weeks.getByRole("alert").textContent).toMatch(/Aide supervisory visit due by 03\/03\/2026/);
 });
@@ -154,7 +156,7 @@ test("an order in force can be planned, changed and ended; one that ended cannot
   ];
   const { user } = open({ "GET /patients/:id/schedule": () => patientScheduleWith({ orders }) });
   const lines = await panel("Orders");
-  expect(lines.getByRole("button", { name: "Plan visits for SN 2w4" })).toBeTruthy();
+  expect(lines.getByRole("button", { name: "Schedule visits for SN 2w4" })).toBeTruthy();
   await user.click(lines.getByRole("button", { name: "Actions for SN 2w4" }));
   const actions = await screen.findAllByRole("menuitem");
   expect(actions.map(({ textContent }) => textContent)).toEqual(["Change frequency", "End order"]);
@@ -178,7 +180,7 @@ test("field staff order visits but do not plan them", async () => {
   );
   const lines = await panel("Orders");
   expect(lines.getByRole("button", { name: "Order visits" })).toBeTruthy();
-  expect(lines.queryByRole("button", { name: /^Plan visits/ })).toBeNull();
+  expect(lines.queryByRole("button", { name: /^Schedule visits/ })).toBeNull();
 });
 
 test("a patient whose care has not started has no period yet", async () => {
@@ -212,7 +214,7 @@ test("visits ordered after the certification period are listed under the weeks",
   open({
     "GET /patients/:id/schedule": () => patientScheduleWith({ ledgers: [ledgerWith({ beyond: [words] })] }),
   });
-  const weeks = await panel("Ordered and planned visits");
+  const weeks = await panel("Ordered and scheduled visits");
   expect(weeks.getByText(`SN ${words}`)).toBeTruthy();
 });
 

@@ -70,7 +70,7 @@ function OpenSchedule({ patientId, episodeId, onEpisode, onVisit, ...shown }: Pa
           <EpisodePanel schedule={schedule} episode={episode} onEpisode={onEpisode} />
         )}
         <OrdersPanel schedule={schedule} />
-        <Panel title="Ordered and planned visits">
+        <Panel title="Ordered and scheduled visits">
           <DueVisits due={due} today={today} />
           <LedgerStrip ledgers={ledgers} today={today} />
         </Panel>

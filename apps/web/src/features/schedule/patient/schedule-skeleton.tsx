@@ -14,7 +14,7 @@ export const ScheduleSkeleton = () => (
       <Panel title="Orders">
         <SkeletonList rows={2} />
       </Panel>
-      <Panel title="Ordered and planned visits">
+      <Panel title="Ordered and scheduled visits">
         <SkeletonList rows={2} />
       </Panel>
       <Panel title="Visits">

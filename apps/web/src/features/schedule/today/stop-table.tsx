@@ -117,8 +117,11 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
 }
 
 function Way({ stop: { travelMinutes, isApproximate } }: { stop: DayStop }) {
-  const travel = travelMinutes !== null && `about ${travelMinutes} min drive`;
-  const way = [travel, isApproximate && "by ZIP code"].filter(Boolean).join(", ");
+  const travel = travelMinutes !== null && `About ${travelMinutes} min drive`;
+  const exact =
+    isApproximate &&
+    (travel ? "(location approximate, from ZIP code)" : "Location approximate, from ZIP code");
+  const way = [travel, exact].filter(Boolean).join(" ");
   return way !== "" && <small>{way}</small>;
 }
 

@@ -5,7 +5,7 @@ import { readTime } from "../data/time-text.ts";
 import type { TypedMoment } from "./typed-notice.ts";
 
 type MomentFieldsProps = {
-  /** What happened at that time, such as "sent". */
+  /** What happened at that time, such as "notified". */
   name: string;
   moment: TypedMoment;
   error: string | undefined;

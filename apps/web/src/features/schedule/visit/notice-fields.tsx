@@ -1,5 +1,4 @@
 import { Textarea } from "@mantine/core";
-import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { Problems } from "../acts/when.ts";
 import { MomentFields } from "./moment-fields.tsx";
@@ -8,7 +7,7 @@ import { requiredMoments, type TypedNotice } from "./typed-notice.ts";
 const none = "";
 
 const methods = [
-  { value: none, label: "Not sent yet" },
+  { value: none, label: "Not yet" },
   { value: "phone", label: "By phone" },
   { value: "fax", label: "By fax" },
   { value: "mail", label: "By mail" },
@@ -31,16 +30,15 @@ export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
   const required = requiredMoments(typed);
   return (
     <>
-      {!required.sent && <AllOptional />}
       <Select
-        label="Sent"
+        label="Physician notified"
         data-autofocus
         options={methods}
         value={typed.method ?? none}
         onChange={(method) => onChange({ method: method === none ? null : method })}
       />
       <MomentFields
-        name="sent"
+        name="notified"
         moment={typed.sent}
         error={problems["sentAt"]}
         required={required.sent}

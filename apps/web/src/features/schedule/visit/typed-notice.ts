@@ -31,10 +31,13 @@ export const typedToNotice = ({ method, decision, sent, acknowledged, note }: Ty
 
 export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice, zone: string): Problems {
   const sentAt =
-    problemOf(sent, zone) ?? (isEmpty(sent) && method !== null ? "Enter when it was sent" : undefined);
+    problemOf(sent, zone) ??
+    (isEmpty(sent) && method !== null ? "Please enter when the physician was notified" : undefined);
   const acknowledgedAt =
     problemOf(acknowledged, zone) ??
-    (!isEmpty(acknowledged) && isEmpty(sent) ? "It must be sent before it is acknowledged" : undefined);
+    (!isEmpty(acknowledged) && isEmpty(sent)
+      ? "The physician must be notified before acknowledging"
+      : undefined);
   return { ...(sentAt && { sentAt }), ...(acknowledgedAt && { acknowledgedAt }) };
 }
 
@@ -60,4 +63,4 @@ function typedToInstant({ day, time }: TypedMoment, zone: string): string | unde
 const problemOf = (moment: TypedMoment, zone: string) =>
   isEmpty(moment) || typedToInstant(moment, zone) !== undefined
     ? undefined
-    : "Enter a date as MM/DD/YYYY and a time such as 9:30 AM";
+    : "Please enter a date as MM/DD/YYYY and a time, for example 9:30 AM";

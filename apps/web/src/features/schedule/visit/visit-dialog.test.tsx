@@ -140,15 +140,14 @@ test("notifying the physician of a missed visit is recorded in the branch's time
   expect(await dialog.findByText("Dr. Osei has not been notified of the missed visit.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Record notification" }));
   const form = within(await screen.findByRole("dialog", { name: "Physician notification" }));
-  expect(form.getByText("All fields are optional.")).toBeTruthy();
-  await user.click(form.getByRole("combobox", { name: "Sent" }));
+  await user.click(form.getByRole("combobox", { name: "Physician notified" }));
   await user.click(screen.getByRole("option", { name: "By fax" }));
   await user.click(form.getByRole("button", { name: "Save" }));
-  expect(form.getAllByText("Enter when it was sent")).toHaveLength(2);
-  expect(form.getByLabelText("Date sent")).toHaveProperty("required", true);
+  expect(form.getAllByText("Please enter when the physician was notified")).toHaveLength(2);
+  expect(form.getByLabelText("Date notified")).toHaveProperty("required", true);
   expect(form.getByLabelText("Date acknowledged")).toHaveProperty("required", false);
-  await user.type(form.getByLabelText("Date sent"), "03/05/2026");
-  await user.type(form.getByLabelText("Time sent"), "8:30 AM");
+  await user.type(form.getByLabelText("Date notified"), "03/05/2026");
+  await user.type(form.getByLabelText("Time notified"), "8:30 AM");
   await user.click(form.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(api.callsOf("PUT /visits/:id/physician-notice")[0]?.input).toMatchObject({
