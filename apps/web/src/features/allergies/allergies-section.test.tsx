@@ -99,7 +99,7 @@ test("an invalid date is refused and stays as typed", async () => {
   const dialog = within(await screen.findByRole("dialog", { name: "Edit allergy" }));
   await user.type(dialog.getByLabelText("Noted on"), "sometime");
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await dialog.findByText("Enter a date as MM/DD/YYYY")).toBeTruthy();
+  expect(await dialog.findByText("Please enter a date as MM/DD/YYYY")).toBeTruthy();
   expect(dialog.getByLabelText("Noted on")).toHaveProperty("value", "sometime");
   expect(api.callsOf("PUT /allergies/:id")).toHaveLength(0);
 });

@@ -28,7 +28,7 @@ export function DateField({ value, onChange, ...field }: DateFieldProps) {
   const [typed, setTyped] = useTypedText(value);
   const [left, setLeft] = useState(false);
   const [opened, setOpened] = useState(false);
-  const unreadable = left && value === null && typed !== "" ? "Enter a date as MM/DD/YYYY" : undefined;
+  const unreadable = left && value === null && typed !== "" ? "Please enter a date as MM/DD/YYYY" : undefined;
 
   return (
     <TextInput

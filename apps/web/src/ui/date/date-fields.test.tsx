@@ -44,11 +44,11 @@ test("text that is no date stays in the field, is reported as none, and is expla
   const onChange = vi.fn();
   renderUi(<BirthDate onChange={onChange} />);
   await userEvent.type(dob(), "02/30/1950");
-  expect(screen.queryByText("Enter a date as MM/DD/YYYY")).toBeNull();
+  expect(screen.queryByText("Please enter a date as MM/DD/YYYY")).toBeNull();
   await userEvent.tab();
   expect(screen.getByDisplayValue("02/30/1950")).toBe(dob());
   expect(onChange).toHaveBeenLastCalledWith(null, "02/30/1950");
-  expect(screen.getByText("Enter a date as MM/DD/YYYY")).toBeTruthy();
+  expect(screen.getByText("Please enter a date as MM/DD/YYYY")).toBeTruthy();
 });
 
 test("a day is picked from the calendar, and focus returns to its button", async () => {

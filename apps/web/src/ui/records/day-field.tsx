@@ -23,7 +23,7 @@ export function DayField({ value, onChange, error, ...field }: DayFieldProps) {
     <DateField
       {...field}
       value={isDay(value) ? value : null}
-      error={error && isUnreadable ? "Enter a date as MM/DD/YYYY" : error}
+      error={error && isUnreadable ? "Please enter a date as MM/DD/YYYY" : error}
       onChange={(day, text) => onChange(day ?? text.trim())}
     />
   );

@@ -52,7 +52,7 @@ export function ForecastTab({ filter, onFilter }: ForecastTabProps) {
         <DayField
           label="From"
           value={typed ?? from}
-          error={isUnreadable && "Enter a date as MM/DD/YYYY"}
+          error={isUnreadable && "Please enter a date as MM/DD/YYYY"}
           onChange={(day) => {
             setTyped(isDay(day) ? undefined : day);
             if (isDay(day)) change({ from: day });
