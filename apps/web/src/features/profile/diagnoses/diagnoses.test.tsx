@@ -102,7 +102,7 @@ test("malformed and duplicate codes are refused at their fields", async () => {
 test("a primary diagnosis CMS would reject is warned about, and the format check is explained", async () => {
   const { user } = openProfile();
   const dialog = await editList(user);
-  expect(dialog.getByText(/Only the format of a code is checked/)).toBeTruthy();
+  expect(dialog.getByText(/Only the format of each code is checked/)).toBeTruthy();
   expect(dialog.queryByText(/edit -4900/)).toBeNull();
   const [first = document.body] = dialog.getAllByLabelText("Code");
   await user.clear(first);
