@@ -54,7 +54,10 @@ const ruleAt = (sheet: Sheet, y: number) =>
 function drawWatermark(sheet: Sheet, text: string): void {
   const { width, height } = sheet.page;
   sheet.save().rotate(-45, { origin: [width / 2, height / 2] });
-  sheet.font("bold").fontSize(text.length > 14 ? 60 : 90).fillColor("#000", 0.08);
+  sheet
+    .font("bold")
+    .fontSize(text.length > 14 ? 60 : 90)
+    .fillColor("#000", 0.08);
   const x = (width - sheet.widthOfString(text)) / 2;
   sheet.text(text, x, height / 2 - 60, { lineBreak: false });
   sheet.restore().fillColor("#000", 1);
