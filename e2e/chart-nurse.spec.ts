@@ -141,7 +141,7 @@ test("a nurse goes from an empty chart to a plan of care that the physician has 
   });
 
   await test.step("the nurse adds the diagnosis from the referral, and records no advance directives", async () => {
-    await page.getByRole("link", { name: "Patient Profile" }).click();
+    await page.getByRole("link", { name: "Patient Profile", exact: true }).click();
     await page.getByRole("button", { name: /diagnoses/i }).click();
     const dialog = page.getByRole("dialog", { name: "Diagnoses" });
     await dialog.getByRole("button", { name: "Add diagnosis" }).click();

@@ -131,7 +131,8 @@ test("a nurse opens a chart under emergency access, and an administrator sees wh
 
   await test.step("the administrator completes the review with a note", async () => {
     await toReview();
-    await row.getByRole("button", { name: /^Resolve/ }).click();
+    await row.getByRole("button", { name: /^Actions for/ }).click();
+    await admin.getByRole("menuitem", { name: "Resolve" }).click();
     const question = admin.getByRole("dialog");
     await question
       .getByRole("textbox", { name: "Reason" })

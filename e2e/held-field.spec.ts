@@ -44,6 +44,8 @@ test("the field a nurse types in stays where it is while the day fills up", asyn
       await resizeTo(page, viewport);
       await page.goto("/staff/home");
       await expect(visits(page)).toHaveCount(1);
+      if (viewport === widths.phone)
+        await page.getByRole("button", { name: "Map of your visits", exact: true }).click();
       await expectSettled(page);
       await searchField(page).pressSequentially(care.person.lastName.toLowerCase());
       const hit = page.getByRole("option");

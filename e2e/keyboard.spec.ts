@@ -100,7 +100,9 @@ test.describe("somebody signed in", () => {
       }));
 
     await test.step("the arrow keys select a search suggestion and Enter opens the chart", async () => {
-      await tabTo(page, page.getByRole("combobox", { name: "Search a Patient" }));
+      await page.keyboard.press("Shift+Tab");
+      await expect(page.getByRole("combobox", { name: "Search a Patient" })).toBeFocused();
+      await expectVisibleFocus(page);
       await page.keyboard.type(suggested.lastName);
       await expectChosenByArrows(page.getByRole("option", { name: listNameOf(suggested) }));
       await expectDemographics(page, suggested);

@@ -182,6 +182,26 @@ test("another agency has its own stream, and its own place in it", () => {
   expect(server.openOnes().map(({ url }) => url)).toEqual(["/api/events?agency=7&after=4"]);
 });
 
+test("a listener that comes later hears what changed in the last seconds, but nothing of another agency", () => {
+  fakeTime();
+  const server = fakeServer();
+  const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined, onOver: nothing });
+  const heardBy = () => {
+    const heard: number[] = [];
+    stops.push(onLiveEvent(({ id }) => heard.push(id)));
+    return heard;
+  };
+  heardBy();
+  server.streams[0]?.say("message", 4);
+  vi.advanceTimersByTime(9_000);
+  server.streams[0]?.say("message", 5);
+  expect(heardBy()).toEqual([4, 5]);
+  vi.advanceTimersByTime(9_000);
+  expect(heardBy()).toEqual([5]);
+  leaveSession();
+  expect(heardBy()).toEqual([]);
+});
+
 test("the stream connects only while there are listeners, and once for the tab", () => {
   const server = fakeServer();
   const { onLiveEvent } = liveEvents({ open: server.open, inTurn: undefined, onOver: nothing });
