@@ -47,5 +47,5 @@ test("another page closes the wizard, and what was typed in it is offered when i
   window.history.pushState(null, "", "/admin/dashboard/patient-view");
   window.dispatchEvent(new PopStateEvent("popstate"));
   await user.click(await screen.findByRole("button", { name: "New document" }));
-  expect(await screen.findByRole("button", { name: "Continue your draft of a plan" })).toBeTruthy();
+  expect(await screen.findByRole("button", { name: "Continue draft: a plan" })).toBeTruthy();
 });

@@ -342,7 +342,7 @@ test("the physician's signature is recorded with both dates and the signed copy,
   expect(dialog.getByRole("button", { name: "Upload signed copy" })).toBeTruthy();
   await user.click(dialog.getByRole("combobox", { name: "Signed copy" }));
   await user.click(await screen.findByRole("option", { name: signedCopy.name }));
-  await user.click(dialog.getByRole("button", { name: "Record" }));
+  await user.click(dialog.getByRole("button", { name: "Record signature" }));
   expect(await screen.findByText("Physician signed")).toBeTruthy();
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(api.callsOf("POST /documents/:id/receive")[0]?.input).toMatchObject({
@@ -356,7 +356,7 @@ test("leaving the dialog about sending leads back to the plan and its button", a
   const { user } = openPlan(module, { "GET /documents/:id": ({ id }) => ({ ...paperOf(module), id }) });
   await user.click(await screen.findByRole("button", { name: "Mark as sent…" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Mark as sent" }));
-  await user.click(dialog.getByRole("button", { name: "Back" }));
+  await user.click(dialog.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   await waitFor(() =>
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Mark as sent…" })),

@@ -23,7 +23,7 @@ const textOf = async () => (await screen.findByRole("region", { name: "Weather" 
 test("the weather is told in words and numbers, and what the provider left out is not recorded", async () => {
   openPart(<WeatherCard />, { "GET /weather": () => ({ weather, gap: null }) }, "Staff");
   await screen.findByText("21°C");
-  expect(await textOf()).toContain("Austin, TX21°CMostly clearWet72%Wind10 km/hRainNot recorded");
+  expect(await textOf()).toContain("Austin, TX21°CMostly clearHumidity72%Wind10 km/hRainNot recorded");
   expect(screen.queryByText("Demo data")).toBeNull();
 });
 

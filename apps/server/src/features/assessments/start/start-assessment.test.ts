@@ -110,7 +110,7 @@ describe("Starting an assessment", () => {
        where "patientId" = $1`,
       [patient.id],
     );
-    expect((await resume()).json().detail).toContain("no care to resume");
+    expect((await resume()).json().detail).toContain("not on service");
     expect(await admissions()).toEqual([{ status: "discharged" }]);
   });
 

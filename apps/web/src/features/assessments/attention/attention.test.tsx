@@ -58,7 +58,7 @@ test("nothing is shown if nothing is due", async () => {
 
 test("without a chosen patient the page asks to choose one", async () => {
   const { api } = renderApp(hub, { as: userWith("Staff") });
-  expect(await screen.findByRole("link", { name: "Choose a patient" })).toBeTruthy();
+  expect(await screen.findByRole("link", { name: "Choose a patient from the list" })).toBeTruthy();
   expect(api.callsOf("GET /patients/:id/attention")).toHaveLength(0);
 });
 

@@ -37,7 +37,7 @@ const sent = (api: ReturnType<typeof openProfile>["api"]) =>
 test("code status and directives are saved without touching the emergency facts, and undone", async () => {
   const { user, api } = openProfile();
   const dialog = await edit(user, "Advance directives and code status");
-  await choose(user, "Code status", /^DNR: /);
+  await choose(user, "Code status", /^DNR \(/);
   await user.click(dialog.getByLabelText("Has advance directives"));
   await user.click(dialog.getByLabelText("POLST"));
   await user.click(dialog.getByRole("button", { name: "Save" }));

@@ -34,7 +34,7 @@ test("insurance shows its rank, numbers and dates, and the latest eligibility ch
   const panel = within(await screen.findByRole("region", { name: "Insurance" }));
   const [first, second] = await panel.findAllByRole("listitem");
   expect(first?.textContent).toMatch(
-    /Lone Star Health.*Primary.*Policy LS-1.*from 01\/01\/2026.*Eligible on 03\/02\/2026, payer's portal/,
+    /Lone Star Health.*Primary.*Policy LS-1.*from 01\/01\/2026.*Eligible on 03\/02\/2026, payer portal/,
   );
   expect(second?.textContent).toMatch(
     /Aid.*Secondary.*Not in effect today.*Policy number not recorded.*Eligibility not verified/,
