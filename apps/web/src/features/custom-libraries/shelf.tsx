@@ -15,6 +15,7 @@ import type { LibrariesAddress } from "./libraries-address.ts";
 import { LibrariesFilters } from "./libraries-filters.tsx";
 import { libraryColumns } from "./library-columns.tsx";
 import { shelfSearch, wordingsKey } from "./queries.ts";
+import { shelfWords } from "./words.ts";
 
 type ShelfProps = {
   address: LibrariesAddress;
@@ -58,7 +59,7 @@ export function Shelf({ address, onAddress, onOpen, onRead }: ShelfProps) {
         <TableFrame className={styles.library}>
           <PagedTable
             caption="Library"
-            of="wordings"
+            of={shelfWords[address.shelf ?? "phrases"].of}
             captionHidden
             columns={libraryColumns(acts, onRead)}
             rows={found.data?.templates}

@@ -15,7 +15,7 @@ const letters = queryOptions({
 export function MailboxScreen() {
   return (
     <>
-      <PageTitle lead="Emails this demo would have sent to employees and applicants. Once a mail server is set up, they are sent instead. Each administrator sees only their own links.">
+      <PageTitle lead="Emails this demo would have sent to employees and applicants. Once a mail server is set up, they are sent instead. Links for an administrator are shown only to that administrator.">
         Development mailbox
       </PageTitle>
       <Loaded>
@@ -30,7 +30,7 @@ function Letters() {
   if (data.letters.length === 0)
     return (
       <Empty icon="mail" title="No emails yet">
-        Emails sent by this demo appear here. For example, request a new password on the sign-in page.
+        Emails from this demo appear here. For example, request a new password on the sign-in page.
       </Empty>
     );
   return (

@@ -100,7 +100,7 @@ test("a wrong NPI is reported at its field, and a right one is saved with the re
   await user.type(npi, "1234567890");
   await user.click(dialog.getByRole("button", { name: "Save" }));
   expect(await dialog.findByText(/Please check the NPI/)).toBeTruthy();
-  expect(document.activeElement).toBe(npi);
+  await waitFor(() => expect(document.activeElement).toBe(npi));
   await user.clear(npi);
   await user.type(npi, "1234567893");
   await user.click(dialog.getByRole("button", { name: "Save" }));

@@ -198,7 +198,7 @@ test("a listener that comes later hears what changed in the last seconds, but no
   expect(heardBy()).toEqual([4, 5]);
   vi.advanceTimersByTime(9_000);
   expect(heardBy()).toEqual([5]);
-  leaveSession();
+  leaveSession(null);
   expect(heardBy()).toEqual([]);
 });
 

@@ -84,7 +84,7 @@ describe("When the time zone of a branch changes", () => {
     const refused = await setZone(care, "America/Chicago");
     expect([refused.statusCode, refused.json().code]).toEqual([409, "overlap"]);
     expect(refused.json().detail).toBe(
-      "One scheduled visit cannot keep the same local time in America/Chicago. Reschedule or cancel them first.",
+      "One scheduled visit cannot keep the same local time in America/Chicago. Reschedule or cancel it first.",
     );
     expect(refused.json().context.visits).toEqual([
       {

@@ -66,7 +66,7 @@ async function refusal(
   }));
   const count = why.size === 1 ? "One scheduled visit" : `${why.size} scheduled visits`;
   return new AppError("overlap", {
-    detail: `${count} cannot keep the same local time in ${zone}. Reschedule or cancel them first.`,
+    detail: `${count} cannot keep the same local time in ${zone}. Reschedule or cancel ${why.size === 1 ? "it" : "them"} first.`,
     context: { visits },
   });
 }

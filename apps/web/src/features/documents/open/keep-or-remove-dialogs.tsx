@@ -58,7 +58,9 @@ export function RemoveDialog({ paper, onDone, onRemoved }: RemoveDialogProps) {
       }
       onBack={onDone}
     >
-      <p>The draft {paperName(paper)} will be removed from the chart.</p>
+      <p>
+        The draft {paperName(paper)} will be removed from the chart of {paper.patientName}.
+      </p>
     </StepDialog>
   );
 }
