@@ -10,7 +10,7 @@ test.use({ account: "nurse" });
 async function findDue(request: APIRequestContext): Promise<string> {
   const answer = await getFromApi(request, "GET /tasks/today");
   const { tasks } = contract["GET /tasks/today"].output.parse(answer);
-  const due = tasks.find(({ title, isDone }) => /start of care OASIS/.test(title) && !isDone);
+  const due = tasks.find(({ title, isDone }) => /start of care OASIS/i.test(title) && !isDone);
   return due?.patientId ?? "";
 }
 
