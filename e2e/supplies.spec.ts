@@ -56,7 +56,7 @@ test("supplies are requested for a patient, a caregiver and a physician, and han
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(dialog).toBeHidden();
     await expect(row).toContainText("1 still to hand out");
-    await expect(row).toContainText(`${branch}: 0 on hand`);
+    await expect(row).toContainText(`${branch} 0 on hand`);
     await chooseAction(page, `${ware} for ${patient}`, "Hand out");
     await dialog.getByRole("button", { name: "Hand out", exact: true }).click();
     await expect(dialog.getByText("Only 0 on hand")).toBeVisible();
