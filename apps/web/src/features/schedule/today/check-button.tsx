@@ -36,7 +36,7 @@ const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as co
 export function CheckButton({ visit, kind, isNext }: CheckButtonProps) {
   const [pressed, setPressed] = useState<Pressed>();
   const [busy, setBusy] = useState(false);
-  const open = useOpenVisits(visit.id);
+  const open = useOpenVisits(pressed?.visit.id ?? visit.id);
   const { user } = useSession();
   const { notify } = useToasts();
   if (user === null) return null;
