@@ -300,7 +300,9 @@ test("a draft is removed and restored with Undo", async () => {
     api: { "PUT /documents/:id": ({ isRemoved }) => documentWith({ isRemoved, version: isRemoved ? 2 : 3 }) },
   });
   await user.click(screen.getByRole("button", { name: "Remove draft" }));
-  expect(await screen.findByText("The draft “Wound care 1” will be removed from the chart.")).toBeTruthy();
+  expect(
+    await screen.findByText("The draft “Wound care 1” will be removed from the chart of Weller, Iris."),
+  ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Remove draft" }));
   await user.click(await screen.findByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeTruthy();
