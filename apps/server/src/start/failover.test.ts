@@ -97,6 +97,7 @@ test("when the primary is killed and its standby promoted, the product continues
 
   process.kill(primary.pid, "SIGKILL");
   await primary.ended;
+  await expect.poll(() => [...entering.refusals]).toEqual([503]);
   const before = entering.acknowledged.length;
   await query(atStandby, "select pg_promote()");
   const promotedAt = performance.now();
