@@ -219,14 +219,14 @@ test("an open request is a warning with the remaining quantity until it is hande
 
   await test.step("it is listed among the warnings and links to the request", async () => {
     await doJob("follow-changes");
-    await expect(row).toContainText("3 x box for a patient");
+    await expect(row).toContainText("3 (box) for a patient");
     await expect(row).toContainText(patient);
   });
 
   await test.step("after a partial hand-out it shows the rest", async () => {
     await getFromApi(page.request, "POST /supply-requests/:id/hand-out", { id, version: 1, quantity: 1 });
     await doJob("follow-changes");
-    await expect(row).toContainText("2 x box for a patient");
+    await expect(row).toContainText("2 (box) for a patient");
     await row.getByRole("link", { name: `Missing: ${ware}` }).click();
     await expect(page.getByRole("dialog", { name: "Supply request" })).toContainText(ware);
   });

@@ -190,7 +190,7 @@ export const assessments = endpoints({
     refuses: ["wrong-status", "not-ready", "key-reused"],
   },
   "GET /assessments/exports/:id/file": {
-    summary: "Download the zip file of an export; it contains social security numbers",
+    summary: "Download the zip file of an export; it contains Social Security numbers",
     allow: send,
     needsProof: true,
     input: AssessmentId,

@@ -107,6 +107,9 @@ export const unitWords = {
   hours: "Hours",
   units: "Units",
 } as const satisfies Record<(typeof authorizationUnits)[number], string>;
+/** The unit behind an amount: "visit" for one, otherwise "visits". */
+export const unitAfter = (amount: number, unit: (typeof authorizationUnits)[number]): string =>
+  amount === 1 ? unit.slice(0, -1) : unit;
 export const authorizationStatuses = ["requested", "approved", "denied"] as const;
 export const authorizationStatusWords = {
   requested: "Requested",

@@ -48,7 +48,7 @@ export const missedVisits = endpoints({
       })
       .check(
         z.refine(({ sentAt, acknowledgedAt }) => acknowledgedAt === null || sentAt !== null, {
-          error: "It must be sent before it is acknowledged",
+          error: "Please enter when the physician was notified first",
           path: ["acknowledgedAt"],
         }),
       ),

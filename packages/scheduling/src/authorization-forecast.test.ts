@@ -59,7 +59,7 @@ test("visits that are not covered are counted", () => {
 });
 
 test("hours run out on the visit that uses the last of them, which may be covered in part", () => {
-  const hours = { unit: "hours", amount: 2 };
+  const hours = { unit: "hours", amount: 2 } as const;
   const visits = [...three, visit("2026-12-10")]; // 45 minutes each: the third ends after 2 h 15
   expect(forecast(visits, hours)).toMatchObject({ day: "2026-12-03", uncovered: 2 });
   expect(forecast(visits.slice(0, 2), hours)).toBeUndefined();

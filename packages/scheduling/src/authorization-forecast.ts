@@ -6,7 +6,7 @@ import { dayInWords } from "./visit-rules-words.ts";
 /** A payer's authorization. `discipline` null covers any discipline. */
 export type AuthorizedCare = {
   readonly amount: number;
-  readonly unit: string;
+  readonly unit: "visits" | "hours" | "units";
   readonly discipline: string | null;
   readonly startDate: Day;
   readonly endDate: Day;

@@ -14,7 +14,7 @@ test("npm run cms-ids sets the CMS numbers of an agency's branch", async () => {
   await run("create-admin.ts", DATA_DIR, "--agency", "Sunrise", ...ann);
   const ids = ["--ccn", "337001", "--submission-id", "HHA337001", "--branch-id", "P", "--state", "NY"];
   const set = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", ...ids);
-  expect(set).toEqual({ isDone: true, out: "Sunrise, Main office: 4 CMS IDs set.\n", err: "" });
+  expect(set).toEqual({ isDone: true, out: "Sunrise, Main office: 4 CMS numbers set.\n", err: "" });
   const nobody = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunset", ...ids);
   expect(nobody.err).toBe("There is no agency Sunset.\n");
   const elsewhere = await run("cms-ids.ts", DATA_DIR, "--agency", "Sunrise", "--branch", "North", ...ids);

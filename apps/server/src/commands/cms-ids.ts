@@ -11,7 +11,8 @@ await runCommand(() => {
   const { agency, branch, ids } = readArguments();
   return async ({ kysely }) => {
     const office = await setCmsIds(kysely, { agency, branch, ids });
-    console.log(`${agency}, ${office}: ${Object.keys(ids).length} CMS IDs set.`);
+    const count = Object.keys(ids).length;
+    console.log(`${agency}, ${office}: ${count} CMS ${count === 1 ? "number" : "numbers"} set.`);
   };
 });
 

@@ -13,7 +13,7 @@ await runCommand(
       db: db.kysely,
     });
     console.log(
-      `Everything is now encrypted with the key ${keyId}: ${numbers} social security numbers, ${letters} emails, ${deviceSecrets} device secrets and ${apps} authenticator apps changed.`,
+      `Everything is now encrypted with the key ${keyId}. Social Security numbers: ${numbers}, emails: ${letters}, device secrets: ${deviceSecrets}, authenticator apps: ${apps}.`,
     );
     for (const old of remaining)
       console.log(

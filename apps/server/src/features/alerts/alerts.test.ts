@@ -101,7 +101,7 @@ const cases: readonly Case[] = [
     "2 SN visits, 11/02/2026 to 12/04/2026",
     "2026-12-04",
   ],
-  ["supply-missing", others.openRequest, "2 x box for a patient", "2026-11-23"],
+  ["supply-missing", others.openRequest, "2 (box) for a patient", "2026-11-23"],
 ];
 
 const named = cases.map(([kind, cause, detail, dueOn]) => ({ kind, cause, detail, dueOn }));
@@ -148,7 +148,7 @@ test("of supplies that were handed out in part the rest is missing", async () =>
     [care.patientId, uuidv7()],
   );
   await refreshAll(world, care.agencyId);
-  expect(await alertsOf(world, care, "supply-missing")).toMatchObject([{ detail: "1 x box for a patient" }]);
+  expect(await alertsOf(world, care, "supply-missing")).toMatchObject([{ detail: "1 (box) for a patient" }]);
 });
 
 test("supplies that run low are asked for by branch", async () => {
@@ -158,7 +158,7 @@ test("supplies that run low are asked for by branch", async () => {
   await refreshAll(world, care.agencyId);
   const [alert, ...more] = await alertsOf(world, care, "supply-low");
   expect(alert).toMatchObject({ patientId: null, isResolved: false });
-  expect(alert.detail).toMatch(/^5 x box left at Office \d+, reorder at 5$/);
+  expect(alert.detail).toMatch(/^5 left at Office \d+ \(box\), reorder at 5$/);
   expect(more).toEqual([]);
   await settle();
   await refreshAll(world, care.agencyId);

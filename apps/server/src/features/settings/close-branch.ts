@@ -19,7 +19,7 @@ export async function closeBranch(trx: AgencyTrx, caller: Caller, named: Named):
   const reasons = await reasonsToStay(trx, caller, before);
   if (reasons.length > 0)
     throw new AppError("wrong-status", {
-      detail: `${before.name} cannot be closed: ${reasons.join(" and ")}.`,
+      detail: `${before.name} cannot be closed: ${listed.format(reasons)}.`,
     });
   await updateClosed(trx, caller, { id: before.id, isClosed: true });
   return tellBranch(trx, caller, { id: before.id, action: "branch.close", before });
@@ -47,6 +47,8 @@ async function reasonsToStay(
       : []),
   ];
 }
+
+const listed = new Intl.ListFormat("en-US");
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
 

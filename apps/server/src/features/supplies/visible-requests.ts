@@ -3,8 +3,9 @@ import { patientsOf, seesAll } from "#src/features/patients/is-assigned-to.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 
 /**
- * Whether the caller may see a `request`. For a patient: if they may see the patient. For staff: if they made it or it is for
- * them, or with supplies:view-all. The caller's patients are read first, as an array, so that an index is used.
+ * Whether the caller may see a `request`. For a patient: if the caller may see the patient. For an employee or a
+ * physician: if the caller made it, if it is for the caller, or with supplies:view-all. The caller's patients are read
+ * first, as an array, so that an index is used.
  */
 export function isVisible(caller: Caller): RawBuilder<SqlBool> {
   const { userId } = caller;

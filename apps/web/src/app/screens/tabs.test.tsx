@@ -6,7 +6,7 @@ import { renderApp } from "#src/test/render-app.tsx";
 test.each([
   ["/audit?view=disclosures", "Audit sections", "Disclosures"],
   ["/employees?tab=roles", "Employees and roles sections", "Roles"],
-  ["/account-creation?which=decided", "Applications", "Reviewed"],
+  ["/account-creation?which=decided", "Applications", "Closed"],
   ["/custom-libraries?shelf=sets", "Libraries", "Medication sets"],
   ["/financial?tab=authorizations", "Financial sections", "Authorizations"],
   ["/financial?need=coverage-missing", "Needs attention", "No insurance"],

@@ -25,7 +25,7 @@ export function ExpiringList({ filter: { within: asked, kind }, onFilter, action
   return (
     <ListScreen
       title="Expiring Dates"
-      of={["date", "dates"]}
+      of={["expiring date", "expiring dates"]}
       note="Certification periods, visit frequencies, authorizations and insurance about to expire for patients on service, with no renewal on file."
       actions={actions}
       filters={

@@ -1,4 +1,5 @@
 import type { ExpiringKind, Referral, ReferralPeriod, VisitsLeft } from "@hearthside/contract";
+import { unitAfter } from "@hearthside/contract/chart-words";
 import { showNumber } from "#src/lib/numbers.ts";
 import type { Tone } from "#src/ui/tone.ts";
 
@@ -39,8 +40,7 @@ export function outcomeOf({ status, startOfCare }: Referral) {
 /** What is left of an authorization, in its unit. */
 export function leftWords({ left, unit }: Pick<VisitsLeft, "left" | "unit">): string {
   const amount = Math.abs(left);
-  const thing = amount === 1 ? unit.slice(0, -1) : unit;
-  const words = `${showNumber(amount)} ${thing}`;
+  const words = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
   return left < 0 ? `${words} over` : `${words} left`;
 }
 

@@ -102,7 +102,7 @@ test("payers are shown, and patients without any; each links to the profile", as
     "Eligibility 1,205",
     "Authorizations 1",
   ]);
-  expect(screen.getByText("2 of 2 coverages")).toBeTruthy();
+  expect(screen.getByText("2 of 2 insurance records")).toBeTruthy();
 });
 
 test("a need filters the list and is kept in the address", async () => {
@@ -112,7 +112,7 @@ test("a need filters the list and is kept in the address", async () => {
   const needs = within(screen.getByRole("navigation", { name: "Needs attention" }));
   await user.click(await needs.findByRole("link", { name: "1 Not eligible" }));
   expect(address()).toBe("/financial?tab=eligibility&need=eligibility-lost");
-  expect(await screen.findByText("1 of 1 coverage")).toBeTruthy();
+  expect(await screen.findByText("1 of 1 insurance record")).toBeTruthy();
   expect(api.callsOf("GET /financial/insurance").at(-1)?.input).toEqual({ need: "eligibility-lost" });
   await user.click(needs.getByRole("link", { name: /Unclear response/ }));
   expect(await screen.findByText("No unclear eligibility responses")).toBeTruthy();

@@ -33,7 +33,7 @@ function Insurance({ tab, need }: InsuranceProps) {
   return (
     <FinancialList
       caption={tabWords[tab]}
-      of={["coverage", "coverages"]}
+      of={need === "coverage-missing" ? ["patient", "patients"] : ["insurance record", "insurance records"]}
       columns={tab === "coverage" ? coverageColumns : eligibilityColumns}
       list={list}
       empty={<NothingFound need={need} what="Add insurance in a patient's profile." />}

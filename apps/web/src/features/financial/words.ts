@@ -1,5 +1,5 @@
 import type { AuthorizationInCare, InsuranceInCare } from "@hearthside/contract";
-import { eligibilityWords, payerKindWords, rankWords } from "@hearthside/contract/chart-words";
+import { eligibilityWords, payerKindWords, rankWords, unitAfter } from "@hearthside/contract/chart-words";
 import { showNumber } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
 import type { Tone } from "#src/ui/tone.ts";
@@ -83,7 +83,7 @@ export function answerWords({ payerName, payerKind, result }: InsuranceInCare): 
 
 /** "3 of 18 visits used, 4 scheduled"; only the payer counts units. */
 export function usedWords({ unit, amount, used, planned }: AuthorizationInCare): string {
-  const all = `${showNumber(amount)} ${unit}`;
+  const all = `${showNumber(amount)} ${unitAfter(amount, unit)}`;
   if (used === null) return `${all}; counted by the payer`;
   const rest = planned === null || planned === 0 ? "" : `, ${showNumber(planned)} scheduled`;
   return `${showNumber(used)} of ${all} used${rest}`;

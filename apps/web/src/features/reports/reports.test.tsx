@@ -108,7 +108,7 @@ const openMissed = (more?: Handlers) =>
 test("a table wider than its place says so instead of leaving columns out silently", async () => {
   vi.spyOn(Element.prototype, "scrollWidth", "get").mockReturnValue(1400);
   openMissed();
-  expect(await screen.findByText("1 visit, 2 columns. Scroll sideways to see them all.")).toBeTruthy();
+  expect(await screen.findByText("1 visit, 2 columns. Scroll sideways to see all columns.")).toBeTruthy();
 });
 
 test("a printed report says whose it is, by what its rows were chosen and when they were read", async () => {

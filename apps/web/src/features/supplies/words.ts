@@ -29,26 +29,31 @@ export const recipientOf = ({ patientName, userName, physicianName }: SupplyRequ
 /** How many are still to be handed out. */
 export const missingOf = ({ quantity, given }: SupplyRequest): number => quantity - given;
 
-/** Other units stay as entered: each, mL. */
 const plurals: Readonly<Record<string, string>> = {
   bag: "bags",
   bottle: "bottles",
   box: "boxes",
   can: "cans",
   case: "cases",
+  each: "each",
   kit: "kits",
+  ml: "mL",
   pack: "packs",
   package: "packages",
   pair: "pairs",
   roll: "rolls",
   set: "sets",
+  strip: "strips",
   tray: "trays",
   tube: "tubes",
 };
 
-/** For example "2 boxes". */
-export const amountOf = (quantity: number, unit: string): string =>
-  `${showNumber(quantity)} ${quantity === 1 ? unit : (plurals[unit] ?? unit)}`;
+/** For example "2 boxes"; a unit without a known plural is added in parentheses, as entered: "2 (box of 100)". */
+export function amountOf(quantity: number, unit: string): string {
+  const plural = plurals[unit.toLowerCase()];
+  if (plural === undefined) return `${showNumber(quantity)} (${unit})`;
+  return `${showNumber(quantity)} ${quantity === 1 ? unit : plural}`;
+}
 
 /** The reorder level in words. */
 export const levelWords = (reorderLevel: number | null): string =>

@@ -1,3 +1,4 @@
+import { unitAfter } from "@hearthside/contract/chart-words";
 import { forecastInWords } from "@hearthside/scheduling";
 import { ruledAlerts } from "../alert-source.ts";
 import { findForecasts } from "../forecasts.ts";
@@ -9,7 +10,7 @@ export const authorizationRunningOut = ruledAlerts(["authorization-running-out"]
     .map(({ id, patientId, amount, unit, discipline, forecast }) => ({
       kind: "authorization-running-out",
       title: "Authorization does not cover all scheduled visits",
-      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unit}: ${forecastInWords(forecast)}`,
+      detail: `${amount} ${discipline === null ? "" : `${discipline} `}${unitAfter(amount, unit)}: ${forecastInWords(forecast)}`,
       subjectId: id,
       patientId,
       dueOn: forecast.day,

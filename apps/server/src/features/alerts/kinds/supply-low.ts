@@ -7,7 +7,7 @@ export const supplyLow = queriedAlerts(
   ({ agencyId }) => ({
     key: sql`stock."itemId" || '/' || stock."branchId"`,
     title: sql`'Running low: ' || supply_item.name`,
-    detail: sql`stock.quantity || ' x ' || supply_item.unit || ' left at ' || branch.name || ', reorder at '
+    detail: sql`stock.quantity || ' left at ' || branch.name || ' (' || supply_item.unit || '), reorder at '
       || supply_item."reorderLevel"`,
     subjectId: sql`stock."itemId"`,
     from: sql`supply_stock as stock

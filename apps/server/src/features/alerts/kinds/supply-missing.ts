@@ -8,7 +8,7 @@ export const supplyMissing = queriedAlerts(
   ({ agencyId }) => ({
     key: sql`request.id`,
     title: sql`'Missing: ' || supply_item.name`,
-    detail: sql`request.quantity - ${given} || ' x ' || supply_item.unit || ' for a ' || request."forKind"`,
+    detail: sql`request.quantity - ${given} || ' (' || supply_item.unit || ') for a ' || request."forKind"`,
     patientId: sql`request."patientId"`,
     subjectId: sql`request.id`,
     userId: sql`request."userId"`,

@@ -36,7 +36,7 @@ const pageOf = (about: About, entries: readonly Entry[]): string => `<!doctype h
 digits of the Social Security number are included. Documents and assessments are PDF files. Uploaded files are unchanged.
 The table shows the SHA-256 of each file.</p>
 ${about.leftOut.length === 0 ? "" : `<p><strong>Not included because the person who requested this export does not have access:</strong> ${about.leftOut.map(inHtml).join(", ")}.</p>\n`}<table>
-<caption>${entries.length} files</caption>
+<caption>Files: ${entries.length}</caption>
 <tr><th scope="col">File</th><th scope="col">Rows</th><th scope="col">Bytes</th><th scope="col">SHA-256</th></tr>
 ${entries.map(rowOf).join("\n")}
 </table>

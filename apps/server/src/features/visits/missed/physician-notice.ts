@@ -49,15 +49,16 @@ export async function tellPhysician(
 
 function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
   const latest = now.getTime() + clockMinutes * 60_000;
-  if ((sentAt === null) !== (method === null)) throw invalidField("method", "Enter how it was sent");
+  if ((sentAt === null) !== (method === null))
+    throw invalidField("method", "Please choose how the physician was notified");
   if ((acknowledgedAt === null) !== (decision === null))
-    throw invalidField("decision", "Enter the physician's decision and when it was made");
+    throw invalidField("decision", "Please enter the physician's decision and when it was made");
   if (sentAt !== null && Date.parse(sentAt) > latest)
     throw invalidField("sentAt", "This time is in the future");
   if (acknowledgedAt !== null && Date.parse(acknowledgedAt) > latest)
     throw invalidField("acknowledgedAt", "This time is in the future");
   if (sentAt !== null && acknowledgedAt !== null && Date.parse(acknowledgedAt) < Date.parse(sentAt))
-    throw invalidField("acknowledgedAt", "It must be sent before it is acknowledged");
+    throw invalidField("acknowledgedAt", "Please enter when the physician was notified first");
 }
 
 /** The first person to record the sending counts as the sender. */

@@ -28,7 +28,7 @@ export const applicationColumns = (onOpen: (id: string) => void): readonly Colum
   { header: "Documents", align: "end", cell: ({ files }) => files },
   { header: "Submitted", cell: ({ submittedAt }) => showDate(agencyDay(submittedAt)) },
   {
-    header: "Decided",
+    header: "Closed",
     cell: ({ decidedAt }) => (decidedAt === null ? "Not yet" : showDate(agencyDay(decidedAt))),
   },
 ];

@@ -71,7 +71,7 @@ function factsOf(application: Application): (readonly [string, ReactNode])[] {
     ...optional("Reason", reason),
     ...optional("Role", role),
     ...optional("Discipline", discipline),
-    ...optional("Decided", decidedAt && `${showMoment(decidedAt)}, ${decidedByName}`),
+    ...optional("Closed", decidedAt && `${showMoment(decidedAt)}, ${decidedByName}`),
   ];
 }
 

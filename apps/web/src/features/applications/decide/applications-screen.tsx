@@ -68,7 +68,7 @@ export function ApplicationsScreen({ shown, onShow }: ApplicationsScreenProps) {
 
 const tabs = [
   ["open", "Pending"],
-  ["decided", "Reviewed"],
+  ["decided", "Closed"],
 ] as const;
 
 function Tabs({ which, waiting }: { which: "open" | "decided"; waiting: number | undefined }) {
@@ -97,7 +97,7 @@ const Nothing = ({ which }: { which: "open" | "decided" }) =>
       Submitted applications appear here. Use Copy application link to invite people to apply.
     </Empty>
   ) : (
-    <Empty icon="userAdd" title="No reviewed applications">
+    <Empty icon="userAdd" title="No closed applications">
       Approved and rejected applications appear here.
     </Empty>
   );

@@ -1,6 +1,7 @@
 import type { Assessment } from "@hearthside/contract";
 import { Switch } from "@mantine/core";
 import { agencyToday } from "#src/lib/moments.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import { type Column, DataTable } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
@@ -68,10 +69,9 @@ const hasAny = ({ differences }: Section) => differences.length > 0;
 
 function countWords(differences: readonly Difference[]) {
   const changed = differences.filter(({ change }) => change !== "same").length;
-  if (changed === 0) return `no differences in ${differences.length} items.`;
-  return changed === 1
-    ? `1 of ${differences.length} items differs.`
-    : `${changed} of ${differences.length} items differ.`;
+  const items = counted(differences.length, "item");
+  if (changed === 0) return `no differences in ${items}.`;
+  return changed === 1 ? `1 of ${items} differs.` : `${changed} of ${items} differ.`;
 }
 
 const changeWords = {

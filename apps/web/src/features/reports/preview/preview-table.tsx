@@ -40,7 +40,7 @@ export function PreviewTable({ request, onSort }: PreviewTableProps) {
       {error !== null && <OutOfDate error={error} onRetry={() => void first.refetch()} />}
       <p className={styles.total} role="status">
         {rowsWords(total, request)}
-        {isCut && `, ${columns.length} columns. Scroll sideways to see them all.`}
+        {isCut && `, ${columns.length} columns. Scroll sideways to see all columns.`}
         {total > mostRows &&
           `${isCut ? "" : "."} The first ${rowsWords(mostRows, request)} are shown; an export has all of them.`}
       </p>

@@ -3,6 +3,7 @@ import { useEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { messageOf } from "#src/lib/api-error.ts";
 import { call } from "#src/lib/call.ts";
+import { showNumber } from "#src/lib/numbers.ts";
 import { BusyButton } from "#src/ui/busy-button.tsx";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
 import { rowsWords, showCell } from "../words.ts";
@@ -61,9 +62,7 @@ function Printed({ page: { title, columns, rows, total, about }, request }: Prin
     <table className={styles.printed}>
       <caption>
         {title}: {rowsWords(total ?? rows.length, request)}
-        {total !== null &&
-          total > rows.length &&
-          `, of which the first ${rowsWords(rows.length, request)} are printed`}
+        {total !== null && total > rows.length && ` (first ${showNumber(rows.length)} printed)`}
         {about && (
           <span className={styles.about}>
             {about.agencyName}. Data as of {about.readAt}. {about.filters.join("; ")}

@@ -2,6 +2,7 @@ import type { FrequencyOrder, PatientSchedule } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { useState } from "react";
 import { call } from "#src/lib/call.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { useToasts } from "#src/ui/toasts/toasts.tsx";
@@ -9,7 +10,6 @@ import { ActDialog } from "../acts/act-dialog.tsx";
 import { ReasonField } from "../acts/reason-field.tsx";
 import { addDays } from "../data/local-time.ts";
 import { useMay } from "../use-may.ts";
-import { counted } from "./frequency-words.ts";
 import { laterVisits } from "./later-visits.ts";
 import { useOrderAct } from "./use-order-act.ts";
 

@@ -1,4 +1,5 @@
 import type { Frequency, FrequencyLine, VisitRange } from "@hearthside/scheduling";
+import { counted } from "#src/lib/numbers.ts";
 
 /** An ordered frequency as a sentence: '3 visits a week for 1 week, then 2 visits a week for 4 weeks'. */
 export function frequencyWords(frequency: Frequency): string {
@@ -26,6 +27,3 @@ function visitWords({ least, most }: VisitRange) {
   if (most === 0) return "no visits";
   return least === most ? counted(most, "visit") : `${least} to ${most} visits`;
 }
-
-/** '1 week', '4 weeks'. */
-export const counted = (count: number, word: string) => `${count} ${word}${count === 1 ? "" : "s"}`;

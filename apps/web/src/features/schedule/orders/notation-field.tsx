@@ -1,7 +1,8 @@
 import { type FrequencyError, readFrequency } from "@hearthside/scheduling";
 import { TextInput } from "@mantine/core";
+import { counted } from "#src/lib/numbers.ts";
 import { showDate } from "#src/ui/date/date-text.ts";
-import { counted, frequencyWords } from "./frequency-words.ts";
+import { frequencyWords } from "./frequency-words.ts";
 import type { Reach } from "./order-reach.ts";
 import styles from "./orders.module.css";
 

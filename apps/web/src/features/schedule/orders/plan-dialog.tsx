@@ -1,10 +1,10 @@
 import { messageOf, requestIdOf } from "#src/lib/api-error.ts";
+import { counted } from "#src/lib/numbers.ts";
 import { Banner } from "#src/ui/banner.tsx";
 import { Dialog } from "#src/ui/dialog.tsx";
 import { Empty } from "#src/ui/empty.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonList } from "#src/ui/skeleton.tsx";
-import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine } from "./plan.ts";
 import { PlanWeeks } from "./plan-weeks.tsx";

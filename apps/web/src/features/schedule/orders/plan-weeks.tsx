@@ -1,4 +1,5 @@
 import { ActionIcon, Button } from "@mantine/core";
+import { counted } from "#src/lib/numbers.ts";
 import { DateField } from "#src/ui/date/date-field.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Icon } from "#src/ui/icon.tsx";
@@ -7,7 +8,6 @@ import { TimeField } from "../acts/time-field.tsx";
 import { readTime } from "../data/time-text.ts";
 import { weekdayWords } from "../data/time-words.ts";
 import { kindWords } from "../visit-words.ts";
-import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
 import type { PlannedLine, PlanRow, PlanWeek } from "./plan.ts";
 import { useMakers } from "./use-makers.ts";

@@ -2,7 +2,6 @@ import type { Visit } from "@hearthside/contract";
 import { Checkbox } from "@mantine/core";
 import { showWhen } from "../data/time-text.ts";
 import { useMay } from "../use-may.ts";
-import { counted } from "./frequency-words.ts";
 import styles from "./orders.module.css";
 
 type SurplusChoiceProps = {
@@ -36,8 +35,8 @@ export function SurplusChoice({ visits, cancelled, onCancelled }: SurplusChoiceP
 }
 
 function summary(planned: number, cancelled: number, mayCancel: boolean) {
-  if (!mayCancel) return `${counted(planned, "later visit")} stay on the calendar.`;
-  return `${planned - cancelled} of ${counted(planned, "later visit")} stay, ${cancelled} will be cancelled. Visits beyond the new frequency are selected.`;
+  if (!mayCancel) return `Later visits kept: ${planned}.`;
+  return `Later visits kept: ${planned - cancelled} of ${planned}. To be cancelled: ${cancelled}. Visits beyond the new frequency are selected.`;
 }
 
 function toggled(chosen: ReadonlySet<string>, id: string): ReadonlySet<string> {

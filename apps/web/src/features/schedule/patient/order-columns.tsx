@@ -1,11 +1,11 @@
 import type { FrequencyOrder } from "@hearthside/contract";
 import { Button } from "@mantine/core";
+import { counted } from "#src/lib/numbers.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { RowMenu } from "#src/ui/row-menu.tsx";
 import { disciplineWords } from "../discipline-words.ts";
-import { counted } from "../orders/frequency-words.ts";
 import { spanWords } from "./episode-bar.tsx";
 import type { OrderAct } from "./orders-panel.tsx";
 import styles from "./patient-schedule.module.css";

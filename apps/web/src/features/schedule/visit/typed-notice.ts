@@ -36,7 +36,7 @@ export function typedNoticeProblems({ method, sent, acknowledged }: TypedNotice,
   const acknowledgedAt =
     problemOf(acknowledged, zone) ??
     (!isEmpty(acknowledged) && isEmpty(sent)
-      ? "The physician must be notified before acknowledging"
+      ? "Please enter when the physician was notified first"
       : undefined);
   return { ...(sentAt && { sentAt }), ...(acknowledgedAt && { acknowledgedAt }) };
 }
