@@ -77,11 +77,11 @@ test.describe("with a place", () => {
       await next(page);
     });
 
-    await test.step("the applicant reviews everything, consents and submits; the address is confirmed by now", async () => {
+    await test.step("the applicant reviews everything, consents and submits; the address is verified by now", async () => {
       await expect(page.getByText("12 Pecan Street, Austin 78701")).toBeVisible();
       await submit(page);
       await expect(page.getByText(/was submitted to/)).toBeVisible();
-      await expect(page.getByText(`Your email address ${applicant.email} is confirmed.`)).toBeVisible();
+      await expect(page.getByText(`Your email address ${applicant.email} is verified.`)).toBeVisible();
     });
 
     await test.step("an administrator reviews the application and approves it for a nurse of a branch", async () => {
@@ -134,7 +134,7 @@ test.describe("with a place", () => {
   });
 });
 
-test("an applicant continues after a reload, confirms the address by the emailed link, and is asked a question; axe finds nothing on the way", async ({
+test("an applicant continues after a reload, verifies the address by the emailed link, and is asked a question; axe finds nothing on the way", async ({
   page,
   openBrowser,
 }) => {
@@ -156,9 +156,9 @@ test("an applicant continues after a reload, confirms the address by the emailed
     await expectClean(page);
   });
 
-  await test.step("the emailed link confirms the address", async () => {
+  await test.step("the emailed link verifies the address", async () => {
     await page.goto(await linkTo(admin, applicant));
-    await expect(page.getByText(/is confirmed/)).toBeVisible();
+    await expect(page.getByText(/is verified/)).toBeVisible();
     await expectClean(page);
   });
 

@@ -66,31 +66,28 @@ describe("Uploads that applicants announce", () => {
     ]);
   });
 
-  test("can have 30 MB in total until the email address is confirmed", async () => {
+  test("can have 30 MB in total until the email address is verified", async () => {
     const begun = await begin(world, people.agencyId);
     expect((await announce(begun, 20 * mebibyte, "A.pdf")).statusCode).toBe(200);
     const more = await announce(begun, 11 * mebibyte, "B.pdf");
     expect([more.statusCode, more.json().detail]).toEqual([
       422,
-      "Until you confirm your email address, your documents can total 30 MB. Open the link we emailed you, then add this document.",
+      "Until you verify your email address, your documents can total 30 MB. Open the link we emailed you, then add this document.",
     ]);
     expect((await announce(begun, 10 * mebibyte, "B.pdf")).statusCode).toBe(200);
     await verify(begun);
     expect((await announce(begun, 256 * mebibyte, "C.pdf")).statusCode).toBe(200);
   });
 
-  test("of unconfirmed addresses fill their own share and not the agency's", async () => {
+  test("of unverified addresses fill their own share and not the agency's", async () => {
     await holdArrived(2_200_000_000, false);
-    const [unconfirmed, confirmed] = [
-      await begin(world, people.agencyId),
-      await begin(world, people.agencyId),
-    ];
-    await verify(confirmed);
-    expect((await announce(unconfirmed, 1000)).json()).toMatchObject({
+    const [unverified, verified] = [await begin(world, people.agencyId), await begin(world, people.agencyId)];
+    await verify(verified);
+    expect((await announce(unverified, 1000)).json()).toMatchObject({
       code: "too-many-attempts",
       detail: expect.stringContaining("Open the link we emailed you, then try again."),
     });
-    expect((await announce(confirmed, 100 * mebibyte)).statusCode).toBe(200);
+    expect((await announce(verified, 100 * mebibyte)).statusCode).toBe(200);
     await forgetHeld();
   });
 

@@ -69,7 +69,7 @@ async function requireRoom(
   if (!guest.isVerified && announced + size > mostUnverified)
     throw invalidField(
       "name",
-      "Until you confirm your email address, your documents can total 30 MB. Open the link we emailed you, then add this document.",
+      "Until you verify your email address, your documents can total 30 MB. Open the link we emailed you, then add this document.",
     );
   await requireAgencyRoom(trx, guest, size);
 }

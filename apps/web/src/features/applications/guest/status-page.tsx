@@ -45,17 +45,18 @@ function Told({ children }: { children: React.ReactNode }) {
 }
 
 function EmailState({ application: { isEmailVerified, email, hasMail } }: { application: GuestApplication }) {
-  if (isEmailVerified) return <p>Your email address {email} is confirmed.</p>;
+  if (isEmailVerified) return <p>Your email address {email} is verified.</p>;
   if (!hasMail)
     return (
       <p>
-        The agency will give you a link to confirm your email address {email}. You cannot be approved without
+        The agency will give you a link to verify your email address {email}. You cannot be approved without
         it.
       </p>
     );
   return (
     <Banner tone="warning">
-      Please open the link we emailed to {email} to confirm your address. You cannot be approved until you do.
+      Please open the link we emailed to {email} to verify your email address. You cannot be approved until
+      you do.
     </Banner>
   );
 }

@@ -74,7 +74,7 @@ export function YourInfo({ slug, application, onDone }: YourInfoProps) {
       <fieldset className={styles.login}>
         <legend>Sign-in details</legend>
         <EmailField
-          description="We will email you a link to confirm this email address."
+          description="We will email you a link to verify this email address."
           {...field("email")}
           value={form.values.email}
         />
