@@ -48,7 +48,7 @@ async function openSettings(page: Page, entry: string): Promise<void> {
   await expect(page.getByRole("dialog")).toBeVisible();
 }
 
-const visitActions = ["Reschedule", "Set times", "Mark as missed", "Cancel visit"];
+const visitActions = ["Reschedule", "Enter times", "Mark as missed", "Cancel visit"];
 
 /** The actions of an open visit; Escape returns to it. */
 async function expectCleanActions(page: Page): Promise<void> {

@@ -10,7 +10,7 @@ export const Verification = z
   .object({
     id: z.uuid(),
     kind: z.enum(["check-in", "check-out"]),
-    /** By the device's clock, or set by hand. */
+    /** By the device's clock, or entered manually. */
     at: z.iso.datetime(),
     /** By the server's clock. */
     receivedAt: z.iso.datetime(),

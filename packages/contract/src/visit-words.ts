@@ -122,7 +122,7 @@ export const cancelWords = {
 /** Reasons of missed and of cancelled visits. */
 export const visitReasonWords = { ...missWords, ...cancelWords } as const;
 
-/** Why visit times are set by hand instead of recorded on site (electronic visit verification). */
+/** Why visit times are entered manually instead of recorded on site (electronic visit verification). */
 export const timeReasons = [
   "forgot-to-check-in",
   "forgot-to-check-out",

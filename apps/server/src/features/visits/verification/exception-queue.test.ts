@@ -38,7 +38,7 @@ const verify = (kind: string, at: string, id = visitId) =>
     at: `2026-11-20T${at}:00Z`,
     position: { latitude: 40, longitude: -74, accuracy: 5 },
   });
-const setTimes = ({ browser }: Colleague, changes: object = {}, id = visitId) =>
+const enterTimes = ({ browser }: Colleague, changes: object = {}, id = visitId) =>
   browser.send("POST", `/visits/${id}/times`, {
     version: 1,
     startedAt: "2026-11-20T14:00:00Z",
@@ -62,7 +62,7 @@ const receivedThen = () =>
 describe("Times entered manually", () => {
   test("complete the visit, are flagged, and keep the device records", async () => {
     await verify("check-in", "14:05");
-    const response = await setTimes(nurse, { version: 2 });
+    const response = await enterTimes(nurse, { version: 2 });
     expect(response.json()).toMatchObject({
       status: "completed",
       startedAt: "2026-11-20T14:00:00.000Z",
@@ -85,12 +85,12 @@ describe("Times entered manually", () => {
     await receivedThen();
     await runJob();
     expect(await kinds()).toEqual(["no-check-out"]);
-    await setTimes(nurse, { version: 2 });
+    await enterTimes(nurse, { version: 2 });
     expect(await kinds()).toEqual(["set-by-hand"]);
   });
 
   test("are audited with the previous times", async () => {
-    await setTimes(nurse);
+    await enterTimes(nurse);
     expect(
       await rowsOf(`select action, before, after from audit_entry where "subjectId" = $1`, visitId),
     ).toEqual([
@@ -115,37 +115,37 @@ describe("Times entered manually", () => {
     ["without a reason", { reason: null }],
     ["for a reason that is none", { reason: "because" }],
   ])("%s are refused", async (_case, changes) => {
-    expect((await setTimes(nurse, changes)).statusCode).toBe(422);
+    expect((await enterTimes(nurse, changes)).statusCode).toBe(422);
     expect(await rowsOf(`select id from visit_verification where "visitId" = $1`, visitId)).toEqual([]);
   });
 
   test("of a missed, cancelled or unassigned visit are refused", async () => {
     await world.superuser.query(`update visit set "userId" = null where id = $1`, [visitId]);
-    expect((await setTimes(office.planner)).statusCode).toBe(409);
+    expect((await enterTimes(office.planner)).statusCode).toBe(409);
     for (const status of ["missed", "cancelled"]) {
       await world.superuser.query(
         `update visit set "userId" = $2, status = $3, reason = 'other' where id = $1`,
         [visitId, nurse.userId, status],
       );
-      const response = await setTimes(nurse);
+      const response = await enterTimes(nurse);
       expect([response.statusCode, response.json().code]).toEqual([409, "wrong-status"]);
     }
   });
 
   test("of a stale version return the current visit", async () => {
     await verify("check-in", "14:05");
-    const response = await setTimes(nurse);
+    const response = await enterTimes(nurse);
     expect([response.statusCode, response.json().code]).toEqual([409, "conflict"]);
     expect(response.json().context).toMatchObject({ version: 2, status: "in-progress" });
   });
 
   test("are for the clinician's own visits, or anyone's for a scheduler", async () => {
-    expect((await setTimes(office.colleague)).statusCode).toBe(404);
+    expect((await enterTimes(office.colleague)).statusCode).toBe(404);
     await assignCare(world, care, { userId: office.colleague.userId });
-    expect((await setTimes(office.colleague)).statusCode).toBe(403);
-    expect((await setTimes(office.viewer)).statusCode).toBe(403);
-    expect((await setTimes(office.outsider)).statusCode).toBe(404);
-    expect((await setTimes(office.planner)).statusCode).toBe(200);
+    expect((await enterTimes(office.colleague)).statusCode).toBe(403);
+    expect((await enterTimes(office.viewer)).statusCode).toBe(403);
+    expect((await enterTimes(office.outsider)).statusCode).toBe(404);
+    expect((await enterTimes(office.planner)).statusCode).toBe(200);
   });
 });
 

@@ -129,9 +129,9 @@ describe("The verification of a visit", () => {
     ["only a check-out, 2 hours ago", { records: [checkOut("15:00")], now: at("17:00") }, ["no-check-in"]],
     ["a day after it was missed", { planned: { status: "missed" }, now: at("15:00", "22") }, []],
 
-    ["set by hand", { records: [checkIn("14:00", byHand), checkOut("15:00", byHand)] }, ["set-by-hand"]],
+    ["entered manually", { records: [checkIn("14:00", byHand), checkOut("15:00", byHand)] }, ["set-by-hand"]],
     [
-      "a forgotten check-out set by hand",
+      "a forgotten check-out entered manually",
       { records: [checkIn("14:00"), checkIn("14:00", byHand), checkOut("15:00", byHand)], now: at("20:00") },
       ["set-by-hand"],
     ],

@@ -1,7 +1,7 @@
 import { type Host, serve } from "#src/http/serve.ts";
+import { enterTimes } from "./enter-times.ts";
 import { findExceptions } from "./exception-queue-queries.ts";
 import { resolveException } from "./resolve-exception.ts";
-import { setTimes } from "./set-times.ts";
 import { verifyVisit } from "./verify-visit.ts";
 
 export function verificationRoutes(host: Host): void {
@@ -10,7 +10,7 @@ export function verificationRoutes(host: Host): void {
     verifyVisit(trx, caller, { said, now: clock.now() }),
   );
   serve(host, "POST /visits/:id/times", (set, trx, caller) =>
-    setTimes(trx, caller, { set, now: clock.now() }),
+    enterTimes(trx, caller, { set, now: clock.now() }),
   );
   serve(host, "GET /visit-exceptions", ({ state }, trx, caller) => findExceptions(trx, caller, state));
   serve(host, "POST /visit-exceptions/:id/resolve", (answer, trx, caller) =>

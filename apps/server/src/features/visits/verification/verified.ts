@@ -31,7 +31,7 @@ export type Verified = {
   readonly now: Date;
 };
 
-/** Whether a record counts for the visit: set by hand, or sent by its clinician. */
+/** Whether a record counts for the visit: entered manually, or sent by its clinician. */
 export const counts = (visit: Pick<PlannedVisit, "status" | "userId">, record: VerifiedRecord): boolean =>
   isLive(visit) && (record.source === "by-hand" || record.userId === visit.userId);
 

@@ -38,17 +38,17 @@ test.each<[string, TimeRecord[], (string | null)[]]>([
     ["in-progress", "14:00", null],
   ],
   [
-    "times set by hand over those of a device",
+    "times entered manually over those of a device",
     [checkIn, checkOut, record("check-in", "14:10", "by-hand"), record("check-out", "14:50", "by-hand")],
     ["completed", "14:10", "14:50"],
   ],
   [
-    "what a device sends after times were set by hand",
+    "what a device sends after times were entered manually",
     [record("check-in", "14:10", "by-hand"), record("check-out", "14:50", "by-hand"), checkIn, checkOut],
     ["completed", "14:10", "14:50"],
   ],
   [
-    "times set by hand twice: the last",
+    "times entered manually twice: the last",
     [
       record("check-in", "14:10", "by-hand"),
       record("check-out", "14:50", "by-hand"),

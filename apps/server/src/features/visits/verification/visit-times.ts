@@ -11,8 +11,8 @@ export type VisitTimes =
   | { readonly status: "completed"; readonly startedAt: Date; readonly endedAt: Date };
 
 /**
- * Start and end of a visit from its records in the order received. The last times set by hand win; otherwise the first
- * check-in and the last check-out after it count, however late and in whatever order they arrived.
+ * Start and end of a visit from its records in the order received. The last times entered manually win; otherwise the
+ * first check-in and the last check-out after it count, however late and in whatever order they arrived.
  */
 export function visitTimesOf(records: readonly TimeRecord[]): VisitTimes {
   const startedAt = setByHand(records, "check-in") ?? timesOf(records, "check-in").at(0);

@@ -8,7 +8,7 @@ import { actLabels, actsFor } from "./act-rules.ts";
 const others = (changes: Partial<Visit>) => visitWith(1, changes);
 const own = (changes: Partial<Visit>) => ownVisit(1, changes);
 
-const planning = ["Reschedule", "Assign", "Set times", "Mark as missed", "Cancel visit"];
+const planning = ["Reschedule", "Assign", "Enter times", "Mark as missed", "Cancel visit"];
 
 test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
   { what: "a colleague's visit", visit: others({}), role: "Staff", labels: [] },
@@ -16,19 +16,19 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
     what: "one's own visit",
     visit: own({}),
     role: "Staff",
-    labels: ["Request Time Change", "Set times", "Mark as missed"],
+    labels: ["Request Time Change", "Enter times", "Mark as missed"],
   },
   {
     what: "one's own visit with a request",
     visit: own({ isChangeAsked: true }),
     role: "Staff",
-    labels: ["Set times", "Mark as missed"],
+    labels: ["Enter times", "Mark as missed"],
   },
   {
     what: "one's own visit under way",
     visit: own({ status: "in-progress" }),
     role: "Staff",
-    labels: ["Set times"],
+    labels: ["Enter times"],
   },
   { what: "one's own missed visit", visit: own({ status: "missed" }), role: "Staff", labels: [] },
   { what: "a visit to come", visit: others({}), role: "Editor", labels: planning },
@@ -36,7 +36,7 @@ test.each<{ what: string; visit: Visit; role: Role; labels: string[] }>([
     what: "a visit that was made",
     visit: others({ status: "completed" }),
     role: "Editor",
-    labels: ["Set times"],
+    labels: ["Enter times"],
   },
   { what: "a cancelled visit", visit: others({ status: "cancelled" }), role: "Editor", labels: ["Restore"] },
   { what: "a missed visit", visit: others({ status: "missed" }), role: "Editor", labels: ["Restore"] },

@@ -3,9 +3,9 @@ import { TimeChangeDialog } from "../time-changes/time-change-dialog.tsx";
 import type { VisitAct } from "./act-rules.ts";
 import { AssignDialog } from "./assign-dialog.tsx";
 import { CancelDialog, MissDialog } from "./end-dialogs.tsx";
+import { EnterTimesOfVisit } from "./enter-times-of-visit.tsx";
 import { RescheduleDialog } from "./reschedule-dialog.tsx";
 import { RestoreDialog } from "./restore-dialog.tsx";
-import { SetTimesOfVisit } from "./set-times-of-visit.tsx";
 
 type VisitActDialogProps = { act: VisitAct; visit: Visit; onClose: () => void };
 
@@ -18,8 +18,8 @@ export function VisitActDialog({ act, ...props }: VisitActDialogProps) {
       return <AssignDialog {...props} />;
     case "time-change":
       return <TimeChangeDialog {...props} />;
-    case "set-times":
-      return <SetTimesOfVisit visitId={props.visit.id} onClose={props.onClose} />;
+    case "enter-times":
+      return <EnterTimesOfVisit visitId={props.visit.id} onClose={props.onClose} />;
     case "miss":
       return <MissDialog {...props} />;
     case "cancel":

@@ -59,8 +59,10 @@ test("an exception is resolved only with a reason", async () => {
 
 test("the times of its visit can be set from there", async () => {
   const { user } = await open(queue);
-  await user.click(await screen.findByRole("button", { name: "Set times, far from the home, Weller, Iris" }));
-  expect(await screen.findByRole("dialog", { name: "Set times" })).toBeTruthy();
+  await user.click(
+    await screen.findByRole("button", { name: "Enter times, far from the home, Weller, Iris" }),
+  );
+  expect(await screen.findByRole("dialog", { name: "Enter times" })).toBeTruthy();
   expect(await screen.findByLabelText("Start time")).toBeTruthy();
 });
 

@@ -6,7 +6,7 @@ import type { Column } from "#src/ui/data-table.tsx";
 import { showDate } from "#src/ui/date/date-text.ts";
 import { Empty } from "#src/ui/empty.tsx";
 import { PagedTable } from "#src/ui/paged-table.tsx";
-import { SetTimesOfVisit } from "../acts/set-times-of-visit.tsx";
+import { EnterTimesOfVisit } from "../acts/enter-times-of-visit.tsx";
 import { dayOf } from "../data/local-time.ts";
 import { showTime } from "../data/time-text.ts";
 import { exceptionWords } from "../visit-words.ts";
@@ -21,7 +21,7 @@ type ExceptionTableProps = {
   outdated: boolean;
 };
 
-type Asked = { act: "resolve" | "set-times"; exception: VisitException };
+type Asked = { act: "resolve" | "enter-times"; exception: VisitException };
 
 export function ExceptionTable({ exceptions, state, outdated }: ExceptionTableProps) {
   const [asked, setAsked] = useState<Asked>();
@@ -47,7 +47,9 @@ export function ExceptionTable({ exceptions, state, outdated }: ExceptionTablePr
         }
       />
       {asked?.act === "resolve" && <ResolveDialog exception={asked.exception} onClose={close} />}
-      {asked?.act === "set-times" && <SetTimesOfVisit visitId={asked.exception.visitId} onClose={close} />}
+      {asked?.act === "enter-times" && (
+        <EnterTimesOfVisit visitId={asked.exception.visitId} onClose={close} />
+      )}
     </>
   );
 }
@@ -95,10 +97,10 @@ const actColumn = (onAsk: (asked: Asked) => void): Column<VisitException> => ({
       <Button
         variant="default"
         size="compact-sm"
-        aria-label={`Set times, ${nameOf(exception)}`}
-        onClick={() => onAsk({ act: "set-times", exception })}
+        aria-label={`Enter times, ${nameOf(exception)}`}
+        onClick={() => onAsk({ act: "enter-times", exception })}
       >
-        Set times
+        Enter times
       </Button>
     </span>
   ),

@@ -25,7 +25,7 @@ export function nextStop(
   times: readonly KeptTime[],
   user: UserInfo,
 ): DayStop | undefined {
-  const open = stops.filter(({ visit }) => actsFor(visit, user).includes("set-times"));
+  const open = stops.filter(({ visit }) => actsFor(visit, user).includes("enter-times"));
   const withNext = (kind: TimeKind) => open.find(({ visit }) => nextTime(visit, times) === kind);
   return withNext("check-out") ?? withNext("check-in");
 }

@@ -20,7 +20,7 @@ export function VisitActs({ visit, onAct }: VisitActsProps) {
           {actLabels[act]}
         </Button>
       ))}
-      {visit.userId === user.UserId && acts.includes("set-times") && <OwnCheck visit={visit} />}
+      {visit.userId === user.UserId && acts.includes("enter-times") && <OwnCheck visit={visit} />}
     </>
   );
 }

@@ -58,7 +58,7 @@ const device = {
   userName: "Marsh, Nora",
 } as const satisfies VisitDetail["verifications"][number];
 
-test("check-in times are shown in the branch's time zone, and times set by hand with their reason", async () => {
+test("check-in times are shown in the branch's time zone, and times entered manually with their reason", async () => {
   const byHand = {
     ...device,
     id: visitId(71),
@@ -114,7 +114,7 @@ test("view-only users have no actions, and a nurse can check in to their own vis
   const viewer = await open(visitDetailWith(visitWith(1)), { role: "Viewer" });
   await viewer.dialog.findByText("Visit type");
   expect(
-    viewer.dialog.queryByRole("button", { name: /Reschedule|Assign|Cancel|Set times|Check/ }),
+    viewer.dialog.queryByRole("button", { name: /Reschedule|Assign|Cancel|Enter times|Check/ }),
   ).toBeNull();
   viewer.unmount();
   const nurse = await open(visitDetailWith(ownVisit(1)), { role: "Staff" });

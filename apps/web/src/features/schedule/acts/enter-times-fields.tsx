@@ -4,11 +4,11 @@ import { DateField } from "#src/ui/date/date-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { timeReasonWords } from "../visit-words.ts";
 import styles from "./acts.module.css";
-import type { TypedCorrection } from "./set-times.ts";
+import type { TypedCorrection } from "./enter-times.ts";
 import { TimeField } from "./time-field.tsx";
 import type { Problems } from "./when.ts";
 
-type SetTimesFieldsProps = {
+type EnterTimesFieldsProps = {
   typed: TypedCorrection;
   problems: Problems;
   onChange: (change: Partial<TypedCorrection>) => void;
@@ -16,7 +16,7 @@ type SetTimesFieldsProps = {
 
 const reasons = timeReasons.map((value) => ({ value, label: timeReasonWords[value] }));
 
-export const SetTimesFields = ({ typed, problems, onChange }: SetTimesFieldsProps) => (
+export const EnterTimesFields = ({ typed, problems, onChange }: EnterTimesFieldsProps) => (
   <>
     <DateField
       label="Date"

@@ -2,26 +2,26 @@ import { call } from "#src/lib/call.ts";
 import { focusFirstError } from "#src/ui/focus-first-error.ts";
 import { showWhen } from "../data/time-text.ts";
 import { ActDialog } from "./act-dialog.tsx";
+import { correctionProblems, typedToCorrection, visitToCorrection } from "./enter-times.ts";
+import { EnterTimesFields } from "./enter-times-fields.tsx";
 import type { ActProps } from "./reschedule-dialog.tsx";
-import { correctionProblems, typedToCorrection, visitToCorrection } from "./set-times.ts";
-import { SetTimesFields } from "./set-times-fields.tsx";
 import { useTyped } from "./use-typed.ts";
 import { useVisitAct } from "./use-visit-act.ts";
 
-const formId = "set-times";
+const formId = "enter-times";
 
-type SetTimesProps = ActProps & {
+type EnterTimesProps = ActProps & {
   /** Time zone of the patient's branch, for the entered times. */
   zone: string;
 };
 
-/** Sets the actual start and end by hand; the device records are kept. */
-export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
+/** Enters the actual start and end manually; the device's times stay on record. */
+export function EnterTimesDialog({ visit, zone, onClose }: EnterTimesProps) {
   const { typed, change, problems, setProblems } = useTyped(() => visitToCorrection(visit, zone));
   const { run, busy, refusal } = useVisitAct(visit, onClose);
   return (
     <ActDialog
-      title="Set times"
+      title="Enter times"
       label="Save times"
       {...{ formId, busy, refusal, onClose }}
       fields={["startedAt", "endedAt", "reason", "note"]}
@@ -34,7 +34,7 @@ export function SetTimesDialog({ visit, zone, onClose }: SetTimesProps) {
         The times you enter replace the device's times for this visit. The device's times stay on record, with
         your reason.
       </p>
-      <SetTimesFields typed={typed} problems={{ ...refusal?.fields, ...problems }} onChange={change} />
+      <EnterTimesFields typed={typed} problems={{ ...refusal?.fields, ...problems }} onChange={change} />
     </ActDialog>
   );
 

@@ -19,10 +19,10 @@ const minuteMs = 60_000;
 const longestMinutes = 24 * 60;
 
 /**
- * Sets start and end of a visit by hand, which completes it; device records are kept. Throws `not-found`, `forbidden`,
- * `conflict` with the current visit, `wrong-status`, `invalid-input` for impossible times.
+ * Enters the start and end of a visit manually, which completes it; device records are kept. Throws `not-found`,
+ * `forbidden`, `conflict` with the current visit, `wrong-status`, `invalid-input` for impossible times.
  */
-export async function setTimes(
+export async function enterTimes(
   trx: AgencyTrx,
   caller: Caller,
   { set, now }: { set: Wanted; now: Date },

@@ -4,16 +4,16 @@ import { Dialog } from "#src/ui/dialog.tsx";
 import { Failed } from "#src/ui/failed.tsx";
 import { SkeletonText } from "#src/ui/skeleton.tsx";
 import { visitDetail } from "../visit/queries.ts";
-import { SetTimesDialog } from "./set-times-dialog.tsx";
+import { EnterTimesDialog } from "./enter-times-dialog.tsx";
 
-type SetTimesOfVisitProps = { visitId: string; onClose: () => void };
+type EnterTimesOfVisitProps = { visitId: string; onClose: () => void };
 
 /** Loads the visit's time zone first. */
-export function SetTimesOfVisit({ visitId, onClose }: SetTimesOfVisitProps) {
+export function EnterTimesOfVisit({ visitId, onClose }: EnterTimesOfVisitProps) {
   const { data, error, refetch } = useQuery({ ...visitDetail(visitId), throwOnError: false });
-  if (data !== undefined) return <SetTimesDialog visit={data.visit} zone={data.zone} onClose={onClose} />;
+  if (data !== undefined) return <EnterTimesDialog visit={data.visit} zone={data.zone} onClose={onClose} />;
   return (
-    <Dialog opened onClose={onClose} title="Set times" size="small">
+    <Dialog opened onClose={onClose} title="Enter times" size="small">
       {error === null ? (
         <SkeletonText />
       ) : (

@@ -8,7 +8,7 @@ import type { Problems } from "./when.ts";
 /** Start and end of a visit as entered in the form. */
 export type TypedTimes = { day: string | null; dayText: string; began: string; ended: string };
 
-/** Adds the reason for setting them by hand. */
+/** Adds the reason for entering them manually. */
 export type TypedCorrection = TypedTimes & { reason: TimeReason | null; note: string };
 
 export const visitToCorrection = (visit: Visit, zone: string): TypedCorrection => ({
