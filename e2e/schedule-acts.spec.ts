@@ -25,7 +25,7 @@ test.use({ account: "scheduler" });
 /** Chooses an action in the patient's row. */
 const actOn = (page: Page, name: string, act: string) => chooseAction(page, `${name}, SN 2w4`, act);
 
-test("a visit is moved, assigned to a nurse, cancelled, restored and marked as missed from the table", async ({
+test("a visit is rescheduled, assigned to a nurse, cancelled, restored and marked as missed from the table", async ({
   page,
 }) => {
   const care = await careByApi(page.request, "Cordelia", sundayIn(69));
@@ -37,7 +37,7 @@ test("a visit is moved, assigned to a nurse, cancelled, restored and marked as m
   const dialog = page.getByRole("dialog");
   await openWeek(page, monday);
 
-  await test.step("it is moved to a typed day and time", async () => {
+  await test.step("it is rescheduled to a typed day and time", async () => {
     await actOn(page, care.name, "Reschedule");
     await dialog.getByRole("textbox", { name: "Date" }).fill(typedDay(tuesday));
     await dialog.getByRole("textbox", { name: "Time" }).fill("1:30 pm");

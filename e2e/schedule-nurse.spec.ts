@@ -165,7 +165,7 @@ test.describe("a time change", () => {
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T19:00:00`);
     });
 
-    await test.step("it is requested again; once approved, the visit moves on the nurse's page", async () => {
+    await test.step("it is requested again; once approved, the visit is rescheduled on the nurse's page", async () => {
       await stop(page, care)
         .getByRole("button", { name: `Request Time Change, ${care.name}` })
         .click();
@@ -177,7 +177,7 @@ test.describe("a time change", () => {
       await asked(desk, care, "A daughter is there then").getByRole("button", { name: "Approve" }).click();
       await expect(page.getByRole("log").getByText(new RegExp(`was approved. .*${care.name}`))).toBeVisible();
       await expect(stop(page, care)).toContainText("8:30 PM to 9:00 PM");
-      await expect(desk.getByText(new RegExp(`^${care.name} was moved to`))).toBeVisible();
+      await expect(desk.getByText(new RegExp(`^${care.name} was rescheduled to`))).toBeVisible();
       expect((await readVisitByApi(desk.request, id)).visit.start).toBe(`${tomorrow}T20:30:00`);
     });
 

@@ -11,7 +11,7 @@ const Why = z
     z.maxLength(500, "Please use 500 characters at most"),
   );
 
-/** A clinician's request to move a visit. */
+/** A clinician's request to reschedule a visit. */
 export const TimeChange = z
   .object({
     id: z.uuid(),

@@ -75,7 +75,7 @@ const declined = (
   userId: requestedBy,
   kind: "time-change-declined",
   tone: "warning",
-  content: `Your time change request for the visit on ${dayInWords(plannedStart)} was declined. The visit keeps its time.`,
+  content: `Your time change request for the visit on ${dayInWords(plannedStart)} was declined. The visit time does not change.`,
   patientId,
   subjectId: visitId,
   createdAt,

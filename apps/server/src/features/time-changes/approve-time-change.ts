@@ -2,6 +2,7 @@ import type { Contract, ReadInputOf, TimeChange } from "@hearthside/contract";
 import { visitInstants } from "@hearthside/scheduling";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { changeVisit } from "#src/features/visits/change-visit.ts";
+import { statusWords } from "#src/features/visits/hold-visit.ts";
 import { AppError } from "#src/http/app-error.ts";
 import type { Caller } from "#src/http/caller.ts";
 import { settleTimeChange } from "./settle-time-change.ts";
@@ -13,8 +14,8 @@ type Approval = {
 };
 
 /**
- * Moves the visit and approves the request. Throws like `changeVisit`, leaving the request open; `conflict` with the current
- * request; `wrong-status` when it was decided or can no longer be approved.
+ * Reschedules the visit and approves the request. Throws like `changeVisit`, leaving the request open; `conflict` with the
+ * current request; `wrong-status` when it was decided or can no longer be approved.
  */
 export async function approveTimeChange(
   trx: AgencyTrx,
@@ -46,9 +47,9 @@ export async function approveTimeChange(
 
 /** Why the request can no longer be approved. */
 function obstacleTo({ change, visit }: HeldTimeChange, now: Date): string | undefined {
-  if (visit.status !== "scheduled") return `This visit is now ${visit.status}`;
+  if (visit.status !== "scheduled") return `This visit is now ${statusWords[visit.status]}`;
   if (visit.userId !== change.requestedBy) return "This visit was reassigned";
-  if (visit.start !== change.plannedStart) return "This visit was moved";
+  if (visit.start !== change.plannedStart) return "This visit was rescheduled";
   const asked = visitInstants(change.start, { minutes: change.minutes, zone: visit.zone });
   if (!asked.ok || Date.parse(asked.from) <= now.getTime()) return "The requested time has passed";
   return undefined;

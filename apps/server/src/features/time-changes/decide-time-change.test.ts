@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 let days = 0;
-/** A request to move one of the nurse's visits from 9 AM to 1 PM, on a separate day. */
+/** A request to reschedule one of the nurse's visits from 9 AM to 1 PM, on a separate day. */
 async function asked() {
   days += 1;
   const day = new Date(Date.UTC(2026, 10, 22 + days)).toISOString().slice(0, 10);
@@ -75,14 +75,14 @@ describe("The requester", () => {
     await decide(office.planner.browser, other.id, { act: "decline" });
     expect(await lastTold(office.nurse.browser)).toMatchObject({
       kind: "time-change-declined",
-      content: expect.stringMatching(/ was declined\. The visit keeps its time\.$/),
+      content: expect.stringMatching(/ was declined\. The visit time does not change\.$/),
       subjectId: other.visitId,
     });
   });
 });
 
 describe("Approving a request", () => {
-  test("moves the visit and settles the task", async () => {
+  test("reschedules the visit and settles the task", async () => {
     const { id, day } = await asked();
     const approved = await decide(office.planner.browser, id, { act: "approve" });
     expect(approved.json()).toMatchObject({
@@ -124,18 +124,32 @@ describe("Approving a request", () => {
 
   test.each([
     [
-      "moved",
+      "rescheduled",
+      "This visit was rescheduled.",
       `update visit set "localStart" = "localStart" + interval '1 hour', during = tstzrange(lower(during) + interval '1 hour', upper(during) + interval '1 hour') where id = $1`,
     ],
-    ["reassigned", `update visit set "userId" = null where id = $1`],
-    ["cancelled", `update visit set status = 'cancelled', reason = 'other' where id = $1`],
-    ["missed", `update visit set status = 'missed', reason = 'other' where id = $1`],
-  ])("is too late for a visit that was %s: it can be declined", async (_case, change) => {
+    [
+      "started",
+      "This visit is now in progress.",
+      `update visit set status = 'in-progress', "startedAt" = now() where id = $1`,
+    ],
+    ["reassigned", "This visit was reassigned.", `update visit set "userId" = null where id = $1`],
+    [
+      "cancelled",
+      "This visit is now cancelled.",
+      `update visit set status = 'cancelled', reason = 'other' where id = $1`,
+    ],
+    [
+      "missed",
+      "This visit is now missed.",
+      `update visit set status = 'missed', reason = 'other' where id = $1`,
+    ],
+  ])("is too late for a visit that was %s: it can be declined", async (_case, why, change) => {
     const { id, visitId } = await asked();
     await rowsOf(change, [visitId]);
     const refused = await decide(office.planner.browser, id, { act: "approve" });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "wrong-status"]);
-    expect(refused.json().detail).toMatch(/only be declined or withdrawn/);
+    expect(refused.json().detail).toBe(`${why} The request can only be declined or withdrawn.`);
     expect((await decide(office.planner.browser, id, { act: "decline" })).statusCode).toBe(200);
   });
 
@@ -254,7 +268,7 @@ describe("A request about a visit that ends or is reassigned", () => {
     expect(state).toMatchObject({ status: "withdrawn" });
   });
 
-  test("is withdrawn when times are set by hand", async () => {
+  test("is withdrawn when times are entered manually", async () => {
     const times = { startedAt: "2026-11-20T13:00:00.000Z", endedAt: "2026-11-20T13:45:00.000Z" };
     const byHand = { version: 1, ...times, reason: "no-signal" };
     const state = await stateAfter((visitId) =>

@@ -42,7 +42,7 @@ async function tellWhoAsked(trx: AgencyTrx, caller: Caller, { change, status }: 
   const isApproved = status === "approved";
   const result = isApproved
     ? `New time: ${dayInWords(start)}, ${timeInWords(start)}.`
-    : "The visit keeps its time.";
+    : "The visit time does not change.";
   await notify(trx, caller, {
     userId: requestedBy,
     kind: isApproved ? "time-change-approved" : "time-change-declined",

@@ -35,7 +35,8 @@ function atVersion(row: VisitRow | undefined, version: number): VisitRow {
 export const wrongStatus = ({ status }: Pick<VisitRow, "status">, what: string): AppError =>
   new AppError("wrong-status", { detail: `This visit is ${statusWords[status]} and cannot be ${what}.` });
 
-const statusWords = {
+/** Each status within a sentence. */
+export const statusWords = {
   scheduled: "scheduled",
   "in-progress": "in progress",
   completed: "completed",

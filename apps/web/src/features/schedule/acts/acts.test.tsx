@@ -36,7 +36,7 @@ const rule = (effect: BrokenRule["effect"], message: string): BrokenRule => ({
   visitId: null,
 });
 
-test("a visit is moved to the typed time, and Undo moves it back", async () => {
+test("a visit is rescheduled to the typed time, and Undo moves it back", async () => {
   const { dialog, user, api } = await open("reschedule", {
     "PUT /visits/:id": ({ version, start = "" }) => ({ ...visit, start, version: version + 1 }),
   });
@@ -45,7 +45,7 @@ test("a visit is moved to the typed time, and Undo moves it back", async () => {
   await user.type(time, "14:30");
   await user.click(dialog.getByRole("button", { name: "Reschedule" }));
   expect(
-    await screen.findByText("Weller, Iris was moved to Wed 03/04/2026, 2:30 PM to 3:15 PM."),
+    await screen.findByText("Weller, Iris was rescheduled to Wed 03/04/2026, 2:30 PM to 3:15 PM."),
   ).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));
   expect(await screen.findByText("Undone.")).toBeTruthy();
@@ -68,7 +68,7 @@ test.each([
 test("broken rules are shown before anything is saved", async () => {
   const { dialog, api } = await open("reschedule", {
     "POST /visits/check": () => ({
-      broken: [rule("refused", "Not in care."), rule("warning", "Time off.")],
+      broken: [rule("refused", "Not on service."), rule("warning", "Time off.")],
     }),
   });
   const rules = await dialog.findByRole("list", { name: "Scheduling rules" });
@@ -76,7 +76,7 @@ test("broken rules are shown before anything is saved", async () => {
     within(rules)
       .getAllByRole("listitem")
       .map(({ textContent }) => textContent),
-  ).toEqual([" ConflictNot in care. (42 CFR 484.55(d)(1))", " WarningTime off. (42 CFR 484.55(d)(1))"]);
+  ).toEqual([" ConflictNot on service. (42 CFR 484.55(d)(1))", " WarningTime off. (42 CFR 484.55(d)(1))"]);
   expect(api.callsOf("POST /visits/check")[0]?.input).toMatchObject({ id: visit.id, start: visit.start });
 });
 
@@ -287,8 +287,8 @@ test("a nurse marks their own visit as missed but cannot restore it", async () =
   });
 });
 
-test("times are set by hand in the branch's time zone, with a reason", async () => {
-  const { user, api } = await open("set-times", {
+test("times are entered manually in the branch's time zone, with a reason", async () => {
+  const { user, api } = await open("enter-times", {
     "GET /visits/:id": () => ({
       visit,
       zone: "America/Denver",

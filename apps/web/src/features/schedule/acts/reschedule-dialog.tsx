@@ -60,10 +60,10 @@ export function RescheduleDialog({ visit, onClose }: ActProps) {
     run({
       work: (version) => call("PUT /visits/:id", { version, ...wanted }),
       done: (after) => ({
-        words: `${after.patientName} was moved to ${showWhen(after)}.`,
+        words: `${after.patientName} was rescheduled to ${showWhen(after)}.`,
         undo: () => call("PUT /visits/:id", { id, version: after.version, start, minutes }),
       }),
-      otherwise: "The visit could not be moved.",
+      otherwise: "The visit could not be rescheduled.",
     });
   }
 }

@@ -14,8 +14,8 @@ import { DeclineDialog } from "./decline-dialog.tsx";
 import styles from "./time-changes.module.css";
 
 /**
- * Approves a request, which moves the visit, or declines it with a reason. A time that breaks a rule without override
- * can only be declined.
+ * Approves a request, which reschedules the visit, or declines it with a reason. A time that breaks a rule without
+ * override can only be declined.
  */
 export function Decision({ request }: { request: TimeChange }) {
   const { visit, start, minutes } = request;
@@ -71,7 +71,7 @@ export function Decision({ request }: { request: TimeChange }) {
       onDone: () =>
         notify({
           variant: "success",
-          content: `${visit.patientName} was moved to ${showWhen({ start, minutes })}.`,
+          content: `${visit.patientName} was rescheduled to ${showWhen({ start, minutes })}.`,
         }),
       otherwise: "The request could not be approved.",
     });

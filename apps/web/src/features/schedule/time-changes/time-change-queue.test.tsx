@@ -47,7 +47,7 @@ test("a request shows who asks, the old and new time and why, and how many are o
   expect(screen.getByText("1 open")).toBeTruthy();
 });
 
-test("approving moves the visit; a rule that needs a reason asks for it first", async () => {
+test("approving reschedules the visit; a rule that needs a reason asks for it first", async () => {
   const { user, api } = await open([timeChangeWith()], {
     api: {
       "POST /visits/check": () => ({
@@ -69,7 +69,7 @@ test("approving moves the visit; a rule that needs a reason asks for it first", 
   const dialog = within(await screen.findByRole("dialog", { name: "Reason required" }));
   await user.type(dialog.getByLabelText("Reason for overriding the rule"), "Hospital stay");
   await user.click(dialog.getByRole("button", { name: "Override" }));
-  expect(await screen.findByText(/Weller, Iris was moved to Wed 03\/04\/2026, 11:00 AM/)).toBeTruthy();
+  expect(await screen.findByText(/Weller, Iris was rescheduled to Wed 03\/04\/2026, 11:00 AM/)).toBeTruthy();
   expect(api.callsOf("POST /time-changes/:id/approve")[0]?.input).toEqual({
     id: timeChangeWith().id,
     version: 1,
@@ -82,7 +82,13 @@ test("a time with a conflict cannot be approved, and it says so; declining is st
     api: {
       "POST /visits/check": () => ({
         broken: [
-          { rule: "outside-care", effect: "refused", message: "Not in care.", source: null, visitId: null },
+          {
+            rule: "outside-care",
+            effect: "refused",
+            message: "Not on service.",
+            source: null,
+            visitId: null,
+          },
         ],
       }),
     },
