@@ -40,7 +40,7 @@ const typedFields = {
   zone: Zone,
   branchId: numberOrNull(
     isBranchId,
-    "Please enter N, P or the ten characters CMS assigned to the branch, such as 45Q7999001",
+    "Please enter N, P or the ten characters CMS assigned to the branch, for example 45Q7999001",
   ),
   ...officeNumbers,
   ...Address.shape,

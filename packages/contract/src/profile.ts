@@ -24,7 +24,7 @@ const addressOut = {
   zip: z.nullable(z.string()),
 };
 
-/** Patient facts independent of any admission. Null if not asked. */
+/** Patient facts independent of any admission. Null if not recorded. */
 export const PatientCare = z
   .object({
     patientId: Uuid,
@@ -54,7 +54,7 @@ export const Contact = z
     mobileNumber: z.nullable(z.string()),
     email: z.nullable(z.string()),
     ...addressOut,
-    /** Durable power of attorney; null: not asked. */
+    /** Durable power of attorney; null: not recorded. */
     hasPowerOfAttorney: z.nullable(z.boolean()),
   })
   .check(z.meta({ id: "Contact" }));
@@ -72,8 +72,8 @@ const contactFields = {
 };
 
 /**
- * Only the code's format is checked, because the code set is not part of the product. `position` 1 is the primary one; `description` is
- * empty if the code came from an assessment and has no description yet.
+ * Only the code's format is checked, because the code set is not part of the product. `position` 1 is the primary
+ * one; `description` is empty if the code came from an assessment and has no description yet.
  */
 export const Diagnosis = z
   .object({
@@ -96,7 +96,7 @@ export const DiagnosisCode = z
   .check(
     z.trim(),
     z.toUpperCase(),
-    z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code such as I50.9"),
+    z.regex(/^[A-Z][0-9][0-9A-Z](\.[0-9A-Z]{1,4})?$/, "Please enter an ICD-10-CM code, for example I50.9"),
   );
 
 /** One diagnosis as entered. */

@@ -29,7 +29,7 @@ export type SupplyItem = z.infer<typeof SupplyItem>;
 
 const fields = {
   name: line("Please enter the name", 100),
-  unit: line("Please enter the unit, such as box", 30),
+  unit: line("Please enter the unit, for example box", 30),
   reorderLevel: z._default(z.nullable(SupplyCount), null),
   note: lineOrNull(500),
 };

@@ -24,7 +24,7 @@ function medicareNumberOf(text: string): string {
   if (!isMedicareNumber(number))
     throw invalidField(
       "policyNumber",
-      "Please enter the 11 characters on the Medicare card, such as 1EG4-TE5-MK73",
+      "Please enter the 11 characters on the Medicare card, for example 1EG4-TE5-MK73",
     );
   return number;
 }

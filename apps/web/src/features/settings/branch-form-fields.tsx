@@ -16,7 +16,7 @@ export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps)
     <TextInput
       {...form.getInputProps("name")}
       label={branchLabels.name}
-      description="The name patients and staff know"
+      description="The name patients and staff know."
       data-autofocus
       autoComplete="off"
     />
@@ -24,13 +24,13 @@ export const BranchFormFields = ({ form, mayMoveVisits }: BranchFormFieldsProps)
       {...form.getInputProps("zone")}
       value={form.values.zone}
       label={branchLabels.zone}
-      description={mayMoveVisits ? "Planned visits keep their local time" : "Visits use this time zone"}
+      description={mayMoveVisits ? "Scheduled visits keep their local time." : "Visits use this time zone."}
       options={zoneOptions(form.values.zone)}
     />
     <PlainField
       {...form.getInputProps("branchId")}
       label={branchLabels.branchId}
-      description="M0016: N, P, or the ten characters assigned by CMS"
+      description="M0016: N, P or the ten characters assigned by CMS."
     />
     <PlainField
       {...form.getInputProps("cmsCertificationNumber")}

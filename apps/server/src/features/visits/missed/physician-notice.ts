@@ -50,7 +50,7 @@ export async function tellPhysician(
 function refuseTold({ sentAt, method, acknowledgedAt, decision }: Told, now: Date): void {
   const latest = now.getTime() + clockMinutes * 60_000;
   if ((sentAt === null) !== (method === null))
-    throw invalidField("method", "Please choose how the physician was notified");
+    throw invalidField("method", "Please enter how the physician was notified");
   if ((acknowledgedAt === null) !== (decision === null))
     throw invalidField("decision", "Please enter the physician's decision and when it was made");
   if (sentAt !== null && Date.parse(sentAt) > latest)

@@ -25,7 +25,7 @@ test("an invalid date stays in the field with a message, and is not saved", asyn
   await user.type(field, "13/45/2026");
   await user.tab();
   expect(field).toHaveProperty("value", "13/45/2026");
-  expect(screen.getByText(/Enter a date as MM\/DD\/YYYY/)).toBeTruthy();
+  expect(screen.getByText(/Please enter a date as MM\/DD\/YYYY/)).toBeTruthy();
   expect(device.answerOf("M0030")).toBeNull();
 });
 

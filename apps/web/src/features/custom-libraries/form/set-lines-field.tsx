@@ -18,7 +18,7 @@ export function SetLines({ form }: SetLinesProps) {
   return (
     <section className={styles.lines} aria-label="Medications of the set">
       <p className={styles.hint}>
-        Leave dose, route and frequency empty if they vary by patient. They are entered when the set is used.
+        Leave dose, route and frequency blank if they vary by patient. They are entered when the set is used.
       </p>
       {typeof form.errors["lines"] === "string" && (
         <p className={styles.fault} role="alert">

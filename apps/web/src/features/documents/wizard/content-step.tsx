@@ -30,7 +30,7 @@ export function ContentStep({ wizard: { content, change }, errors, isRequired }:
       {kind !== null && needsPhysician(kind) && (
         <DateField
           label="Ordered on"
-          description="Today if left empty."
+          description="Today if left blank."
           value={orderedOn}
           max={agencyToday()}
           error={errors["orderedOn"]}

@@ -95,7 +95,7 @@ test("malformed and duplicate codes are refused at their fields", async () => {
   expect(dialog.getByText("Please enter a description")).toBeTruthy();
   await user.type(dialog.getAllByLabelText("Code")[3] ?? document.body, "XX.");
   await user.click(dialog.getByRole("button", { name: "Save diagnoses" }));
-  expect(dialog.getByText("Please enter an ICD-10-CM code such as I50.9")).toBeTruthy();
+  expect(dialog.getByText("Please enter an ICD-10-CM code, for example I50.9")).toBeTruthy();
   expect(api.callsOf("PUT /patients/:id/diagnoses")).toHaveLength(0);
 });
 

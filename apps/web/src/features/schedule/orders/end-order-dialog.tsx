@@ -41,7 +41,7 @@ export function EndOrderDialog({ line, schedule, onClose }: EndOrderDialogProps)
         label="Last day"
         value={endDate}
         required
-        error={tried && endDate === null ? "Enter the last day" : refusal?.fields["endDate"]}
+        error={tried && endDate === null ? "Please enter the last day" : refusal?.fields["endDate"]}
         onChange={setEndDate}
       />
       <ReasonField

@@ -49,12 +49,12 @@ export function orderProblems(typed: TypedOrder): Problems {
     ...(discipline === null && { discipline: "Please choose a discipline" }),
     ...(!reading.ok && { notation: reading.error.message }),
     ...(readMinutes(minutes) === undefined && { minutes: "Please enter whole minutes, from 5 to 1440" }),
-    ...(startDate === null && { startDate: "Enter the first day" }),
+    ...(startDate === null && { startDate: "Please enter the first day" }),
     ...(startDate !== null &&
       endDate !== null &&
       endDate < startDate && { endDate: "The last day must not be before the first" }),
-    ...(locationOfCare.trim() === "" && { locationOfCare: "Enter the location of care" }),
-    ...(orderedOn === null && { orderedOn: "Enter the order date" }),
+    ...(locationOfCare.trim() === "" && { locationOfCare: "Please enter the location of care" }),
+    ...(orderedOn === null && { orderedOn: "Please enter the order date" }),
     ...takenProblems(typed),
   };
 }
@@ -62,7 +62,7 @@ export function orderProblems(typed: TypedOrder): Problems {
 function takenProblems({ isVerbal, takenOn, takenAt }: TypedOrder): Problems {
   if (!isVerbal) return {};
   return {
-    ...(takenOn === null && { takenOn: "Enter the date the order was taken" }),
+    ...(takenOn === null && { takenOn: "Please enter the date the order was taken" }),
     ...(readTime(takenAt) === undefined && { takenAt: "Please enter a time, for example 9:30 AM" }),
   };
 }

@@ -11,7 +11,7 @@ test.each([
   ["", "", 5, { quantity: "Please enter the quantity" }],
   ["0", "", 5, { quantity: "Please enter the quantity" }],
   ["two", "", 5, { quantity: "Please enter the quantity" }],
-  ["2", "some", 5, { found: "Please enter the count" }],
+  ["2", "some", 5, { found: "Please enter the shelf count" }],
 ])("%j handed out with %j counted and %i in the record", (...[quantity, found, held, expected]) => {
   expect(handingProblems({ quantity, found }, { missing: 2, held })).toEqual(expected);
 });

@@ -20,7 +20,7 @@ export function handingProblems(
 ): Partial<Handing> {
   const count = typedToCount(quantity);
   const there = typedToCountOrNull(found);
-  if (Number.isNaN(there)) return { found: "Please enter the count" };
+  if (Number.isNaN(there)) return { found: "Please enter the shelf count" };
   if (!(count >= 1)) return { quantity: "Please enter the quantity" };
   if (count > missing) return { quantity: `Only ${missing} still to hand out` };
   return count > (there ?? held) ? { quantity: `Only ${there ?? held} on hand` } : {};

@@ -72,6 +72,6 @@ function rangeOf({ from, to }: Days): string | undefined {
 function problemOf({ from, to }: Days): string | undefined {
   if (from === "" && to === "") return undefined;
   const [start, end] = [readDate(from), readDate(to)];
-  if (start === undefined || end === undefined) return "Enter both dates as MM/DD/YYYY.";
+  if (start === undefined || end === undefined) return "Please enter both dates as MM/DD/YYYY.";
   return end < start ? "The last day is before the first." : undefined;
 }

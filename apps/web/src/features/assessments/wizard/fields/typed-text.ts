@@ -14,8 +14,8 @@ export function readTyped(field: Field, text: string): Typed {
 
 const dateHint = ({ isPartialDate }: Field) =>
   isPartialDate
-    ? "Enter a date as MM/DD/YYYY, or MM/YYYY or YYYY if that is all that is known."
-    : "Enter a date as MM/DD/YYYY.";
+    ? "Please enter a date as MM/DD/YYYY, or MM/YYYY or YYYY if that is all that is known."
+    : "Please enter a date as MM/DD/YYYY.";
 
 function readDay({ isPartialDate }: Field, text: string): string | undefined {
   const day = readDate(text);
