@@ -1,4 +1,5 @@
 import type { Assessment } from "@hearthside/contract";
+import { assessmentStatusWords } from "@hearthside/contract/assessment-life-cycle";
 import { type Answers, type Field, forcedCodes, formFor, inInstrumentOrder } from "@hearthside/oasis";
 import type { AgencyTrx } from "#src/boundary.ts";
 import { dayOnPaper, momentInWords } from "#src/features/documents/paper-words.ts";
@@ -54,7 +55,7 @@ const unknown = "Not recorded";
 const dayOf = (day: string | undefined) => (day === undefined ? unknown : dayOnPaper(day));
 
 const subjectOf = ({ summary }: Assessment, answers: Answers) =>
-  `${summary.patientName}\nRecord number ${answers["M0020"] ?? unknown}   Date of birth ${dayOf(answers["M0066"])}`;
+  `${summary.patientName}\nRecord number: ${answers["M0020"] ?? unknown}   Date of birth: ${dayOf(answers["M0066"])}`;
 
 type Known = { readonly answers: Answers; readonly zone: string };
 
@@ -69,7 +70,7 @@ const factsOf = ({ summary, status, signedBy, signedAt }: Assessment, { answers,
         ? "Not signed"
         : `Electronically signed by ${signedBy.firstName} ${signedBy.lastName}, ${momentInWords(signedAt, zone)}`,
   },
-  { label: "Status", value: status },
+  { label: "Status", value: assessmentStatusWords[status] },
 ];
 
 type Printing = {

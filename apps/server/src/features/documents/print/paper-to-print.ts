@@ -47,8 +47,8 @@ function senderOf({ agency }: Snapshot): string[] {
 }
 
 function subjectOf({ patient }: Snapshot): string {
-  const born = patient.dob === null ? "" : `   Date of birth ${dayOnPaper(patient.dob)}`;
-  return `${fullName(patient)}\nRecord number ${patient.recordNumber}${born}`;
+  const born = patient.dob === null ? "" : `   Date of birth: ${dayOnPaper(patient.dob)}`;
+  return `${fullName(patient)}\nRecord number: ${patient.recordNumber}${born}`;
 }
 
 const addendumBlocks = (

@@ -30,8 +30,8 @@ describe("A signed order", () => {
     const text = await print(id);
     for (const words of [
       `Maria ${lastName}`,
-      `Record number ${recordNumber}`,
-      "Date of birth 03/09/1941",
+      `Record number: ${recordNumber}`,
+      "Date of birth: 03/09/1941",
       "12 Elm St, Austin, TX 78701",
       "Physician order: Wound care",
       "Certification period 11/02/2026 to 12/31/2026",

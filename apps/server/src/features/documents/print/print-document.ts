@@ -17,7 +17,7 @@ type Wanted = { readonly id: string; readonly forms: DocumentForms };
 
 /**
  * The document as a PDF: a signed one as it was signed, any other with current chart data. The PDF is drawn after the
- * transaction, and the print is recorded in the audit trail. Throws `not-found`.
+ * transaction, and the printing is recorded in the audit trail. Throws `not-found`.
  */
 export async function printDocument(trx: AgencyTrx, caller: Caller, { id, forms }: Wanted) {
   const { row, snapshot, paper } = await readPaper(trx, caller, { id, forms });

@@ -21,7 +21,7 @@ export function SignDialog({ paper, onDone }: PaperActProps) {
       onBack={onDone}
     >
       <p>
-        By signing as {user?.FirstName} {user?.LastName}, you confirm that {paperName(paper)} for{" "}
+        By signing as {user?.FirstName} {user?.LastName}, you confirm that the document {paperName(paper)} for{" "}
         {paper.patientName} is complete and accurate. Your name, the date and the time are recorded. After
         that it can only be changed with an addendum or a new version.
       </p>

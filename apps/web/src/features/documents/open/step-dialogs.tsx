@@ -50,7 +50,7 @@ export function ApproveDialog({ paper, onDone }: PaperActProps) {
       onBack={onDone}
     >
       <p>
-        You approve {paperName(paper)} for {paper.patientName}. {next}
+        You are approving {paperName(paper)} for {paper.patientName}. {next}
       </p>
     </StepDialog>
   );
@@ -80,7 +80,7 @@ export function FileDialog({ paper, onDone }: PaperActProps) {
       }
       onBack={onDone}
     >
-      <p>The physician signed this document. File {paperName(paper)} to complete it.</p>
+      <p>{paperName(paper)} was signed by the physician. File it to finish.</p>
     </StepDialog>
   );
 }
