@@ -29,10 +29,10 @@ const forecast = (visits: readonly CountedVisit[], changes: Partial<AuthorizedCa
 test.each([
   ["nothing is planned", [], undefined],
   ["what is planned is less", three.slice(1), undefined],
-  ["the last of it is planned", three, "last authorized visit 12/03/2026"],
-  ["more is planned", [...three, visit("2026-12-10")], "last authorized visit 12/03/2026"],
-  ["they come in another order", three.toReversed(), "last authorized visit 12/03/2026"],
-  ["the last of it is made", [...three, made("2026-11-16")], "last authorized visit 11/16/2026"],
+  ["the last of it is planned", three, "last covered visit 12/03/2026"],
+  ["more is planned", [...three, visit("2026-12-10")], "last covered visit 12/03/2026"],
+  ["they come in another order", three.toReversed(), "last covered visit 12/03/2026"],
+  ["the last of it is made", [...three, made("2026-11-16")], "last covered visit 11/16/2026"],
 ])("where %s, it says so", (_case, visits, expected) => {
   const found = forecast(visits);
   expect(found && forecastInWords(found)).toBe(expected);

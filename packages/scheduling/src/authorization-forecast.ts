@@ -51,9 +51,9 @@ export function authorizationForecast(
   };
 }
 
-/** Such as: last authorized visit 12/03/2026. */
+/** Such as: last covered visit 12/03/2026. */
 export const forecastInWords = ({ day }: AuthorizationForecast): string =>
-  `last authorized visit ${dayInWords(day)}`;
+  `last covered visit ${dayInWords(day)}`;
 
 const using: readonly string[] = ["scheduled", "in-progress", "completed"];
 

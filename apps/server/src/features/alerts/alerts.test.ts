@@ -92,7 +92,7 @@ const cases: readonly Case[] = [
   [
     "authorization-running-out",
     causes.runningOut,
-    "2 SN visits: last authorized visit 12/03/2026",
+    "2 SN visits: last covered visit 12/03/2026",
     "2026-12-03",
   ],
   [

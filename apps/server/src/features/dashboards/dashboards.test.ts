@@ -62,7 +62,7 @@ async function permit(care: Care, { amount = 3, unit = "visits", endDate = "2026
 }
 
 describe("Referrals", () => {
-  test("are those of the period that are not in care yet, the latest first, with their insurance", async () => {
+  test("are those of the period that are not on service yet, the latest first, with their insurance", async () => {
     const ids = [await refer("2026-11-20", "Aetna"), await refer("2026-10-22"), await refer("2026-10-21")];
     const undated = await refer(null);
     await admit(world, office.planner);
@@ -154,7 +154,7 @@ describe("Visits left", () => {
     const { authorizations, total } = await ask("visits-left");
     expect(
       authorizations.find(({ authorizationId }: { authorizationId: string }) => authorizationId === id),
-    ).toMatchObject({ amount: 3, used: 1, left: 2, forecast: "last authorized visit 12/01/2026" });
+    ).toMatchObject({ amount: 3, used: 1, left: 2, forecast: "last covered visit 12/01/2026" });
     expect(total).toBe(authorizations.length);
   });
 

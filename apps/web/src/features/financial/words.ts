@@ -20,7 +20,7 @@ export const noteWords = {
 export const needWords = {
   "coverage-missing": "No insurance",
   "coverage-ending": "Ending within 30 days",
-  "eligibility-unchecked": "Not verified in 30 days",
+  "eligibility-unchecked": "Not verified in the last 30 days",
   "eligibility-unclear": "Unclear response",
   "eligibility-lost": "Not eligible",
   "authorization-running-out": "Running out",
@@ -51,7 +51,7 @@ export const noneWords = {
   "coverage-ending": "No insurance ending within 30 days",
   "eligibility-unchecked": "No eligibility to recheck",
   "eligibility-unclear": "No unclear eligibility responses",
-  "eligibility-lost": "No patients listed as not eligible",
+  "eligibility-lost": "No patients found ineligible",
   "authorization-running-out": "No authorizations running out",
   "authorization-ending": "No authorizations ending within 14 days",
   "authorization-waiting": "No pending authorizations",

@@ -186,7 +186,7 @@ describe("Insurance for patients on service", () => {
 });
 
 describe("Authorizations for patients on service", () => {
-  test("show used and scheduled visits and the last authorized visit", async () => {
+  test("show used and scheduled visits and the last covered visit", async () => {
     const id = await permit(insured, coverageId);
     await visitsOn(insured, ["2026-11-10", "2026-11-12", "2026-11-24", "2026-11-26"]);
     expect(await rowOf("authorizations", id)).toMatchObject({
@@ -195,7 +195,7 @@ describe("Authorizations for patients on service", () => {
       used: 2,
       planned: 2,
       needs: ["authorization-running-out"],
-      forecast: "3 SN visits: last authorized visit 11/24/2026",
+      forecast: "3 SN visits: last covered visit 11/24/2026",
     });
   });
 

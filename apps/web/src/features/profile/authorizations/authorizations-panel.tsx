@@ -96,14 +96,15 @@ function AuthorizationLine({ authorization }: { authorization: Authorization }) 
         {endDate < agencyToday() && <Badge tone="subdued">Ended</Badge>}
       </RowName>
       <RowDetail>
-        {[
-          payerName,
-          number === null ? "no number yet" : `No. ${number}`,
-          periodWords(startDate, endDate),
-        ].join(" · ")}
+        {[payerName, numberWords({ number, status }), periodWords(startDate, endDate)].join(" · ")}
       </RowDetail>
       <Usage authorization={authorization} />
       {note !== null && <RowDetail>{note}</RowDetail>}
     </>
   );
 }
+
+const numberWords = ({ number, status }: Pick<Authorization, "number" | "status">): string => {
+  if (number !== null) return `No. ${number}`;
+  return status === "requested" ? "no number yet" : "no number";
+};

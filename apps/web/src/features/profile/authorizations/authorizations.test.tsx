@@ -34,6 +34,21 @@ test("used, planned and remaining amounts are shown in words beside the bar", as
   expect(units?.textContent).toContain("40 units, counted by the payer only");
 });
 
+test("a number is still expected only while the authorization is requested", async () => {
+  openProfile({
+    "GET /patients/:id/authorizations": () => ({
+      authorizations: [
+        authorizationWith(1, { number: null, status: "requested" }),
+        authorizationWith(2, { number: null, status: "denied" }),
+      ],
+    }),
+  });
+  const panel = within(await screen.findByRole("region", { name: "Authorizations" }));
+  const [requested, denied] = await panel.findAllByRole("listitem");
+  expect(requested?.textContent).toContain("no number yet");
+  expect(denied?.textContent).toMatch(/no number(?! yet)/);
+});
+
 test("an authorization is added under an insurance on the chart", async () => {
   const { user, api } = openProfile({
     "POST /authorizations": ({ id: key }) => authorizationWith(1, { id: key }),
