@@ -119,9 +119,15 @@ const expectShare = (page: Page, name: string) =>
 async function expectRowsBehindNumbers(page: Page): Promise<void> {
   const follow = (name: string, link: (panel: Locator) => Locator, drill: Partial<Drill> = {}) =>
     expectRowsBehind(page, { path, link: () => link(card(page, name)), rows: countReport, ...drill });
-  for (const state of ["Active", "Pre-admit", "On hold", "Discharge pending", "Discharged in last 30 days"])
+  for (const state of [
+    "Active",
+    "Pre-admit",
+    "On hold",
+    "Discharge pending",
+    "Discharged in the last 30 days",
+  ])
     await follow("Current Census", (panel) => panel.getByRole("link", { name: new RegExp(`^${state}: `) }), {
-      rows: state === "Discharged in last 30 days" ? countReport : countPatients,
+      rows: state === "Discharged in the last 30 days" ? countReport : countPatients,
       isHollow: true,
     });
   // A new year has nothing to count yet.

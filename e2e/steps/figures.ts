@@ -74,7 +74,7 @@ export const census = `select word, (select count(*) from (select distinct on ("
     order by "patientId", number desc) latest, asked
     where status = state and (state <> 'discharged' or "startOfCare" is not null and "dischargeDate" >= today - 30))
   from (values (1, 'Active', 'active'), (2, 'Pre-admit', 'pre-admit'), (3, 'On hold', 'on-hold'),
-    (4, 'Discharge pending', 'discharge-pending'), (5, 'Discharged in last 30 days', 'discharged')) states(place, word, state)
+    (4, 'Discharge pending', 'discharge-pending'), (5, 'Discharged in the last 30 days', 'discharged')) states(place, word, state)
   order by place`;
 
 /** Completed or missed visits of that many days, including today. */

@@ -35,7 +35,7 @@ export type ReferralPeriod = (typeof referralPeriods)[number];
 export const expiringKinds = ["certification", "frequency", "authorization", "coverage"] as const;
 export type ExpiringKind = (typeof expiringKinds)[number];
 
-/** An item of a patient in care that ends soon. */
+/** An item of a patient on service that ends soon. */
 export const ExpiringDate = z
   .object({
     kind: z.enum(expiringKinds),
@@ -64,7 +64,7 @@ export const VisitsLeft = z
     /** Negative when more was used than authorized. */
     left: z.number(),
     endDate: z.iso.date(),
-    /** Such as "last authorized visit 12/03/2026"; null if it covers all scheduled visits. */
+    /** Such as "last covered visit 12/03/2026"; null if it covers all scheduled visits. */
     forecast: z.nullable(z.string()),
   })
   .check(z.meta({ id: "VisitsLeft" }));
@@ -87,7 +87,7 @@ export const dashboards = endpoints({
     summary: "List recent referrals, latest first",
     allow,
     input: z.object({
-      /** `waiting`: not in care yet; `received`: all referrals. */
+      /** `waiting`: not on service yet; `received`: all referrals. */
       which: z._default(z.enum(["waiting", "received"]), "waiting"),
       period: z._default(z.enum(referralPeriods), "30-days"),
       page,
@@ -115,7 +115,7 @@ export const dashboards = endpoints({
     }),
   },
   "GET /dashboards/visits-left": {
-    summary: "List the 200 authorizations with the fewest visits left, fewest first",
+    summary: "List the 200 authorizations with the fewest visits or hours left, fewest first",
     allow,
     input: z.object({ page }),
     output: z.object({

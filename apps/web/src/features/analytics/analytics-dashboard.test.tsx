@@ -90,11 +90,11 @@ test("each state of the census leads to its patients, around the number of those
     expect(within(census).getByRole("link", { name }).getAttribute("href")).toBe(
       `/admin/clinical/patient-chart?status=${status}`,
     );
-  expect(within(census).queryByRole("link", { name: /^Discharged in last 30 days: / })).toBeNull();
+  expect(within(census).queryByRole("link", { name: /^Discharged in the last 30 days: / })).toBeNull();
   const to = agencyToday();
   const from = new Date(Date.parse(to) - 30 * 86_400_000).toISOString().slice(0, 10);
   expect(
-    within(census).getByRole("link", { name: "Discharged in last 30 days" }).getAttribute("href"),
+    within(census).getByRole("link", { name: "Discharged in the last 30 days" }).getAttribute("href"),
   ).toContain(`data=patients&where=status.discharged_startOfCare..${to}_dischargeDate.${from}.${to}`);
   expect(within(census).getByText("1,111")).toBeTruthy();
   expect(within(census).getByText("patients on service")).toBeTruthy();

@@ -22,7 +22,7 @@ const inOrder = ({ categories }: Census) =>
 
 const served: readonly Category["status"][] = ["active", "on-hold", "discharge-pending"];
 
-/** Patients in care, including on hold; pre-admit and discharged patients are not counted. */
+/** Patients on service, including on hold; pre-admit and discharged patients are not counted. */
 const onService = (rows: readonly Category[]) =>
   rows.filter(({ status }) => served.includes(status)).reduce((total, { patients }) => total + patients, 0);
 

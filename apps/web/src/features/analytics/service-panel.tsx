@@ -36,7 +36,7 @@ type ServicePanelProps = {
   onFilter: (change: FilterChange) => void;
 };
 
-/** Patients in care in each month of a year; each month links to them. */
+/** Patients on service in each month of a year; each month links to them. */
 export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
   const year = filter.year ?? Number(agencyToday().slice(0, 4));
   const figures = figuresOf(useQuery(monthsOf(year)), ({ months }) => months);
@@ -52,7 +52,7 @@ export function ServicePanel({ filter, onFilter }: ServicePanelProps) {
           <Empty icon="users" title={`No patients on service in ${year}`} />
         )
       }
-      note="Patients on service at least one day of the month, including the day of discharge."
+      note="Patients on service on at least one day of the month, including the day of discharge."
       since={figures.rows && sinceWords(figures.rows, ({ onService }) => (onService ?? 0) > 0)}
     />
   );

@@ -6,7 +6,7 @@ export const censusWords = {
   "pre-admit": "Pre-admit",
   "on-hold": "On hold",
   "discharge-pending": "Discharge pending",
-  discharged: "Discharged in last 30 days",
+  discharged: "Discharged in the last 30 days",
 } as const satisfies Record<AdmissionStatus, string>;
 
 /** `none` is shown when there is nothing to divide by. */
@@ -35,7 +35,7 @@ export const measureWords = {
     of: "orders sent",
     none: "No orders yet",
     meaning:
-      "Orders and plans of care signed by the physician within 14 days of being sent. Unsigned orders sent less than 14 days ago are not counted.",
+      "Orders and plans of care signed by the physician within 14 days of being sent. Those sent less than 14 days ago and not signed yet are not counted.",
   },
 } as const satisfies Record<MeasureKey, Record<"title" | "of" | "none" | "meaning", string>>;
 

@@ -14,7 +14,7 @@ import { firstExpiring, firstVisitsLeft } from "./queries.ts";
 
 const soon = { within: "30-days" } as const;
 
-/** What expires within 30 days for patients in care. */
+/** What expires within 30 days for patients on service. */
 export function ExpiringCard() {
   const { data } = useQuery({ ...firstExpiring(soon), throwOnError: false });
   const shown = useFirstRows(4);
@@ -60,7 +60,7 @@ const Counted = ({ at, total }: CountedProps) => (
   </>
 );
 
-/** The authorizations with the fewest visits left. */
+/** The authorizations with the fewest visits or hours left. */
 export function VisitsLeftCard() {
   const { data } = useQuery({ ...firstVisitsLeft, throwOnError: false });
   const shown = useFirstRows(4);
@@ -83,7 +83,7 @@ function Left({ shown }: { shown: number }) {
   const { data } = useSuspenseQuery(firstVisitsLeft);
   return (
     <DataTable
-      caption="Authorizations with the fewest visits left"
+      caption="Authorizations with the fewest visits or hours left"
       captionHidden
       columns={visitsLeftColumns}
       rows={data.authorizations.slice(0, shown)}

@@ -61,7 +61,7 @@ export function VisitsLeftList({ actions }: Pick<ListProps, "actions">) {
   const shown = authorizations?.length ?? 0;
   const note =
     total > shown
-      ? `The ${shown} of ${showNumber(total)} authorizations with the fewest visits left.`
+      ? `The ${shown} of ${showNumber(total)} authorizations with the fewest visits or hours left.`
       : "Remaining visits or hours per authorization, fewest first.";
   return (
     <ListScreen

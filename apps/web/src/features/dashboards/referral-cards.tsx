@@ -18,7 +18,7 @@ import styles from "./dashboards.module.css";
 import { firstReferrals, type ReferralFilter } from "./queries.ts";
 import { periodOptions } from "./words.ts";
 
-/** Patients referred in a period who are not in care yet. */
+/** Patients referred in a period who are not on service yet. */
 export const PreAdmitCard = () => (
   <ReferralPanel
     which="waiting"
