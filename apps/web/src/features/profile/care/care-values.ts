@@ -100,7 +100,7 @@ export function showEmergency(field: keyof Emergency, values: Emergency): string
     : values[field] || notRecorded;
 }
 
-/** '2: Can wait a day…' */
+/** '2: Visits can wait 1 day…' */
 export const priorityText = (priority: string | number): string =>
   isPriority(priority) ? `${priority}: ${priorityWords[priority]}` : notRecorded;
 
