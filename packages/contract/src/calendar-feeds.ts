@@ -6,7 +6,7 @@ const own = { area: "schedule", action: "view" } as const;
 /** Calendar apps read a clinician's visits from a secret link: times only, no names or places. */
 export const calendarFeeds = endpoints({
   "GET /calendar-feed": {
-    summary: "Get whether you have a calendar link; the link itself is shown only once",
+    summary: "Check whether you have a calendar link; the link itself is shown only once",
     allow: own,
     output: z.object({
       feed: z.nullable(z.object({ createdAt: z.iso.datetime(), lastReadAt: z.nullable(z.iso.datetime()) })),

@@ -38,7 +38,7 @@ const named = { name: z.string().check(z.minLength(1), z.maxLength(40)) };
 
 export const agencyRoles = endpoints({
   "GET /roles": {
-    summary: "List the agency's roles, their permissions and all permissions there are",
+    summary: "List the agency's roles, their permissions and all available permissions",
     allow: { area: "roles", action: "view" },
     output: z.object({ roles: z.array(AgencyRole), offered: RolePowers }),
   },

@@ -209,7 +209,7 @@ test("of resolved warnings the list says how many there are, not the tabs", asyn
 test("it is said that the families add up, and what each of them counts", async () => {
   open();
   expect(
-    await screen.findByText("Each warning is on one tab. The All tab lists every warning."),
+    await screen.findByText("Each warning is on one category tab. The All tab lists every warning."),
   ).toBeTruthy();
   open({ filter: { family: "supply" } });
   expect(await screen.findByText(/Requests ready for pickup are not counted/)).toBeTruthy();

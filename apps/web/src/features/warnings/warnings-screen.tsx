@@ -37,7 +37,7 @@ export function WarningsScreen({ filter, onFilter, actions }: WarningsScreenProp
       <WarningList filter={filter} onFilter={onFilter} list={list} actions={actions} />
       <p className={styles.note}>
         {filter.family === undefined
-          ? "Each warning is on one tab. The All tab lists every warning."
+          ? "Each warning is on one category tab. The All tab lists every warning."
           : familyNotes[filter.family]}
       </p>
     </>

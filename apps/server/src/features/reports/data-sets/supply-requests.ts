@@ -69,7 +69,7 @@ const columnsFor = (caller: Caller): DataSetColumn[] => [
     joins: ["stock"],
   },
   personColumn("requester", "Requested by", "request.requestedBy"),
-  { key: "isOwn", label: "My requests", type: "yes-no", sql: isOwn(caller) },
+  { key: "isOwn", label: "My request", type: "yes-no", sql: isOwn(caller) },
   { key: "readyAt", label: "Ready", type: "instant", sql: sql`request."readyAt"` },
   { key: "closedAt", label: "Closed", type: "instant", sql: sql`request."closedAt"` },
   { key: "note", label: "Note", type: "text", sql: sql`request.note` },

@@ -11,7 +11,7 @@ type ChartChoiceProps = {
   onChange: (left: ReadonlySet<string>) => void;
 };
 
-/** Lists answers that the chart lacks or has differently. Checked ones are saved to the chart as well. */
+/** Lists answers that are missing from the chart or differ from it. Checked ones are saved to the chart as well. */
 export function ChartChoice({ offers, left, onChange }: ChartChoiceProps) {
   const id = useId();
   return (

@@ -23,7 +23,7 @@ export const reportColumns = (settings: Settings): readonly Column<AssessmentSum
   { header: "Status", besideName: true, cell: ({ status }) => <AssessmentBadge status={status} /> },
   { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
   { header: "Findings", cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record", cell: (summary) => recordWords(summary) },
+  { header: "Record type", cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Actions",

@@ -64,7 +64,7 @@ function Problems({ refusal, patientId }: { refusal: Refusal; patientId: string 
     <>
       <Banner tone="critical">
         {problems.length > 0
-          ? "This file was not imported. Correct the lines below and try again."
+          ? "This file was not imported. Correct these lines in the file and try again."
           : `${refusal.message} Nothing was imported.`}{" "}
         {existing !== undefined && <OpenExisting assessmentId={existing} patientId={patientId} />}
       </Banner>

@@ -117,7 +117,7 @@ function AddressCell({ stop, children }: { stop: DayStop; children: ReactNode })
 }
 
 function Way({ stop: { travelMinutes, isApproximate } }: { stop: DayStop }) {
-  const travel = travelMinutes !== null && `About ${travelMinutes} min drive`;
+  const travel = travelMinutes !== null && `About ${travelMinutes} min by car`;
   const exact =
     isApproximate &&
     (travel ? "(location approximate, from ZIP code)" : "Location approximate, from ZIP code");
@@ -193,7 +193,7 @@ type StopCheckProps = {
 function StopCheck({ visit, times, isToday, isNext }: StopCheckProps) {
   const { user } = useSession();
   const next = nextTime(visit, times);
-  const mayRecord = user !== null && actsFor(visit, user).includes("set-times");
+  const mayRecord = user !== null && actsFor(visit, user).includes("enter-times");
   if (!mayRecord || next === undefined || (next === "check-in" && !isToday)) return null;
   return <CheckButton visit={visit} kind={next} isNext={isNext} />;
 }
