@@ -5,7 +5,7 @@ import { getFromApi } from "../product/api.ts";
 import { isoToday } from "./assessments.ts";
 import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
 
-/** A patient newly in care with only a physician on the chart: Imogen, who has the same surname. */
+/** A patient newly on service with only a physician on the chart: Imogen, who has the same surname. */
 export type EmptyChart = {
   readonly patientId: string;
   readonly person: Person;

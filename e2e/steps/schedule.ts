@@ -16,7 +16,7 @@ import { beginCare } from "../product/begin-care.ts";
 import { isoToday } from "./assessments.ts";
 import { admitByApi, listNameOf, makePerson, type Person } from "./people.ts";
 
-/** A patient in care, and the Sunday it started. */
+/** A patient on service, and the Sunday it started. */
 export type Care = {
   readonly patientId: string;
   readonly person: Person;
@@ -59,7 +59,7 @@ export const dayWords = (day: string): string =>
 /** MM/DD/YYYY, as typed. */
 export const typedDay = (day: string): string => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`;
 
-/** A new patient in care from that Sunday on. */
+/** A new patient on service from that Sunday on. */
 export async function careByApi(
   request: APIRequestContext,
   firstName: string,

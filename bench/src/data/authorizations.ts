@@ -2,7 +2,10 @@ import { inDatabase } from "./assessments.ts";
 
 const wanted = 20_000;
 
-/** The number of authorizations of patients in care, each decided by its payer; added to a running product the first time. */
+/**
+ * The number of authorizations of patients on service, each decided by its payer; added to a running product the first
+ * time.
+ */
 export const addAuthorizations = (dataDir: string): Promise<number> =>
   inDatabase(dataDir, async (client) => {
     const count = async () => {

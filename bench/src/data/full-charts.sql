@@ -1,4 +1,4 @@
--- Thirty patients in care with full charts: 700 visits, 200 documents, 120 medications each.
+-- Thirty patients on service with full charts: 700 visits, 200 documents, 120 medications each.
 create temporary table filled on commit drop as
 select row_number() over (order by md5(patient.id::text)) as number, patient."agencyId", patient.id as "patientId",
   admission.id as "admissionId", admission."physicianId",

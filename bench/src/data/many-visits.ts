@@ -98,7 +98,7 @@ type CareSpell = {
   readonly frequencyId: string;
 };
 
-/** Random patients in care today with their clinician and line, the same in every run. */
+/** Random patients on service today with their clinician and line, the same in every run. */
 export const drawInCare = (dataDir: string, agencyId: number, count: number): Promise<CareSpell[]> =>
   inDatabase(dataDir, async (client) => {
     const { rows } = await client.query<CareSpell>(

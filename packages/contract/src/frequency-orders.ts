@@ -72,7 +72,7 @@ export const PatientSchedule = z
     startOfCare: z.nullable(z.iso.date()),
     /** The stage of the latest admission; null without one, or when its referral was closed. */
     admissionStatus: z.nullable(AdmissionStatus),
-    /** All certification periods of the admission in care, oldest first. */
+    /** All certification periods of the admission on service, oldest first. */
     episodes: z.array(z.extend(Span, { id: z.uuid(), number: z.int() })),
     /** The period shown; null before the start of care. */
     episode: z.nullable(

@@ -75,7 +75,7 @@ describe.each(["2026-11-20", "2028-02-29"])("What the agency keeps of its staff 
     );
   });
 
-  test("leaves two without an agreement in force: one has not signed and one's has ended", () => {
+  test("leaves two without an agreement in effect: one has not signed and one's has ended", () => {
     const inForce = records.filter(
       ({ kind, expiresOn }) => kind === "nda" && (expiresOn === null || expiresOn >= today),
     );

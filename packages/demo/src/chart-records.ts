@@ -1,6 +1,6 @@
 import type { Day } from "@hearthside/scheduling";
 
-/** Facts about a patient; null: not asked. */
+/** Facts about a patient; null: not recorded. */
 export type CareRecord = {
   readonly patientId: string;
   readonly codeStatus: "full-code" | "dnr" | "dni" | "dnr-dni" | "comfort-care" | null;

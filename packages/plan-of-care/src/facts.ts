@@ -39,8 +39,8 @@ export type PlanAssessment = {
 export type AssessedPart = "address" | "sex" | "diagnoses" | "physician";
 
 /**
- * Chart data for the plan of one certification period. Null means not known or not asked. "Asked, and there is none" has a
- * date or an empty list. Dates are YYYY-MM-DD.
+ * Chart data for the plan of one certification period. Null means not recorded. "Asked, and there is none" has a date or
+ * an empty list. Dates are YYYY-MM-DD.
  */
 export type PlanFacts = {
   /** Null: no Medicare coverage in effect. Its number may still be missing. */

@@ -75,7 +75,7 @@ test.each([
     weeks: ["0/1+0 m0 over 1", "0/0+0 m0", "0/0+0 m0"],
   },
   {
-    title: "the line in force at the week's end decides what is ordered",
+    title: "the line in effect at the week's end decides what is ordered",
     lines: [line("3w3", week.sunday, week.tuesday), line("1w3", addDays(week.tuesday, 1))],
     visits: [visit(week.monday, "completed")],
     weeks: ["1/0+1 m0", "1/0+0 m0 under 1", "1/0+0 m0 under 1"],

@@ -3,7 +3,7 @@ import { type TestApp, testApp } from "#src/test/app.ts";
 import { scheduleCalls } from "#src/test/schedule-calls/all.ts";
 import { type Closed, leaksToColleague, leaksToOutsider } from "#src/test/strangers.ts";
 
-/** The caller's own calendar address, which works for anyone who has it, and colleagues of the caller's agency. */
+/** The caller's own calendar link, which works for anyone who has it, and colleagues of the caller's agency. */
 const isOfAll = (key: string) => key.includes("/calendar-feed") || key === "GET /clinicians";
 
 const closed: Closed = {

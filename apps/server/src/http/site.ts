@@ -42,7 +42,7 @@ const cachingOf = (path: string) =>
 // A worker has the policy of its own file: ours fetches from here and loads nothing.
 const filePolicy = "default-src 'none'; script-src 'self'; connect-src 'self'; frame-ancestors 'none'";
 
-// The nonce allows the kit's own style elements; scripts come from files only.
+// The nonce allows Mantine's own style elements; scripts come from files only.
 const policy = (nonce: string, tileOrigin: string | undefined) =>
   [
     "default-src 'none'",

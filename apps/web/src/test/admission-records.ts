@@ -5,7 +5,7 @@ const idOf = (number: number) => `01900000-0000-7000-8010-${String(number).padSt
 
 export const branchId = idOf(901);
 
-/** An admission in care since 2026-02-02, in its first certification period. */
+/** An admission on service since 2026-02-02, in its first certification period. */
 export const admissionWith = (changes: Partial<Admission> = {}): Admission => ({
   id: idOf(1),
   patientId: chartPatientId,

@@ -18,7 +18,7 @@ function Email({ onChange }: { onChange: (value: string) => void }) {
   return <EmailField value={value} onChange={report} />;
 }
 
-test("an e-mail address loses the spaces it was pasted with", async () => {
+test("an email address loses the spaces it was pasted with", async () => {
   const onChange = vi.fn();
   renderUi(<Email onChange={onChange} />);
   await userEvent.click(screen.getByRole("textbox", { name: "Email" }));

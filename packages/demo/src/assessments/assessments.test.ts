@@ -70,7 +70,7 @@ describe.each([...worlds, changeOfVersion])("The assessments of seed $seed on $t
     expect(assessments.filter(({ reason }) => reason === "03").length).toBeGreaterThan(1);
   });
 
-  test("patients in care for over a week have one, except children and those of unknown age", () => {
+  test("patients on service for over a week have one, except children and those of unknown age", () => {
     const assessed = new Set(assessments.map(({ admissionId }) => admissionId));
     const without = all.admissions.filter(
       ({ id, status, startOfCare }) =>

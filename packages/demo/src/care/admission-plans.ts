@@ -56,7 +56,7 @@ const inCare = (random: Random, startOfCare: Day): Course => ({
   dischargeReason: null,
 });
 
-/** The latest admission of a patient on `today`: in care, pre-admit, in hospital or discharged. */
+/** The latest admission of a patient on `today`: on service, pre-admit, in hospital or discharged. */
 function latestPlan(random: Random, today: Day): Course {
   const percent = random.between(1, 100);
   if (percent <= 8) return preAdmit(random, today);

@@ -150,7 +150,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(new Set(frequencies.map(({ discipline }) => discipline)).size).toBe(6);
   });
 
-  test("tasks belong to patients in care and no open cause stands twice", () => {
+  test("tasks belong to patients on service and no open cause stands twice", () => {
     const active = new Set(current.map(({ patientId }) => patientId));
     expect(tasks.filter(({ patientId }) => !active.has(patientId))).toEqual([]);
     const causes = tasks.filter(({ resolvedAt }) => resolvedAt === null).map(({ causeKey }) => causeKey);
@@ -175,7 +175,7 @@ describe.each(worlds)("The care of seed $seed on $today", ({ seed, today }) => {
     expect(noted.filter((day) => day !== null && day > today)).toEqual([]);
   });
 
-  test("the demo nurse has 12 patients in care, near the nurse's branch", () => {
+  test("the demo nurse has 12 patients on service, near the nurse's branch", () => {
     const own = new Set(
       assignments
         .filter(({ userId }) => userId === agency.members.nurse.id)

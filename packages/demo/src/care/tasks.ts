@@ -29,7 +29,7 @@ type Cause = Pick<TaskRecord, "kind" | "title" | "dueOn"> & {
   assigneeId?: string;
 };
 
-/** The tasks of the current certification period of a patient in care. */
+/** The tasks of the current certification period of a patient on service. */
 export function tasksOf(random: Random, about: TasksOf): TaskRecord[] {
   const causes =
     about.nursesTask === undefined ? likelyCauses(random, about) : nursesCauses(about, about.nursesTask);

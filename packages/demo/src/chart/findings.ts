@@ -47,7 +47,7 @@ export function careOf(
   };
 }
 
-/** Occasional observations of an admission in care. */
+/** Occasional observations of an admission on service. */
 export function behaviorsOf(random: Random, entry: Entry): BehaviorRecord[] {
   if (entry.admission.startOfCare === null || random.chance(0.4)) return [];
   return random.sample(behaviorNotes, random.between(1, 3)).map(([kind, note, isSafetyConcern]) => {

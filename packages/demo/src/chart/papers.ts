@@ -7,7 +7,7 @@ import { dayAfter, type Entry, enteredOn } from "./entry.ts";
 
 const undecided: ReadonlySet<PaperRecord["status"]> = new Set(["draft", "submitted"]);
 
-/** A few documents of an admission in care; the latest may be a draft or in review. */
+/** A few documents of an admission on service; the latest may be a draft or in review. */
 export function papersOf(random: Random, entry: Entry): PaperRecord[] {
   const { newId, patientId, admission, caseManagerId, today, agency } = entry;
   if (admission.startOfCare === null) return [];

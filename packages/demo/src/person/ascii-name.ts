@@ -1,4 +1,4 @@
-/** `name` in lower-case ASCII letters, as people write it in e-mail addresses: `Łucja O'Neal-Peña` is `lucjaonealpena`. */
+/** `name` in lower-case ASCII letters, as people write it in email addresses: `Łucja O'Neal-Peña` is `lucjaonealpena`. */
 export const asciiName = (name: string): string =>
   name
     .toLowerCase()

@@ -6,7 +6,7 @@ import type { Identity } from "./identity.ts";
 
 type Entry = Pick<PatientRecord, "id" | "createdAt" | "createdBy">;
 
-/** The patient's demographics; most older people gave no e-mail address. */
+/** The patient's demographics; most older people gave no email address. */
 export function patientOf(
   random: Random,
   entry: Entry,

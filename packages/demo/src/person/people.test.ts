@@ -45,7 +45,7 @@ describe.each(worlds)("The people of seed $seed on $today", ({ seed, today }) =>
     expect(phones.filter((phone) => readUsPhone(phone) !== phone || !/55501\d\d$/.test(phone))).toEqual([]);
   });
 
-  test("e-mail addresses are valid, and some people have none", () => {
+  test("email addresses are valid, and some people have none", () => {
     const given = [...patients, ...contacts].flatMap(({ email }) => (email === null ? [] : [email]));
     expect(given.filter((email) => !isEmail(email) || !/@example\.(com|net)$/.test(email))).toEqual([]);
     const without = patients.filter(({ email }) => email === null).length;

@@ -8,7 +8,7 @@ import { catalog } from "./catalog.ts";
 import { demoRequests } from "./requests.ts";
 import type { SupplyMovementRecord, SupplyRecords, SupplyStockRecord } from "./supply-records.ts";
 
-/** The source of supplies: the agency and its patients in care. */
+/** The source of supplies: the agency and its patients on service. */
 export type SuppliesWanted = {
   readonly seed: string;
   readonly today: Day;

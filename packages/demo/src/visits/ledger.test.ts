@@ -2,7 +2,7 @@ import { addDays, ledgerOf, readFrequency } from "@hearthside/scheduling";
 import { expect, test } from "vitest";
 import { wholeAgency, worlds } from "../test/worlds.ts";
 
-/** The weeks of all disciplines of patients in care, from eight weeks ago to three weeks ahead. */
+/** The weeks of all disciplines of patients on service, from eight weeks ago to three weeks ahead. */
 function ledgerWeeks(seed: string, today: string) {
   const batch = wholeAgency(seed, today);
   const { visits = [], replacements = [] } = batch.schedule ?? {};

@@ -37,7 +37,7 @@ export function planLine(random: Random, planner: Planner, about: LineToPlan): v
   if (random.chance(0.3)) planAsNeeded(random, planner, about);
 }
 
-/** Days of the planner's weeks on which the patient is at home and in care. */
+/** Days of the planner's weeks on which the patient is at home and on service. */
 function daysInCare({ moment }: Planner, { status, startOfCare, dischargeDate }: AdmissionRecord): DaySpan {
   const { weeks, today } = moment;
   const last = status === "on-hold" ? addDays(today, 6) : (dischargeDate ?? weeks.endDate);

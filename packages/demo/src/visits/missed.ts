@@ -9,7 +9,7 @@ type Missed = {
   readonly today: string;
   /** Whether the physician has definitely responded. */
   readonly isSettled: boolean;
-  /** Whether the visit can be made up: the patient is at home and in care. */
+  /** Whether the visit can be made up: the patient is at home and on service. */
   readonly isInCare: boolean;
   readonly newId: () => string;
 };

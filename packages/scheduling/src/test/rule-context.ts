@@ -54,7 +54,7 @@ export function lineOf(notation: string, startDate = "2026-11-02", endDate = "20
   return { frequency: reading.frequency, startDate, endDate };
 }
 
-/** A patient in care with two ordered visits a week, and an available nurse. */
+/** A patient on service with two ordered visits a week, and an available nurse. */
 export const context = (changes: Partial<RuleContext> = {}): RuleContext => ({
   clinician: nurse,
   patient: { hours: null, position: null, visits: [] },

@@ -25,7 +25,7 @@ export async function getAdmissionInCare(
   return (await findAdmissionInCare(trx, caller, patientId)) ?? preAdmit(trx, caller, patientId);
 }
 
-/** The admission to resume. Throws `conflict` for a patient who is not in care. */
+/** The admission to resume. Throws `conflict` for a patient who is not on service. */
 export async function getAdmissionToResume(
   trx: AgencyTrx,
   caller: Caller,

@@ -15,7 +15,7 @@ export type Certified = DaySpan & {
 
 /**
  * The certification period that contains `startDate`. An order for the next period opens it, because care
- * is ordered again only with a recertification. Throws `invalid-input` for a patient not in care, and for a date
+ * is ordered again only with a recertification. Throws `invalid-input` for a patient not on service, and for a date
  * before or further ahead. Locks the patient so that orders are entered one at a time.
  */
 export async function certifyFor(

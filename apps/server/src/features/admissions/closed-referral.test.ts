@@ -64,7 +64,7 @@ describe("A referral closed without care", () => {
     expect([response.statusCode, response.json().errors]).toEqual([422, [{ field: "onDate", message }]]);
   });
 
-  test("cannot be closed for a patient in care", async () => {
+  test("cannot be closed for a patient on service", async () => {
     const { admission } = await inCare();
     expect((await act("not-admit", admission, closed)).json().code).toBe("wrong-status");
   });

@@ -13,7 +13,7 @@ const after = {
 
 /**
  * The status of an admission once its discharge is undone, from its events: the status before the discharge. For a
- * planned discharge: in care.
+ * planned discharge: on service.
  */
 export function standingWithoutDischarge(
   kinds: readonly Kind[],

@@ -21,7 +21,7 @@ type Referral = ReadInputOf<Contract["POST /admissions"]>;
 
 /**
  * Pre-admits the patient, or returns the first response again for an id sent before. Throws `not-found`,
- * `invalid-input`, `wrong-status` for a patient already in care.
+ * `invalid-input`, `wrong-status` for a patient already on service.
  */
 export async function takeReferral(
   trx: AgencyTrx,

@@ -7,7 +7,7 @@ import type { Scope } from "./alert-source.ts";
 export const isAsked = ({ patientIds }: Scope, patientId: RawBuilder<unknown>): RawBuilder<boolean> =>
   patientIds === undefined ? sql`true` : sql`${patientId} = any(${patientIds}::uuid[])`;
 
-/** Admissions of patients in care, including on hold. */
+/** Admissions of patients on service, including on hold. */
 export const isInCare = sql<boolean>`admission.status in ('active', 'on-hold', 'discharge-pending')`;
 
 /** Care without a planned discharge. */

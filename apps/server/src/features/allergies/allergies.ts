@@ -58,7 +58,10 @@ export const noteAllergy = (
     },
   });
 
-/** Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the current one. */
+/**
+ * Changes it, removes it from the chart or restores it. Throws `not-found`, `invalid-input`, `conflict` with the
+ * current one.
+ */
 export const changeAllergy = (
   trx: AgencyTrx,
   caller: Caller,

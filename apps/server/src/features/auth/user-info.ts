@@ -4,7 +4,7 @@ import type { Services } from "#src/services.ts";
 import { lacksFactor } from "./factors/queries.ts";
 import { findAgenciesOf, findIdleMinutes, findWeekStart, getName } from "./queries.ts";
 
-/** Who is signed in and what the active agency lets them do. The active agency comes first. */
+/** The signed-in user, their agencies with the active one first, and what they may do in it. */
 export async function userInfo(
   services: Services,
   userId: string,

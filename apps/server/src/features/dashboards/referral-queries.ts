@@ -24,7 +24,7 @@ const selectReferrals = (trx: AgencyTrx, caller: Caller, { isWaiting, since }: W
     .$if(since === null, (query) => query.where(isReferral))
     .$if(since !== null, (query) => query.where("admission.referralDate", ">=", since));
 
-/** Others were in care before referrals were recorded. */
+/** Others were on service before referrals were recorded. */
 const isReferral = sql<SqlBool>`(admission.status = 'pre-admit' or admission."referralDate" is not null)`;
 
 const ownPatient = (eb: ExpressionBuilder<Database, "admission">, caller: Caller) =>

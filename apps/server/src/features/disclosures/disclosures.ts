@@ -72,7 +72,10 @@ export const enterDisclosure = (
     },
   });
 
-/** Changes it, removes it from the accounting or restores it. Throws `not-found`, `invalid-input`, `conflict` with the current one. */
+/**
+ * Changes it, removes it from the accounting or restores it. Throws `not-found`, `invalid-input`, `conflict` with the
+ * current one.
+ */
 export const correctDisclosure = (
   trx: AgencyTrx,
   caller: Caller,

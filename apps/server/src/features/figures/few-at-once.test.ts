@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fewAtOnce } from "./few-at-once.ts";
 
-/** Jobs that a test starts and ends itself, and the names of those started. */
+/** Jobs that the test starts and ends itself, and the names of the jobs started so far. */
 function works(most: { readonly all: number; readonly each: number }) {
   const few = fewAtOnce(most);
   const begun: string[] = [];

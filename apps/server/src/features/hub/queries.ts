@@ -64,7 +64,7 @@ export async function findSummary(
 const ofPeriod = (period: Period | undefined) =>
   period === undefined ? sql`` : sql`and "episodeId" = ${period.id}`;
 
-/** The most severe first. */
+/** The patient's allergies, most severe first. */
 export const findAllergies = (trx: AgencyTrx, { agencyId }: Caller, patientId: string) =>
   trx
     .selectFrom("allergy")

@@ -29,7 +29,7 @@ const entriesOf = async (id: string, action: string) => {
 };
 
 describe("Patient facts independent of an admission", () => {
-  test("are not asked until entered, which is not the same as none", async () => {
+  test("are not recorded until entered, which is not the same as none", async () => {
     const id = await makePatient();
     const before = (await people.viewer.send("GET", `/patients/${id}/care`)).json();
     expect(before).toMatchObject({ version: 0, codeStatus: null, advanceDirectives: null });
@@ -37,7 +37,7 @@ describe("Patient facts independent of an admission", () => {
     expect(after).toMatchObject({ version: 1, advanceDirectives: [], codeStatus: null });
   });
 
-  test("keep fields left out, and clear those set to not asked", async () => {
+  test("keep fields left out, and clear those set to not recorded", async () => {
     const id = await makePatient();
     await save(id, { version: 0, codeStatus: "dnr", evacuationPlan: "  To a sister in Albany " });
     const response = await save(id, { version: 1, codeStatus: null, emergencyPriority: 2 });

@@ -55,7 +55,7 @@ export const findPatientNames = (trx: AgencyTrx, caller: Caller, ids: readonly s
 const isVisibleTo = ({ userId, role }: Caller) =>
   sql<SqlBool>`(saved_report."userId" = ${userId} or ${role} = any (saved_report."sharedWith"))`;
 
-/** The caller's own and those shared with their role. */
+/** The caller's saved reports and those shared with the caller's role. */
 const selectSaved = (trx: AgencyTrx, caller: Caller) =>
   trx
     .selectFrom("saved_report")

@@ -6,7 +6,8 @@ import { findBranch, lockBranch } from "./branch-queries.ts";
 import { lockSettings } from "./queries.ts";
 
 /**
- * Locks the branch until the transaction ends if it still has this version. Throws `not-found`, `conflict` with the current branch.
+ * Locks the branch until the transaction ends if it still has this version. Throws `not-found`, `conflict` with the
+ * current branch.
  */
 export async function lockBranchVersion(
   trx: AgencyTrx,

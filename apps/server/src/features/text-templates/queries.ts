@@ -9,7 +9,7 @@ type Fields = Pick<
   "kind" | "documentKind" | "discipline" | "place" | "title" | "text" | "lines"
 >;
 
-/** The wording the caller may see: no personal phrases of other users. */
+/** The templates the caller may see: no personal phrases of other users. */
 const selectTemplates = (trx: AgencyTrx, { agencyId, userId }: Caller) =>
   trx
     .selectFrom("text_template")
@@ -101,7 +101,7 @@ const stored = ({ lines, ...fields }: Fields) => ({ ...fields, lines: JSON.strin
 
 type NewRow = Fields & { readonly id: string; readonly isPersonal: boolean };
 
-/** False if the agency already has wording with that id. */
+/** False if the agency already has a template with that id. */
 export async function insertTemplate(
   trx: AgencyTrx,
   { agencyId, userId }: Caller,

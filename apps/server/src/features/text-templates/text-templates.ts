@@ -69,7 +69,7 @@ async function add(trx: AgencyTrx, caller: Caller, wanted: Wanted): Promise<Text
 
 type Change = ReadInputOf<Contract["PUT /text-templates/:id"]>;
 
-/** Throws `not-found`, `conflict` with the current wording, `invalid-input`. */
+/** Throws `not-found`, `conflict` with the current template, `invalid-input`. */
 export async function changeTemplate(
   trx: AgencyTrx,
   caller: Caller,

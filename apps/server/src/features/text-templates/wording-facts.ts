@@ -5,7 +5,7 @@ import { getPatient } from "#src/features/patients/patients.ts";
 import { type Caller, callerMay } from "#src/http/caller.ts";
 import { findWordingFacts } from "./fact-queries.ts";
 
-/** Chart data for the fields in wording. The access is recorded. Throws `not-found`. */
+/** Chart data for the fields in templates. The access is recorded. Throws `not-found`. */
 export async function openWordingFacts(
   trx: AgencyTrx,
   caller: Caller,

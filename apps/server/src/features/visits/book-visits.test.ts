@@ -135,7 +135,7 @@ describe("Booking a visit", () => {
     expect(audit.rows.map(({ action }) => action)).toEqual(["assignment.create", "assignment.extend"]);
   });
 
-  test("of a start of care pre-admits a patient not in care", async () => {
+  test("of a start of care pre-admits a patient not on service", async () => {
     const { id } = (await office.planner.browser.send("POST", "/patients", newPatient())).json();
     const wanted = { patientId: id, kind: "start-of-care", start: freeDay(), userId: office.nurse.userId };
     expect((await book(wanted)).statusCode).toBe(200);

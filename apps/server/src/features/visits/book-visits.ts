@@ -57,7 +57,7 @@ const wantedOf = (input: NewVisit, path: string): Wanted => ({
   input,
 });
 
-/** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not in care. */
+/** Finds the patients' admissions and checks the rules; a start of care pre-admits a patient who is not on service. */
 async function judgeAdmitted(
   trx: AgencyTrx,
   caller: Caller,

@@ -3,7 +3,7 @@ import type { Call } from "#src/test/assessment-calls.ts";
 import { openBrowser } from "#src/test/browser.ts";
 import { openOffice } from "#src/test/schedule.ts";
 
-/** One call to each endpoint about calendar addresses, as field staff and as a calendar program. */
+/** One call to each endpoint about calendar links, as field staff and as a calendar app. */
 export async function calendarFeedCalls(world: TestApp): Promise<Call[]> {
   const { nurse, colleague } = await openOffice(world);
   const { browser } = nurse;

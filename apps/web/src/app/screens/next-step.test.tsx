@@ -58,15 +58,18 @@ test.each(places)("the %s of a pre-admitted patient offers to start care", async
   expect(await screen.findByRole("dialog", { name: "Start care" })).toBeTruthy();
 });
 
-test.each(places)("the %s of a patient in care, or for those who only look, offers none", async (place) => {
-  for (const [status, role] of [
-    ["active", "Admin"],
-    ["pre-admit", "Viewer"],
-  ] as const) {
-    const { unmount } = open(place, status, role);
-    await screen.findByRole("heading", { level: 1 });
-    await screen.findAllByText(/Weller/);
-    expect(screen.queryByRole("region", { name: "Next step" })).toBeNull();
-    unmount();
-  }
-});
+test.each(places)(
+  "the %s of a patient on service, or for those who only look, offers none",
+  async (place) => {
+    for (const [status, role] of [
+      ["active", "Admin"],
+      ["pre-admit", "Viewer"],
+    ] as const) {
+      const { unmount } = open(place, status, role);
+      await screen.findByRole("heading", { level: 1 });
+      await screen.findAllByText(/Weller/);
+      expect(screen.queryByRole("region", { name: "Next step" })).toBeNull();
+      unmount();
+    }
+  },
+);

@@ -8,7 +8,7 @@ import { useSayDone } from "#src/ui/records/say-done.tsx";
 import { settingsKey } from "./queries.ts";
 import styles from "./settings.module.css";
 
-/** Asks before a branch is closed or reopened, and explains it. Rendered only while open. */
+/** Asks before a branch is closed or reopened, and explains what changes. Rendered only while open. */
 export function BranchQuestion({ branch, onClose }: { branch: Branch; onClose: () => void }) {
   const { id, version, name, isClosed } = branch;
   const act = useSingleAct((queries) => void queries.invalidateQueries({ queryKey: settingsKey }));

@@ -11,7 +11,7 @@ import { useRecordForm } from "./use-record-form.ts";
 type Named = { phone: string; email: string; note: string };
 
 const problems = ({ phone, email }: Named): Record<string, string> =>
-  phone === "" && email === "" ? { phone: "Enter a phone number or an e-mail address" } : {};
+  phone === "" && email === "" ? { phone: "Enter a phone number or an email address" } : {};
 
 function Form() {
   const form = useForm<Named>({

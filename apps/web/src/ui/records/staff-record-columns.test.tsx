@@ -33,7 +33,7 @@ const toneOf = (others: readonly StaffRecord[]) => {
   return tone;
 };
 
-test("an expired license is red until one in force takes its place", () => {
+test("an expired license is red until one in effect takes its place", () => {
   expect(toneOf([])).toBe("critical");
   expect(toneOf([{ ...renewed, kind: "cpr" }])).toBe("critical");
   expect(toneOf([{ ...renewed, isRemoved: true }])).toBe("critical");

@@ -24,7 +24,7 @@ export async function openAdmissionOffice() {
   const latest = async ({ patientId }: { readonly patientId: string }) =>
     (await planner.send("GET", `/patients/${patientId}/admissions`)).json().admissions[0];
 
-  /** The admission of a patient in care since 2026-11-02. */
+  /** The admission of a patient on service since 2026-11-02. */
   async function inCare() {
     const care = await admit(world, office.planner);
     return { care, admission: await latest(care) };

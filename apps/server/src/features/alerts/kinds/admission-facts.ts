@@ -6,7 +6,7 @@ import { isAsked } from "../causes.ts";
 
 type Known = Omit<AdmissionFacts, "today"> & { readonly id: string; readonly patientId: string };
 
-/** Facts on open admissions: all without a start of care, and those in care under Medicare fee-for-service. */
+/** Facts on open admissions: all without a start of care, and those on service under Medicare fee-for-service. */
 export async function findAdmissionFacts(trx: AgencyTrx, scope: Scope): Promise<readonly Known[]> {
   const { agencyId } = scope;
   const { rows } = await sql<Known>`select admission.id, admission."patientId", admission."referralDate",

@@ -3,7 +3,7 @@ import { queriedAlerts, type Scope } from "../alert-source.ts";
 import { hasAdmission, isAsked, isInCare } from "../causes.ts";
 import { aboutPermit } from "./permit.ts";
 
-/** Authorizations of patients in care that have not ended. */
+/** Authorizations of patients on service that have not ended. */
 const permitsOf = (scope: Scope, condition: RawBuilder<boolean>) => sql`"authorization" as permit
   where permit."agencyId" = ${scope.agencyId} and permit."endedAt" is null and permit."endDate" >= ${scope.today}
     and ${isAsked(scope, sql`permit."patientId"`)} and ${hasAdmission(scope, sql`permit."patientId"`, isInCare)}

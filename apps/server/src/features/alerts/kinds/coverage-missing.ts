@@ -3,7 +3,7 @@ import { queriedAlerts } from "../alert-source.ts";
 import { hasAdmission, inWords, isAsked, isInCare } from "../causes.ts";
 import { isCurrent } from "./current-coverage.ts";
 
-/** Patients in care without active insurance today. */
+/** Patients on service without active insurance today. */
 export const coverageMissing = queriedAlerts("coverage-missing", (scope) => {
   const { agencyId, today } = scope;
   return {

@@ -3,7 +3,7 @@ import { queriedAlerts, type Scope } from "../alert-source.ts";
 import { hasAdmission, inWords, isAsked, isInCare } from "../causes.ts";
 import { checkDue, isCurrent, isLost, isUnchecked, isUnclear } from "./current-coverage.ts";
 
-/** Eligibility needs of current insurance of patients in care, by the last result. */
+/** Eligibility needs of current insurance of patients on service, by the last result. */
 const needsOf = (scope: Scope) => sql`coverage cross join lateral (values
     ('eligibility-unchecked', ${isUnchecked(scope)}),
     ('eligibility-unclear', ${isUnclear}),

@@ -93,7 +93,7 @@ describe("Starting an assessment", () => {
       });
   });
 
-  test("of care resumed needs a patient in care, and admits nobody", async () => {
+  test("of care resumed needs a patient on service, and admits nobody", async () => {
     const patient = await createPatient();
     const resume = () => start(admin, patient.id, { reason: "03" });
     const admissions = async () => {

@@ -31,7 +31,7 @@ const dueOn: Partial<Record<InsuranceNeed, RawBuilder<string | null>>> = {
   "eligibility-unchecked": checkDue,
 };
 
-/** Patients in care, each with all insurance in effect today, or none. */
+/** Patients on service, each with all insurance in effect today, or none. */
 const insurance = (scope: Scope) => sql`(
     select distinct admission."patientId" from admission
     where admission."agencyId" = ${scope.agencyId} and ${isInCare} and ${isAsked(scope, sql`admission."patientId"`)}

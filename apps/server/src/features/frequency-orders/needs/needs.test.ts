@@ -43,7 +43,7 @@ describe("Scheduling needs", () => {
     });
   });
 
-  test("name the line that is in force at the week's end", async () => {
+  test("name the line that is in effect at the week's end", async () => {
     const care = await admit(world, office.planner);
     await orderLine(world, care, { notation: "2w3", endDate: "2026-11-18" });
     const { frequencyId } = await orderLine(world, care, {

@@ -188,7 +188,7 @@ describe("Changing a frequency", () => {
     expect(await linesOf(found.care)).toHaveLength(2);
   });
 
-  test("replaces a line of the same patient and discipline that is in force on that day", async () => {
+  test("replaces a line of the same patient and discipline that is in effect on that day", async () => {
     const [found, other] = [await openCase(), await openCase()];
     const refused = async (changes: object) => {
       const response = await order(planner, change(found, changes));

@@ -22,7 +22,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row per expiring item of patients in care without a successor. */
+/** One row per expiring item of patients on service without a successor. */
 export function expiringDates(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "ending");
   return {

@@ -69,7 +69,7 @@ const columnsFor = ({ today }: Caller): DataSetColumn[] => [
   ...careColumns,
 ];
 
-/** One row per active visit frequency of patients in care. */
+/** One row per active visit frequency of patients on service. */
 export function frequencies(caller: Caller): DataSet {
   const { joins, where, whereJoins } = ofPatients(caller, "line");
   return {

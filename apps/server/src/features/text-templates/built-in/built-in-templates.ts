@@ -28,7 +28,7 @@ const builtIn = (kind: Kind, wordings: readonly Wording[]): TextTemplate[] =>
     changedByName: null,
   }));
 
-/** The built-in wording. What depends on the patient is a blank, ____. */
+/** The built-in templates. What depends on the patient is a blank, ____. */
 export const builtInTemplates: readonly TextTemplate[] = [
   ...builtIn("document", documentTexts),
   ...builtIn("phrase", phrases),

@@ -44,7 +44,7 @@ export type PatientFacts = Awaited<ReturnType<typeof findPatientFacts>>[number];
 
 type OfPatient = ExpressionBuilder<Database, "patient">;
 
-/** The admission in care, otherwise the latest, with its certification periods. */
+/** The admission on service, otherwise the latest, with its certification periods. */
 const admissionOf = (eb: OfPatient) =>
   eb
     .selectFrom("admission")

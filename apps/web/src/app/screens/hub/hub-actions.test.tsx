@@ -50,7 +50,7 @@ test("the actions are those of the role", async () => {
   expect(await actionNames(viewer.user)).toEqual(["Print"]);
 });
 
-test("a patient who is not in care cannot be discharged", async () => {
+test("a patient who is not on service cannot be discharged", async () => {
   const { user } = openHub({ chart: { admissions: [{ ...admission, status: "discharged" }] } });
   expect(await actionNames(user)).not.toContain("Discharge…");
 });

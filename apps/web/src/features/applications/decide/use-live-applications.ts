@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { onLiveEvent } from "#src/lib/live/live-events.ts";
 import { readApplicationsAgain } from "./queries.ts";
 
-/** Refreshes the applications when one is submitted, answered or decided. */
+/** Refreshes the applications when one is submitted, answered, approved or rejected. */
 export function useLiveApplications(): void {
   const queries = useQueryClient();
   useEffect(

@@ -165,14 +165,14 @@ test("a document assigned to someone else is not signed here", async () => {
 test("an error is explained, and the dialog keeps its content", async () => {
   const opened = await openWizard({
     ...officeOf(),
-    "POST /documents": () => refuse("invalid-input", { message: "Iris Weller is not in care." }),
+    "POST /documents": () => refuse("invalid-input", { message: "Iris Weller is not on service." }),
   });
   await writeOrder(opened);
   await opened.user.click(opened.dialog.getByRole("button", { name: "Create" }));
   expect(
-    await screen.findByText("Error. The document was not created. Iris Weller is not in care."),
+    await screen.findByText("Error. The document was not created. Iris Weller is not on service."),
   ).toBeTruthy();
-  expect(opened.dialog.getByText("Iris Weller is not in care.")).toBeTruthy();
+  expect(opened.dialog.getByText("Iris Weller is not on service.")).toBeTruthy();
   expect(opened.dialog.getByText(orderTemplate.text)).toBeTruthy();
 });
 

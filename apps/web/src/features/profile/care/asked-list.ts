@@ -1,5 +1,5 @@
 /**
- * A chart list as one form value: "unknown" if not asked, "none" if there are none, otherwise
+ * A chart list as one form value: "unknown" if not recorded, "none" if there are none, otherwise
  * "some:" and the entries separated by commas.
  */
 export type Asked = string;

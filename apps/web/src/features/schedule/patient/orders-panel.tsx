@@ -60,7 +60,7 @@ export function OrdersPanel({ schedule }: { schedule: PatientSchedule }) {
   );
 }
 
-/** Why nothing can be ordered; undefined for a patient in care. */
+/** Why nothing can be ordered; undefined for a patient on service. */
 function whyNoOrders(status: AdmissionStatus | null): string | undefined {
   switch (status) {
     case null:

@@ -149,7 +149,7 @@ test("a visit of the calendar is moved by keys", async () => {
   );
 });
 
-test("an order in force can be planned, changed and ended; one that ended cannot", async () => {
+test("an order in effect can be planned, changed and ended; one that ended cannot", async () => {
   const orders = [
     lineWith(1),
     lineWith(2, { notation: "1w1", startDate: "2026-02-01", endDate: "2026-02-07" }),
@@ -197,7 +197,7 @@ test.each([
   ["pre-admit", /Visits can be ordered once care has started\./],
   ["discharged", /This patient was discharged\./],
 ] as const)(
-  "for a patient not in care (%s) visits cannot be ordered, and it says why",
+  "for a patient not on service (%s) visits cannot be ordered, and it says why",
   async (status, why) => {
     open({ "GET /patients/:id/schedule": () => patientScheduleWith({ admissionStatus: status }) });
     const orders = await panel("Orders");
