@@ -55,7 +55,7 @@ export const Ledger = z
     weeks: z.array(LedgerWeek),
     /** PRN visits: how many are allowed, and how many are planned or completed. */
     asNeeded: z.nullable(z.object({ limit: z.int(), used: z.int(), reason: z.string() })),
-    /** A sentence for each line whose notation orders visits after its last day; those are not planned. */
+    /** A sentence for each line whose notation orders visits after its last day; those are not scheduled. */
     beyond: z.array(z.string()),
   })
   .check(z.meta({ id: "Ledger" }));

@@ -32,5 +32,5 @@ export function beyondInWords({ ordered, planned, endDate, periodEnd }: Beyond):
       : `the last day, ${dayInWords(endDate)},`;
   return `${ordered} ${ordered === 1 ? "visit" : "visits"} ordered; ${beyond} ${
     beyond === 1 ? "falls after" : "fall after"
-  } ${end} and ${beyond === 1 ? "is" : "are"} not planned`;
+  } ${end} and ${beyond === 1 ? "is" : "are"} not scheduled`;
 }

@@ -135,6 +135,11 @@ describe("No more visits than ordered (42 CFR 484.60(b)(1); Benefit Policy Manua
   });
 
   test.each([
+    [
+      "one a week, one planned",
+      { notation: "1w9", others: [other("2026-11-23")] },
+      "1 SN visit is ordered in the week of 11/22/2026; this would be visit 2.",
+    ],
     ["two a week, one planned", { notation: "2w9", others: [other("2026-11-23")] }, undefined],
     [
       "two a week, two made or planned",

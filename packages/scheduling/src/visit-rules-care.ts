@@ -69,11 +69,14 @@ export const overFrequency: Rule = (visit, context) => {
   const before = countsAround(day, context, []);
   const after = countsAround(day, context, [{ ...visit, status: "scheduled" }]);
   if (after.asNeeded > before.asNeeded)
-    return `${after.limit} ${visit.discipline} visits are ordered as needed; this would be visit ${after.used}.`;
+    return `${ordered(after.limit, visit)} as needed; this would be visit ${after.used}.`;
   if (after.over <= before.over) return undefined;
   const week = dayInWords(weekOf(day, context.weekStartsOn).startDate);
-  return `${after.ordered} ${visit.discipline} visits are ordered in the week of ${week}; this would be visit ${after.planned}.`;
+  return `${ordered(after.ordered, visit)} in the week of ${week}; this would be visit ${after.planned}.`;
 };
+
+const ordered = (count: number, { discipline }: Pick<VisitToCheck, "discipline">): string =>
+  count === 1 ? `1 ${discipline} visit is ordered` : `${count} ${discipline} visits are ordered`;
 
 /** The ledger's counts for the week of `day` and for PRN visits. */
 function countsAround(

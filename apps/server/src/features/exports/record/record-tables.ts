@@ -71,7 +71,7 @@ export const notInRecord: { readonly [T in keyof Database]?: string } = {
   notification: "repeats to staff what is in the record",
   assessment_operation: "how answers came from devices; their content is among the answers",
   supply_movement: "stock movements; what the patient received is among the requests",
-  scheduling_need: "ordered visits that are not planned, derived from orders and visits",
+  scheduling_need: "ordered visits that are not scheduled, derived from orders and visits",
   scheduling_change: "schedules to count again; ids only, kept for a minute",
 };
 

@@ -208,7 +208,7 @@ describe("Ordering visits", () => {
     const care = await admit(world, office.planner);
     await order(planner, care, { startDate: "2026-11-22", notation: "2w4 1w5" });
     const text =
-      "2w4 1w5. 13 visits ordered; 3 fall after the certification period ends on 12/31/2026 and are not planned.";
+      "2w4 1w5. 13 visits ordered; 3 fall after the certification period ends on 12/31/2026 and are not scheduled.";
     const [row] = await rowsOf('"order"', care);
     expect(row.text).toBe(text);
     const { rows } = await world.superuser.query("select content from document where id = $1", [row.id]);

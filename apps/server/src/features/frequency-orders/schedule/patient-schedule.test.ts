@@ -173,7 +173,7 @@ describe("A patient's schedule", () => {
       {
         discipline: "SN",
         beyond: [
-          "2w4 1w5: 13 visits ordered; 3 fall after the certification period ends on 12/31/2026 and are not planned.",
+          "2w4 1w5: 13 visits ordered; 3 fall after the certification period ends on 12/31/2026 and are not scheduled.",
         ],
       },
       { discipline: "PT", beyond: [] },

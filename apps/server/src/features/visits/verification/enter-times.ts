@@ -44,7 +44,7 @@ export async function enterTimes(
 
 function refuseState({ status, userId }: VisitRow): void {
   if (status === "missed" || status === "cancelled")
-    throw new AppError("wrong-status", { detail: `This visit is ${status}: restore it first.` });
+    throw new AppError("wrong-status", { detail: `This visit is ${status}. Restore it first.` });
   if (userId === null)
     throw new AppError("wrong-status", {
       detail: "This visit is unassigned. Assign a clinician first.",

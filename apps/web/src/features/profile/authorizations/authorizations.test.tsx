@@ -29,8 +29,8 @@ test("used, planned and remaining amounts are shown in words beside the bar", as
   });
   const panel = within(await screen.findByRole("region", { name: "Authorizations" }));
   const [visits, hours, units] = await panel.findAllByRole("listitem");
-  expect(visits?.textContent).toContain("4 of 10 visits used, 3 planned, 3 left");
-  expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 planned 1.25 over the limit");
+  expect(visits?.textContent).toContain("4 of 10 visits used, 3 scheduled, 3 left");
+  expect(hours?.textContent).toContain("4.75 of 5 hours used, 1.5 scheduled 1.25 over the limit");
   expect(units?.textContent).toContain("40 units, counted by the payer only");
 });
 

@@ -5,11 +5,11 @@ import styles from "./usage.module.css";
 
 type Used = Pick<Authorization, "unit" | "amount" | "used" | "planned">;
 
-/** How much of an authorization is used and planned, in words and as a bar. */
+/** How much of an authorization is used and scheduled, in words and as a bar. */
 export function Usage({ authorization }: { authorization: Used }) {
   const { amount, used, planned } = authorization;
   if (used === null || planned === null)
-    return <RowDetail>{`${amount} units, counted by the payer only`}</RowDetail>;
+    return <RowDetail>{`${amountWords(authorization)}, counted by the payer only`}</RowDetail>;
   const over = round(used + planned - amount);
   return (
     <>
@@ -26,9 +26,12 @@ export function Usage({ authorization }: { authorization: Used }) {
 
 export function usageWords({ unit, amount, used, planned }: Used): string {
   const left = round(amount - (used ?? 0) - (planned ?? 0));
-  const words = [`${used} of ${amount} ${unit} used`, `${planned} planned`];
+  const words = [`${used} of ${amountWords({ unit, amount })} used`, `${planned} scheduled`];
   return [...words, ...(left >= 0 ? [`${left} left`] : [])].join(", ");
 }
+
+const amountWords = ({ unit, amount }: Pick<Used, "unit" | "amount">): string =>
+  `${amount} ${amount === 1 ? unit.slice(0, -1) : unit}`;
 
 /** Hours have two decimal places. */
 const round = (amount: number) => Math.round(amount * 100) / 100;

@@ -56,14 +56,14 @@ test("what is typed is read in words, with the number of visits", async () => {
   ).toContain("11 visits in total, through 04/04/2026");
 });
 
-test("a frequency that goes past the certification period says which visits are not planned", async () => {
+test("a frequency that goes past the certification period says which visits are not scheduled", async () => {
   const { user } = open();
   const dialog = await dialogOf(user, "Order visits", "Order visits");
   const reading = () => dialog.getByText(/visits ordered/).textContent;
   await type(user, dialog.getByLabelText("Frequency"), "2w12");
   await type(user, dialog.getByLabelText("First day"), "04/19/2026");
   expect(reading()).toContain(
-    "24 visits ordered; 20 fall after the certification period ends on 04/29/2026 and are not planned",
+    "24 visits ordered; 20 fall after the certification period ends on 04/29/2026 and are not scheduled",
   );
   await type(user, dialog.getByLabelText("First day"), "04/30/2026");
   expect(reading()).toContain("after the certification period ends on 06/28/2026");

@@ -42,7 +42,8 @@ function VerificationLine({ verification, zone, planned }: VerificationLineProps
   if (source === "by-hand")
     return (
       <>
-        <strong>{label}</strong> set to {momentOf(given, planned)} by {userName}, {momentOf(received, given)}
+        <strong>{label}</strong> entered as {momentOf(given, planned)} by {userName},{" "}
+        {momentOf(received, given)}
         {reason && `: ${timeReasonWords[reason].toLowerCase()}`}
         {note && ` (“${note}”)`}
       </>
