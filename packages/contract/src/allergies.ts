@@ -30,7 +30,7 @@ export type Allergy = z.infer<typeof Allergy>;
 const fields = {
   substance: named(
     "Please enter what the patient is allergic to",
-    "Enter an allergy here. If there are none, use “No known allergies”",
+    "Please enter an allergy here. If there are none, use “No known allergies”",
   ),
   kind: z.enum(allergyKinds),
   reaction: factOrNull(),

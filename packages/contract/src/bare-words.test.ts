@@ -9,7 +9,7 @@ test.each(["None", "NKDA", " n/a ", "No known allergies", "unknown", "?"])(
   "%j is no allergy: that there are none is said in its own way",
   (substance) => {
     expect(problemOf(AllergyFields.safeParse({ substance, kind: "drug" }))).toEqual([
-      "Enter an allergy here. If there are none, use “No known allergies”",
+      "Please enter an allergy here. If there are none, use “No known allergies”",
     ]);
   },
 );
@@ -27,7 +27,7 @@ test("what is not known of a reaction, a dose, a route or a frequency is left em
 test("no medication is called none", () => {
   const line = { id: "01900000-0000-7000-8000-000000000000", name: "None" };
   expect(problemOf(MedicationLine.safeParse(line))).toEqual([
-    "Enter a medication here. If there are none, use “Takes no medications”",
+    "Please enter a medication here. If there are none, use “Takes no medications”",
   ]);
 });
 

@@ -54,7 +54,7 @@ export const MedicationLine = z
     version: z._default(z.nullable(Version), null),
     name: named(
       "Please enter a medication name",
-      "Enter a medication here. If there are none, use “Takes no medications”",
+      "Please enter a medication here. If there are none, use “Takes no medications”",
     ),
     dose: factOrNull(),
     route: factOrNull(),

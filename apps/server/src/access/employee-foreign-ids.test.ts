@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** Nobody works in an unknown branch, and a visit of another clinician cannot be reassigned. */
-const emptyLists = /"(employees)":\[\]|This visit is no longer assigned to them/;
+const emptyLists = /"(employees)":\[\]|This visit is no longer assigned to this employee/;
 
 test("An id of another agency is unknown in every call about employees, and nothing is stored", async () => {
   const [ours, theirs] = [await employeeCalls(world), await employeeCalls(world)];

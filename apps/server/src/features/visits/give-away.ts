@@ -51,7 +51,7 @@ export async function lockPlansOf(
   await lockSchedules(trx, caller, { patientIds, userIds });
 }
 
-const noLongerAssigned = "This visit is no longer assigned to them.";
+const noLongerAssigned = "This visit is no longer assigned to this employee.";
 
 /** Why each visit cannot be reassigned as requested; null when it can. Throws `invalid-input` for anyone not in the agency. */
 export async function checkGiving(

@@ -64,7 +64,7 @@ async function checkAssignee(trx: AgencyTrx, caller: Caller, member: Member): Pr
     throw invalidField("assigneeId", "Please choose someone who reviews emergency access.");
   if (member.patientId === null || found.isAssigned || may(powersOf(found), "patients", "view-all")) return;
   throw new AppError("invalid-input", {
-    detail: "This employee is not assigned to the patient. Assign the patient to them first.",
+    detail: "This employee is not assigned to the patient. Assign the patient to this employee first.",
     errors: [{ field: "assigneeId", message: "Please choose someone with access to this patient." }],
   });
 }

@@ -99,7 +99,7 @@ const DisciplineBars = ({ rows, month }: { rows: readonly DisciplineVisits[]; mo
     link={(at, drawn) => {
       const row = rows[at];
       if (row === undefined) return drawn;
-      const label = `${row.discipline}: ${showNumber(row.completed)} visits completed`;
+      const label = `${row.discipline}: ${showNumber(row.completed)} ${row.completed === 1 ? "visit" : "visits"} completed`;
       return (
         <MonthLink month={month} discipline={row.discipline} label={label}>
           {drawn}

@@ -51,11 +51,11 @@ export function AuditList({ trail, isNarrowed, onAll }: AuditListProps) {
   );
 }
 
+const countWords = (count: number): string => (count === 1 ? "1 entry" : `All ${showNumber(count)} entries`);
+
 const More = ({ more, shown }: { more: NextPage; shown: number }) => (
   <div className={styles.more}>
-    <span role="status">
-      {more.hasNextPage ? `Latest ${showNumber(shown)} entries` : `All ${showNumber(shown)} entries`}
-    </span>
+    <span role="status">{more.hasNextPage ? `Latest ${showNumber(shown)} entries` : countWords(shown)}</span>
     {more.hasNextPage && (
       <BusyButton variant="default" busy={more.isFetchingNextPage} onClick={() => void more.fetchNextPage()}>
         Show earlier entries

@@ -74,7 +74,7 @@ export function EmployeeDialog({ employee, moreOf, onClose }: EmployeeDialogProp
         {...form.getInputProps("discipline")}
         value={form.values.discipline}
         label={fieldLabels.discipline}
-        description="The visits they can be assigned."
+        description="Determines which visits can be assigned."
         options={[noneOption, ...disciplines.map((value) => ({ value, label: value }))]}
       />
       <Select

@@ -73,7 +73,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
         {...form.getInputProps("discipline")}
         value={form.values.discipline}
         label={inviteLabels.discipline}
-        description="The visits they can be assigned."
+        description="Determines which visits can be assigned."
         options={[noneOption, ...disciplines.map((value) => ({ value, label: value }))]}
       />
       <Select
