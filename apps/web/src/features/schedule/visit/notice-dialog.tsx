@@ -26,7 +26,8 @@ export function NoticeDialog({ detail: { visit, zone }, notice, onClose }: Notic
       onSubmit={saveNotice}
     >
       <p>
-        {visit.patientName}: missed visit. {notice.physicianName ?? "The physician"} must be notified.
+        {visit.patientName}: missed visit. Record how and when {notice.physicianName ?? "the physician"} was
+        notified.
       </p>
       <NoticeFields typed={typed} problems={problems} onChange={change} />
     </ActDialog>

@@ -1,4 +1,5 @@
 import { Textarea } from "@mantine/core";
+import { AllOptional } from "#src/ui/records/all-optional.tsx";
 import { Select } from "#src/ui/select.tsx";
 import type { Problems } from "../acts/when.ts";
 import { MomentFields } from "./moment-fields.tsx";
@@ -30,6 +31,7 @@ export function NoticeFields({ typed, problems, onChange }: NoticeFieldsProps) {
   const required = requiredMoments(typed);
   return (
     <>
+      {!required.sent && <AllOptional />}
       <Select
         label="Physician notified"
         data-autofocus

@@ -140,6 +140,8 @@ test("notifying the physician of a missed visit is recorded in the branch's time
   expect(await dialog.findByText("Dr. Osei has not been notified of the missed visit.")).toBeTruthy();
   await user.click(dialog.getByRole("button", { name: "Record notification" }));
   const form = within(await screen.findByRole("dialog", { name: "Physician notification" }));
+  expect(form.getByText(/Record how and when Dr\. Osei was notified\./)).toBeTruthy();
+  expect(form.getByText("All fields are optional.")).toBeTruthy();
   await user.click(form.getByRole("combobox", { name: "Physician notified" }));
   await user.click(screen.getByRole("option", { name: "By fax" }));
   await user.click(form.getByRole("button", { name: "Save" }));
