@@ -128,7 +128,9 @@ export const staffHome = endpoints({
     summary: "Get the outlines of states and their counties; unchanged while the version is the same",
     allow: visits,
     input: z.object({
-      states: z.string().check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,4}$/, "Please use state codes such as TX,OK")),
+      states: z
+        .string()
+        .check(z.regex(/^[A-Z]{2}(,[A-Z]{2}){0,4}$/, "Please use state codes, for example TX,OK")),
       version: z.optional(z.string().check(z.maxLength(30))),
     }),
     output: z.object({ states: z.array(StateOutline) }),

@@ -23,7 +23,7 @@ export const readOutlines = (codes: readonly string[]): Promise<StateOutline[]> 
 
 function readOutline(state: string): Promise<StateOutline> {
   const number = stateNumbers.get(state);
-  if (number === undefined) throw invalidField("states", "Use state codes such as TX");
+  if (number === undefined) throw invalidField("states", "Please use state codes, for example TX");
   const outline = cut.get(state) ?? readCounties().then((atlas) => cutOutline(atlas, { state, number }));
   cut.set(state, outline);
   void outline.catch(() => cut.delete(state));

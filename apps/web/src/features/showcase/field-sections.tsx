@@ -82,7 +82,7 @@ export function Checkboxes() {
         <Checkbox label="Forgetful" />
         <Checkbox label="Some selected" indeterminate readOnly />
         <Checkbox label="Not available" disabled />
-        <Checkbox label="Declines to respond" error="Leave the others empty" />
+        <Checkbox label="Declines to respond" error="Leave the others blank" />
       </div>
     </Section>
   );
@@ -101,7 +101,7 @@ export function Selects() {
           value={null}
           onChange={nothing}
           required
-          error="Choose a role"
+          error="Please choose a role"
         />
         <Select
           label="Assigned role"
