@@ -7,6 +7,7 @@ import { useNewNote } from "#src/features/notes/use-new-note.tsx";
 import { YourNotesPanel } from "#src/features/notes/your-notes-panel.tsx";
 import { PatientsCard } from "#src/features/patients/patients-card.tsx";
 import { OwnPatients } from "#src/features/patients/short-list.tsx";
+import { CheckProvider } from "#src/features/schedule/today/check-provider.tsx";
 import { NextVisit } from "#src/features/schedule/today/next-visit.tsx";
 import { TodayPanel } from "#src/features/schedule/today/today-panel.tsx";
 import { countPlanned, visitsOfDay } from "#src/features/schedule/today/visits-of-day.ts";
@@ -35,7 +36,7 @@ export function StaffHomeScreen() {
   if (user === null) return null;
   const seesPatients = may(user.Powers, "patients", "view");
   return (
-    <>
+    <CheckProvider>
       <Greeting name={user.FirstName} visitCount={today && countPlanned(today)} />
       <div className={styles.column}>
         {seesVisits && <TodayPanel day={day} onDay={onDay} />}
@@ -78,7 +79,7 @@ export function StaffHomeScreen() {
         </div>
       )}
       {newNote.dialogs}
-    </>
+    </CheckProvider>
   );
 }
 

@@ -5,6 +5,7 @@ import { startWithFreshDevice } from "#src/test/fresh-device.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { ownVisit } from "#src/test/visit-records.ts";
 import { CheckButton } from "./check-button.tsx";
+import { CheckProvider } from "./check-provider.tsx";
 
 startWithFreshDevice();
 vi.spyOn(console, "warn").mockImplementation(() => undefined);
@@ -13,7 +14,7 @@ vi.spyOn(console, "warn").mockImplementation(() => undefined);
 function NextOfTwo() {
   const [isChanged, setIsChanged] = useState(false);
   return (
-    <>
+    <CheckProvider>
       <CheckButton
         visit={isChanged ? ownVisit(2, { patientName: "Abbott, Ruth" }) : ownVisit(1)}
         kind={isChanged ? "check-out" : "check-in"}
@@ -22,7 +23,7 @@ function NextOfTwo() {
       <button type="button" onClick={() => setIsChanged(true)}>
         The day changes
       </button>
-    </>
+    </CheckProvider>
   );
 }
 

@@ -5,6 +5,7 @@ import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import { ownVisit, stopWith } from "#src/test/visit-records.ts";
+import { setWidth } from "#src/test/window-width.ts";
 import { addDays } from "../data/local-time.ts";
 import "../time-changes/time-change-dialog.tsx";
 import { startWithFreshDevice } from "#src/test/fresh-device.ts";
@@ -116,6 +117,20 @@ const whileOpen: Handlers = {
 };
 const sentBy = (api: ReturnType<typeof open>["api"]) =>
   api.callsOf("POST /visits/:visitId/verifications").map(({ input }) => input);
+
+test.each([
+  ["phone", "desk"],
+  ["desk", "phone"],
+] as const)("turning a %s keeps the press whose location is asked about", async (held, turned) => {
+  setWidth(held);
+  const { user, api } = open();
+  await user.click(await screen.findByRole("button", { name: "Check in, Weller, Iris" }));
+  await screen.findByRole("dialog", { name: "Your location" });
+  setWidth(turned);
+  await user.click(screen.getByRole("button", { name: "Check in without location" }));
+  await waitFor(() => expect(sentBy(api)).toMatchObject([{ visitId: visit.id, kind: "check-in" }]));
+  vi.mocked(window.matchMedia).mockRestore();
+});
 
 test("checking in while another visit is open asks about that one, and checks out of it at the same time", async () => {
   const { user, api } = open(whileOpen);

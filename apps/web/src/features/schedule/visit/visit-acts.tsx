@@ -3,6 +3,7 @@ import { Button } from "@mantine/core";
 import { useSession } from "#src/lib/session-state.ts";
 import { actLabels, actsFor, type VisitAct } from "../acts/act-rules.ts";
 import { CheckButton } from "../today/check-button.tsx";
+import { CheckProvider } from "../today/check-provider.tsx";
 import { nextTime } from "../today/stop-state.ts";
 import { useKeptTimes } from "../today/use-kept-times.ts";
 
@@ -28,5 +29,11 @@ export function VisitActs({ visit, onAct }: VisitActsProps) {
 /** A separate component, so that saved times are read only where check-in is allowed. */
 function OwnCheck({ visit }: { visit: Visit }) {
   const next = nextTime(visit, useKeptTimes());
-  return next && <CheckButton visit={visit} kind={next} isNext />;
+  return (
+    next && (
+      <CheckProvider>
+        <CheckButton visit={visit} kind={next} isNext />
+      </CheckProvider>
+    )
+  );
 }

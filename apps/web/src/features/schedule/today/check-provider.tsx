@@ -1,0 +1,116 @@
+import type { Visit } from "@hearthside/contract";
+import { createContext, type ReactNode, use, useState } from "react";
+import { messageOf } from "#src/lib/api-error.ts";
+import { browserPlatform } from "#src/lib/device/browser-platform.ts";
+import { showMoment } from "#src/lib/moments.ts";
+import { useSession } from "#src/lib/session-state.ts";
+import { useToasts } from "#src/ui/toasts/toasts.tsx";
+import type { TimeKind } from "./kept-time.ts";
+import { OpenVisitQuestion } from "./open-visit-question.tsx";
+import { findPlace, hasAgreed, rememberAgreement } from "./position.ts";
+import { PositionQuestion } from "./position-question.tsx";
+import { recordTime } from "./record-time.ts";
+import { useOpenVisits } from "./use-open-visits.ts";
+
+type Pressed = {
+  readonly visit: Visit;
+  readonly kind: TimeKind;
+  readonly at: string;
+  /** Open visits to check out of at the same time; undefined until answered. */
+  readonly ends: readonly Visit[] | undefined;
+};
+
+type Checks = {
+  press: (pressed: Pressed) => void;
+  /** Whether a time of this visit is being recorded. */
+  isBusy: (visit: Visit) => boolean;
+};
+
+const ChecksContext = createContext<Checks | undefined>(undefined);
+
+export const timeWords = { "check-in": "Check in", "check-out": "Check out" } as const;
+const doneWords = { "check-in": "Checked in", "check-out": "Checked out" } as const;
+
+/**
+ * Asks what a pressed check-in or check-out needs and records it. It is around the buttons, because they change places
+ * while a question is open: when a phone is turned, or the next visit becomes another one.
+ */
+export function CheckProvider({ children }: { children: ReactNode }) {
+  const [pressed, setPressed] = useState<Pressed>();
+  const [busy, setBusy] = useState<readonly string[]>([]);
+  const { user } = useSession();
+  const { notify } = useToasts();
+  if (user === null) return null;
+  return (
+    <ChecksContext value={{ press: goOn, isBusy: ({ id }) => busy.includes(id) }}>
+      {children}
+      {pressed !== undefined && pressed.ends === undefined && (
+        <OpenVisits pressed={pressed} onEnds={(ends) => goOn({ ...pressed, ends })} onClose={close} />
+      )}
+      {pressed?.ends !== undefined && (
+        <PositionQuestion
+          label={timeWords[pressed.kind]}
+          onAgree={() => {
+            rememberAgreement(user.UserId);
+            void record(pressed, true);
+          }}
+          onDecline={() => void record(pressed, false)}
+          onClose={close}
+        />
+      )}
+    </ChecksContext>
+  );
+
+  function close() {
+    setPressed(undefined);
+  }
+
+  function goOn(next: Pressed) {
+    if (next.ends !== undefined && user !== null && hasAgreed(user.UserId)) return void record(next, true);
+    setPressed(next);
+  }
+
+  async function record({ visit, kind, at, ends = [] }: Pressed, mayLook: boolean) {
+    close();
+    setBusy((before) => [...before, visit.id]);
+    const keep = async (of: Visit, what: TimeKind) => {
+      const look = mayLook ? () => findPlace() : undefined;
+      const { place } = await recordTime(browserPlatform(), { visit: of, kind: what, at, findPlace: look });
+      const done = `${doneWords[what]}: ${of.patientName}, ${showMoment(at)}.`;
+      if (place === "device") notify({ variant: "success", content: `${done} Saved on this device.` });
+      else notify({ variant: "warning", content: `${done} Not saved on this device: stay online.` });
+    };
+    try {
+      for (const other of ends) await keep(other, "check-out");
+      await keep(visit, kind);
+    } catch (error) {
+      notify({ variant: "critical", content: messageOf(error, "The time could not be saved.") });
+    } finally {
+      setBusy((before) => before.filter((id) => id !== visit.id));
+    }
+  }
+}
+
+export function useChecks(): Checks {
+  const checks = use(ChecksContext);
+  if (checks === undefined) throw new Error("useChecks() needs a CheckProvider around it");
+  return checks;
+}
+
+type OpenVisitsProps = {
+  pressed: Pressed;
+  onEnds: (ends: readonly Visit[]) => void;
+  onClose: () => void;
+};
+
+function OpenVisits({ pressed, onEnds, onClose }: OpenVisitsProps) {
+  const open = useOpenVisits(pressed.visit.id);
+  return (
+    <OpenVisitQuestion
+      open={open}
+      onEnd={() => onEnds(open)}
+      onLeaveOpen={() => onEnds([])}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { act } from "@testing-library/react";
+import { vi } from "vitest";
+
+const asked = new Map<string, EventTarget>();
+
+/** Makes the window as wide as on a desk or a phone; called again, it turns what is shown. Restored with all mocks. */
+export function setWidth(width: "desk" | "phone") {
+  const matches = (media: string) =>
+    media.includes("prefers-reduced-motion") || (width === "phone" && media.includes("max-width: 719px"));
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => {
+    const turns = asked.get(media) ?? new EventTarget();
+    asked.set(media, turns);
+    return {
+      media,
+      matches: matches(media),
+      onchange: null,
+      addEventListener: turns.addEventListener.bind(turns),
+      removeEventListener: turns.removeEventListener.bind(turns),
+      addListener: () => undefined,
+      removeListener: () => undefined,
+      dispatchEvent: turns.dispatchEvent.bind(turns),
+    };
+  });
+  act(() => {
+    for (const [media, turns] of asked)
+      turns.dispatchEvent(Object.assign(new Event("change"), { media, matches: matches(media) }));
+  });
+}
