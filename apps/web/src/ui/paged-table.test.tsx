@@ -2,14 +2,10 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 import { PagedTable } from "./paged-table.tsx";
 
 const items = Array.from({ length: 45 }, (_, at) => ({ name: `Item ${at + 1}` }));
-
-function onWindow(narrow: boolean) {
-  const media = window.matchMedia("print");
-  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: narrow });
-}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -28,7 +24,7 @@ const table = (marked?: string) => (
 const countRows = () => screen.getAllByRole("rowheader").length;
 
 test("on a phone a long list is drawn a page at a time, and the focus goes to the first of the new rows", async () => {
-  onWindow(true);
+  setWidth("phone");
   const user = userEvent.setup();
   renderUi(table());
   expect(countRows()).toBe(20);
@@ -43,13 +39,13 @@ test("on a phone a long list is drawn a page at a time, and the focus goes to th
 });
 
 test("on a phone the row that was asked for is drawn with those before it", () => {
-  onWindow(true);
+  setWidth("phone");
   renderUi(table("Item 33"));
   expect(countRows()).toBe(33);
 });
 
 test("in a wide window the list is drawn whole", () => {
-  onWindow(false);
+  setWidth("desk");
   renderUi(table());
   expect(countRows()).toBe(45);
   expect(screen.queryByRole("button")).toBeNull();

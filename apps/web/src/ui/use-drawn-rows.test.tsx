@@ -2,15 +2,11 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { afterEach, expect, test, vi } from "vitest";
+import { setWidth } from "#src/test/window-width.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 
 const serverPage = 50;
 const inAll = 70;
-
-function onWindow(narrow: boolean) {
-  const media = window.matchMedia("print");
-  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: narrow });
-}
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -49,19 +45,19 @@ async function saidAfterEachPage() {
 }
 
 test("on a phone 20 rows more are drawn at a time, and the server is asked when they run out", async () => {
-  onWindow(true);
+  setWidth("phone");
   render(<Rows />);
   expect(await saidAfterEachPage()).toEqual(["20 of 50", "40 of 50", "60 of 70", "70 of 70"]);
 });
 
 test("in a wide window all that came is drawn, and more is asked for at once", async () => {
-  onWindow(false);
+  setWidth("desk");
   render(<Rows />);
   expect(await saidAfterEachPage()).toEqual(["50 of 50", "70 of 70"]);
 });
 
 test("the row somebody asked for is among those drawn", () => {
-  onWindow(true);
+  setWidth("phone");
   render(<Rows marked={33} />);
   expect(screen.getByRole("status").textContent).toBe("33 of 50");
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 
 const admin = userWith("Admin");
 const path = "/admin/clinical/patient-chart";
@@ -113,14 +114,22 @@ test("fifty are shown, and the next fifty come after the last of them", async ()
 });
 
 test("on a phone 20 patients are asked for at a time", async () => {
-  const media = window.matchMedia("print");
-  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: true });
+  setWidth("phone");
   const { api } = renderApp(path, {
     as: admin,
     api: { "POST /patients/search": () => ({ patients: rows(1, 20), more: true }) },
   });
   expect(await screen.findByRole("button", { name: "Show 20 more" })).toBeTruthy();
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ limit: 20 });
+  vi.restoreAllMocks();
+});
+
+test("turning a phone keeps the typed search", async () => {
+  setWidth("phone");
+  const { user } = renderApp(path, { as: admin });
+  await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller");
+  setWidth("desk");
+  expect(screen.getByRole("combobox", { name: "Search a Patient" })).toHaveProperty("value", "weller");
   vi.restoreAllMocks();
 });
 

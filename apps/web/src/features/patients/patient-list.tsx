@@ -9,9 +9,7 @@ import { PageTitle } from "#src/ui/page-title.tsx";
 import { SearchField } from "#src/ui/search/search-field.tsx";
 import { Select } from "#src/ui/select.tsx";
 import { usePageSize } from "#src/ui/use-drawn-rows.ts";
-import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
 import { FoundPatients } from "./found-patients.tsx";
-import styles from "./patients.module.css";
 import { type PatientFilter, patientList } from "./queries.ts";
 import { RecentPatients } from "./recent-patients.tsx";
 import { patientToSuggestion, statusWords } from "./words.ts";
@@ -83,40 +81,37 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
   const navigate = useNavigate();
   const { data, isFetching, isPlaceholderData } = useInfiniteQuery(patientList(filter, usePageSize()));
   const found = isPlaceholderData ? undefined : data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
-  const isNarrow = useIsNarrow();
-  const search = (
-    <SearchField
-      label="Search a Patient"
-      placeholder="Name, date of birth, phone or record number"
-      searching={isFetching && filter.text !== ""}
-      onSearch={onText}
-      suggestions={filter.text === "" ? undefined : found}
-      onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
-    />
-  );
   return (
-    <>
-      {isNarrow && <div className={styles.search}>{search}</div>}
-      <FilterRow set={setCount(filter)}>
-        {!isNarrow && search}
-        <Select
-          label="Status"
-          options={statusOptions}
-          value={filter.status ?? "all"}
-          onChange={(status) => onChange({ status: status === "all" ? undefined : status })}
+    <FilterRow
+      set={setCount(filter)}
+      search={
+        <SearchField
+          label="Search a Patient"
+          placeholder="Name, date of birth, phone or record number"
+          searching={isFetching && filter.text !== ""}
+          onSearch={onText}
+          suggestions={filter.text === "" ? undefined : found}
+          onPick={(patient) => void navigate({ to: "/admin/clinical/patient-chart", search: { patient } })}
         />
-        {filter.text === "" ? (
-          <Select
-            label="Sort by"
-            options={sortOptions}
-            value={filter.sort}
-            onChange={(sort) => onChange({ sort })}
-          />
-        ) : (
-          <Select label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
-        )}
-      </FilterRow>
-    </>
+      }
+    >
+      <Select
+        label="Status"
+        options={statusOptions}
+        value={filter.status ?? "all"}
+        onChange={(status) => onChange({ status: status === "all" ? undefined : status })}
+      />
+      {filter.text === "" ? (
+        <Select
+          label="Sort by"
+          options={sortOptions}
+          value={filter.sort}
+          onChange={(sort) => onChange({ sort })}
+        />
+      ) : (
+        <Select label="Sort by" options={bestMatch} value="match" disabled onChange={() => undefined} />
+      )}
+    </FilterRow>
   );
 }
 

@@ -6,6 +6,7 @@ import { forgetKept } from "#src/test/forget-kept.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { patientRow, userWith } from "#src/test/records.ts";
 import { patientScheduleWith, visitId, visitWith } from "#src/test/schedule-records.ts";
+import { setWidth } from "#src/test/window-width.ts";
 import { DocumentCard } from "./document-card.tsx";
 import { DocumentWizardProvider } from "./open-wizard.tsx";
 import {
@@ -70,15 +71,14 @@ test("an order is written step by step and created for each patient", async () =
 });
 
 test("on a phone each step names the patient", async () => {
-  const media = window.matchMedia("print");
-  const asked = vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: true });
+  setWidth("phone");
   const opened = await openWizard();
   await opened.user.click(await opened.dialog.findByRole("radio", { name: /^Physician order/ }));
   await next(opened);
   await choosePatient(opened, /Weller1, Iris/);
   await next(opened);
   expect(opened.dialog.getByText("Weller1, Iris")).toBeTruthy();
-  asked.mockRestore();
+  setWidth("desk");
 });
 
 test("one created document is announced in the specification's words", async () => {
