@@ -2,16 +2,10 @@ import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 import { FilterRow } from "./filter-row.tsx";
 
 afterEach(() => vi.restoreAllMocks());
-
-type Width = "desk" | "phone";
-
-function setWidth(width: Width) {
-  const media = window.matchMedia("print");
-  vi.spyOn(window, "matchMedia").mockReturnValue({ ...media, matches: width === "phone" });
-}
 
 const row = () => (
   <FilterRow
@@ -23,7 +17,7 @@ const row = () => (
   </FilterRow>
 );
 
-function renderAt(width: Width) {
+function renderAt(width: "desk" | "phone") {
   setWidth(width);
   return renderUi(row());
 }
@@ -47,11 +41,20 @@ test("on a phone they are behind a button that says how many are set; search and
   expect(screen.queryByRole("textbox")).toBeNull();
 });
 
+test("folding the filters keeps what was typed in them", async () => {
+  renderAt("phone");
+  const fold = screen.getByRole("button", { name: "Filters (2)" });
+  await userEvent.click(fold);
+  await userEvent.type(screen.getByRole("textbox", { name: "Status" }), "11/2");
+  await userEvent.click(fold);
+  await userEvent.click(fold);
+  expect(screen.getByRole("textbox", { name: "Status" })).toHaveProperty("value", "11/2");
+});
+
 test("turning a phone keeps what was typed in the search", async () => {
-  const { rerender } = renderAt("phone");
+  renderAt("phone");
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "Rivera");
   setWidth("desk");
-  rerender(row());
   expect(screen.getByRole("textbox", { name: "Status" })).toBeDefined();
   expect(screen.getByRole("searchbox", { name: "Search" })).toHaveProperty("value", "Rivera");
 });

@@ -16,14 +16,13 @@ type FilterRowProps = {
 };
 
 /**
- * The filters of a list in one row; on phones behind a button that says how many are set. Search and actions stay the
- * same elements at both widths, so that turning a phone keeps what was typed.
+ * The filters of a list in one row; on phones behind a button that says how many are set. Search, fields and actions
+ * stay the same elements at both widths and while folded, so that what was typed is kept.
  */
 export function FilterRow({ search, set, actions, children }: FilterRowProps) {
   const isNarrow = useIsNarrow();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const isShown = isOpen || !isNarrow;
   return (
     <div className={styles.row}>
       <div className={styles.filters}>
@@ -39,8 +38,8 @@ export function FilterRow({ search, set, actions, children }: FilterRowProps) {
             {set === 0 ? "Filters" : `Filters (${set})`}
           </Button>
         )}
-        <div id={id} className={styles.fields} hidden={!isShown}>
-          {isShown && children}
+        <div id={id} className={styles.fields} hidden={isNarrow && !isOpen}>
+          {children}
         </div>
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
