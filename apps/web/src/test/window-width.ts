@@ -1,13 +1,13 @@
 import { act } from "@testing-library/react";
-import { vi } from "vitest";
+import { onTestFinished, vi } from "vitest";
 
 const asked = new Map<string, EventTarget>();
 
-/** Makes the window as wide as on a desk or a phone; called again, it turns what is shown. Restored with all mocks. */
+/** Makes the window as wide as on a desk or a phone; called again, it turns what is shown. Ends with the test. */
 export function setWidth(width: "desk" | "phone") {
   const matches = (media: string) =>
     media.includes("prefers-reduced-motion") || (width === "phone" && media.includes("max-width: 719px"));
-  vi.spyOn(window, "matchMedia").mockImplementation((media) => {
+  const mock = vi.spyOn(window, "matchMedia").mockImplementation((media) => {
     const turns = asked.get(media) ?? new EventTarget();
     asked.set(media, turns);
     return {
@@ -21,6 +21,7 @@ export function setWidth(width: "desk" | "phone") {
       dispatchEvent: turns.dispatchEvent.bind(turns),
     };
   });
+  onTestFinished(() => mock.mockRestore());
   act(() => {
     for (const [media, turns] of asked)
       turns.dispatchEvent(Object.assign(new Event("change"), { media, matches: matches(media) }));

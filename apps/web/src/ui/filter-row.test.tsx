@@ -1,11 +1,9 @@
 import { screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
 import { setWidth } from "#src/test/window-width.ts";
 import { FilterRow } from "./filter-row.tsx";
-
-afterEach(() => vi.restoreAllMocks());
 
 const row = () => (
   <FilterRow

@@ -7,7 +7,7 @@ import { useIsNarrow } from "./use-is-narrow.ts";
 type FilterRowProps = {
   /** The search field: on phones it stays in view and keeps what was typed. */
   search?: ReactNode;
-  /** How many filters are set. */
+  /** How many filters are set; an order is none. */
   set: number;
   /** Actions for the rows below, at the end of the row. */
   actions?: ReactNode;

@@ -1,13 +1,11 @@
 import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
 import { setWidth } from "#src/test/window-width.ts";
 import { PagedTable } from "./paged-table.tsx";
 
 const items = Array.from({ length: 45 }, (_, at) => ({ name: `Item ${at + 1}` }));
-
-afterEach(() => vi.restoreAllMocks());
 
 const table = (marked?: string) => (
   <PagedTable

@@ -1,14 +1,12 @@
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { setWidth } from "#src/test/window-width.ts";
 import { useDrawnRows } from "./use-drawn-rows.ts";
 
 const serverPage = 50;
 const inAll = 70;
-
-afterEach(() => vi.restoreAllMocks());
 
 /** A list of 70 rows of which the server sends 50 at a time. */
 function Rows({ marked }: { marked?: number }) {

@@ -36,7 +36,7 @@ export function EmployeeFilters({ filter, onFilter, searching, onSearch }: Emplo
   const change = (changes: Parameters<typeof changedFilter>[1]) => onFilter(changedFilter(filter, changes));
   return (
     <FilterRow
-      set={Object.keys(changedFilter(filter, { invite: undefined })).length}
+      set={Object.keys(changedFilter(filter, { invite: undefined, sort: undefined })).length}
       search={
         <SearchField
           label="Search employees"

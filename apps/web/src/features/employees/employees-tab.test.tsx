@@ -6,6 +6,7 @@ import { employeeWith } from "#src/test/employee-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 
 const idOf = (number: number) => `01900000-0000-7000-8000-${String(number).padStart(12, "0")}`;
 
@@ -127,6 +128,12 @@ test("a filter is kept in the address and sent to the server", async () => {
   await user.click(await screen.findByRole("option", { name: "Expired" }));
   await waitFor(() => expect(address()).toBe("/employees?credentials=overdue"));
   expect(api.callsOf("POST /employees/search").at(-1)?.input).toMatchObject({ credentials: "overdue" });
+});
+
+test("on a phone the filters that are set are counted, without the order", async () => {
+  setWidth("phone");
+  open({ at: "?credentials=overdue&sort=newest" });
+  expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeTruthy();
 });
 
 test("an employee is changed at the version that was read; the role is sent only if it changed", async () => {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { refuse } from "#src/test/fake-api.ts";
 import { patientRow, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
@@ -121,7 +121,12 @@ test("on a phone 20 patients are asked for at a time", async () => {
   });
   expect(await screen.findByRole("button", { name: "Show 20 more" })).toBeTruthy();
   expect(api.callsOf("POST /patients/search").at(-1)?.input).toMatchObject({ limit: 20 });
-  vi.restoreAllMocks();
+});
+
+test("on a phone the filters that are set are counted, without the order", async () => {
+  setWidth("phone");
+  renderApp(`${path}?status=on-hold&sort=newest`, { as: admin });
+  expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeTruthy();
 });
 
 test("turning a phone keeps the typed search", async () => {
@@ -130,7 +135,6 @@ test("turning a phone keeps the typed search", async () => {
   await user.type(await screen.findByRole("combobox", { name: "Search a Patient" }), "weller");
   setWidth("desk");
   expect(screen.getByRole("combobox", { name: "Search a Patient" })).toHaveProperty("value", "weller");
-  vi.restoreAllMocks();
 });
 
 test("a search lists matches, and the search text is never in the address", async () => {

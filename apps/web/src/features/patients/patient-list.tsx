@@ -83,7 +83,7 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
   const found = isPlaceholderData ? undefined : data?.pages[0]?.patients.slice(0, 8).map(patientToSuggestion);
   return (
     <FilterRow
-      set={setCount(filter)}
+      set={Number(filter.status !== undefined)}
       search={
         <SearchField
           label="Search a Patient"
@@ -114,5 +114,3 @@ function Tools({ filter, onText, onChange }: ToolsProps) {
     </FilterRow>
   );
 }
-
-const setCount = ({ status, sort }: PatientFilter) => Number(status !== undefined) + Number(sort !== "name");

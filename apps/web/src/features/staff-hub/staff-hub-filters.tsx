@@ -72,11 +72,12 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
   const mayList = useMay("patients", "view");
   const { data } = useQuery({ ...branchList, enabled: mayList });
   const branches = data?.branches ?? [];
+  const { state: _, order, ...narrowing } = filter;
   const change = <K extends keyof StaffHubFilter>(field: K, value: StaffHubFilter[K] | undefined) =>
     onFilter(withField(filter, field, value));
   return (
     <FilterRow
-      set={Object.keys(withField(filter, "state", undefined)).length}
+      set={Object.keys(narrowing).length}
       search={
         <SearchField
           label="Search staff"
@@ -113,7 +114,7 @@ export function StaffHubFilters({ filter, onFilter, searching, onSearch }: Staff
       <Select<(typeof orderOptions)[number]["value"]>
         label="Sort by"
         options={orderOptions}
-        value={filter.order ?? "name"}
+        value={order ?? "name"}
         onChange={(next) => change("order", next === "name" ? undefined : next)}
       />
     </FilterRow>

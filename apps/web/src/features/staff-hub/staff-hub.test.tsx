@@ -4,6 +4,7 @@ import { expect, test } from "vitest";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
+import { setWidth } from "#src/test/window-width.ts";
 
 const id = "019a9d10-0000-7000-8000-000000000001";
 const none = { planned: 0, done: 0, missed: 0 };
@@ -149,6 +150,12 @@ test("Filters are kept in the address, search text is not", async () => {
     }),
   );
   expect(address()).toBe("/staff-hub?state=next-visit&credentials=overdue");
+});
+
+test("On a phone the filters that are set are counted, without the order", async () => {
+  setWidth("phone");
+  open("/staff-hub?state=next-visit&discipline=PT&order=visits");
+  expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeTruthy();
 });
 
 test("More than fifty load on request", async () => {

@@ -78,7 +78,6 @@ test("on a phone each step names the patient", async () => {
   await choosePatient(opened, /Weller1, Iris/);
   await next(opened);
   expect(opened.dialog.getByText("Weller1, Iris")).toBeTruthy();
-  setWidth("desk");
 });
 
 test("one created document is announced in the specification's words", async () => {

@@ -73,8 +73,8 @@ export function ScheduleFilters({ filter, patients, onFilter, times }: ScheduleF
   );
 }
 
-const setCount = ({ view, mine, patient, clinician }: ScheduleFilter) =>
-  [view, mine, patient, clinician].filter((one) => one !== undefined).length;
+const setCount = ({ mine, patient, clinician }: ScheduleFilter) =>
+  [mine, patient, clinician].filter((one) => one !== undefined).length;
 
 function clinicianOptions(clinicians: readonly Clinician[], chosen: string | undefined) {
   const present = clinicians

@@ -4,6 +4,7 @@ import { refuse } from "#src/test/fake-api.ts";
 import { patientWith, userWith } from "#src/test/records.ts";
 import { address, renderApp } from "#src/test/render-app.tsx";
 import { clinicianId, clinicianWith, visitWith } from "#src/test/schedule-records.ts";
+import { setWidth } from "#src/test/window-width.ts";
 import { appointmentWith, scheduleOf } from "./test/schedule-api.ts";
 
 const scheduler = userWith("Editor");
@@ -215,6 +216,12 @@ test("the filters are in the URL", async () => {
   await user.click(await screen.findByRole("option", { name: "Monthly" }));
   await waitFor(() => expect(address()).toContain("view=monthly"));
   expect(await screen.findByRole("region", { name: "Month calendar, March 2026" })).toBeTruthy();
+});
+
+test("on a phone the filters that are set are counted, without the view", async () => {
+  setWidth("phone");
+  renderApp(`${inMarch}&mine=true&view=day`, { as: scheduler, api: scheduleOf([]) });
+  expect(await screen.findByRole("button", { name: "Filters (1)" })).toBeTruthy();
 });
 
 test("one clinician's visits are shown, or unassigned ones", async () => {

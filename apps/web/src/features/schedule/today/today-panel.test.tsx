@@ -129,7 +129,6 @@ test.each([
   setWidth(turned);
   await user.click(screen.getByRole("button", { name: "Check in without location" }));
   await waitFor(() => expect(sentBy(api)).toMatchObject([{ visitId: visit.id, kind: "check-in" }]));
-  vi.mocked(window.matchMedia).mockRestore();
 });
 
 test("checking in while another visit is open asks about that one, and checks out of it at the same time", async () => {

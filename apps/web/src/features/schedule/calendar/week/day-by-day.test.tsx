@@ -1,5 +1,5 @@
 import { screen, within } from "@testing-library/react";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { userWith } from "#src/test/records.ts";
 import { renderApp } from "#src/test/render-app.tsx";
 import { visitWith } from "#src/test/schedule-records.ts";
@@ -7,7 +7,6 @@ import { setWidth } from "#src/test/window-width.ts";
 import { scheduleOf } from "../../screen/test/schedule-api.ts";
 
 beforeEach(() => setWidth("phone"));
-afterEach(() => vi.restoreAllMocks());
 
 test("on a phone a week shows one day at a time, and each day its number of visits", async () => {
   const visits = [visitWith(1), visitWith(2, { start: "2026-03-05T10:00:00" })];
