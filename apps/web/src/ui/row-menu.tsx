@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon, Button, Menu } from "@mantine/core";
 import { Icon } from "./icon.tsx";
 import styles from "./row-menu.module.css";
 
@@ -10,9 +10,22 @@ type RowMenuProps = {
   actions: readonly RowAction[];
 };
 
-/** The actions of a table row behind one button at its end; nothing where there is none. */
+/** The actions of a table row behind one button at its end; a single action is the button itself. */
 export function RowMenu({ name, actions }: RowMenuProps) {
-  if (actions.length === 0) return null;
+  const [first, ...others] = actions;
+  if (first === undefined) return null;
+  if (others.length === 0)
+    return (
+      <Button
+        className={styles.single}
+        variant="subtle"
+        size="compact-sm"
+        aria-label={`${first.label} ${name}`}
+        onClick={first.onAct}
+      >
+        {first.label}
+      </Button>
+    );
   return (
     <Menu position="bottom-end">
       <Menu.Target>

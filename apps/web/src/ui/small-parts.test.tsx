@@ -85,6 +85,15 @@ test("the actions of a row are in a menu that is named for the row", async () =>
   expect(onAct).toHaveBeenCalledOnce();
 });
 
+test("the only action of a row is a button that is named for the row", async () => {
+  const onAct = vi.fn();
+  renderUi(<RowMenu name="Ada Marsh" actions={[{ label: "Assign", onAct }]} />);
+  const button = screen.getByRole("button", { name: "Assign Ada Marsh" });
+  expect(button.textContent).toBe("Assign");
+  await userEvent.click(button);
+  expect(onAct).toHaveBeenCalledOnce();
+});
+
 test("a row without actions has no menu", () => {
   renderUi(<RowMenu name="Ada Marsh" actions={[]} />);
   expect(screen.queryByRole("button")).toBeNull();

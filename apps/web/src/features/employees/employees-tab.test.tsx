@@ -169,13 +169,9 @@ test("a conflict shows both versions until the user chooses", async () => {
 });
 
 test("an employee with more access is shown and cannot be changed", async () => {
-  const { user } = open();
+  open();
   const row = within(await screen.findByRole("row", { name: /Stone, Nora/ }));
-  expect(row.getAllByRole("button")).toHaveLength(1);
-  await user.click(row.getByRole("button", { name: "Actions for Stone, Nora" }));
-  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
-    "Credentials",
-  ]);
+  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Credentials"]);
 });
 
 test("one's own role is read-only, and users cannot deactivate themselves", async () => {
@@ -188,10 +184,8 @@ test("one's own role is read-only, and users cannot deactivate themselves", asyn
   const dialog = await openDialog(user, "Reyes, Nora");
   expect(dialog.getByRole("combobox", { name: "Role" }).getAttribute("aria-readonly")).toBe("true");
   await user.click(dialog.getByRole("button", { name: "Close" }));
-  await user.click(await screen.findByRole("button", { name: "Actions for Reyes, Nora" }));
-  expect((await screen.findAllByRole("menuitem")).map(({ textContent }) => textContent)).toEqual([
-    "Credentials",
-  ]);
+  expect(await screen.findByRole("button", { name: "Credentials Reyes, Nora" })).toBeTruthy();
+  expect(screen.queryByRole("button", { name: /^(Actions for|Deactivate) / })).toBeNull();
 });
 
 test("open work is reassigned with the deactivation; a refused visit becomes unassigned, with the reason", async () => {

@@ -1,5 +1,4 @@
 import type { Warning } from "@hearthside/contract";
-import { Button } from "@mantine/core";
 import { showMoment } from "#src/lib/moments.ts";
 import { Badge } from "#src/ui/badge.tsx";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -116,12 +115,5 @@ type ReopenProps = { warning: Warning; onReopen: (warning: Warning) => void };
 
 const Reopen = ({ warning, onReopen }: ReopenProps) =>
   warning.mayEnd && (
-    <Button
-      variant="default"
-      size="compact-md"
-      aria-label={`Reopen ${nameOf(warning)}`}
-      onClick={() => onReopen(warning)}
-    >
-      Reopen
-    </Button>
+    <RowMenu name={nameOf(warning)} actions={[{ label: "Reopen", onAct: () => onReopen(warning) }]} />
   );

@@ -197,7 +197,7 @@ test("the zip of an export can be downloaded again after verifying identity", as
     "GET /assessments": () => answer(summaryWith(1, { status: "rejected", lastTransmission: sent })),
     "POST /auth/proof": () => undefined,
   });
-  await openActs(user, "Download the zip again");
+  await user.click(await screen.findByRole("button", { name: /^Download the zip again Weller1/ }));
   const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   expect(fetched).toEqual([]);
   await user.type(dialog.getByLabelText("Password"), "a long password{Enter}");
@@ -245,7 +245,7 @@ test("a correction of a key field is started with ids created here, and opens", 
     "POST /assessments/:id/correction": () => ({ ...assessmentWith({}), summary: summaryWith(5) }),
     "GET /assessments/:id": () => assessmentWith({}),
   });
-  await openActs(user, "Correct");
+  await user.click(await screen.findByRole("button", { name: /^Correct Weller1/ }));
   await user.click(
     await screen.findByRole("radio", { name: "The patient, a date or the reason for assessment" }),
   );

@@ -31,10 +31,15 @@ test.each([
   ["Admin", ["Open patient", "Reschedule", "Assign", "Mark as missed", "Cancel"]],
   ["Editor", ["Open patient", "Reschedule", "Assign", "Mark as missed", "Cancel"]],
   ["Staff", ["Open patient", "Mark as missed"]],
-  ["Viewer", ["Open patient"]],
 ] as const)("%s is offered %j", async (role, acts) => {
   const { user } = renderApp(inMarch, { as: userWith(role), api: scheduleOf([visitWith(1)]) });
   expect(await openActions(user)).toEqual(acts);
+});
+
+test("Viewer is offered the patient", async () => {
+  renderApp(inMarch, { as: userWith("Viewer"), api: scheduleOf([visitWith(1)]) });
+  const row = within(await screen.findByRole("row", { name: /SN 2w4/ }));
+  expect(row.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(["Open patient"]);
 });
 
 test("a patient opens from their row", async () => {
