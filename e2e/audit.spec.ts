@@ -7,6 +7,7 @@ import { typedToday } from "./steps/assessments.ts";
 import { act, emptyChartByApi, hubPath } from "./steps/chart.ts";
 import { expectClean, expectCleanDialog } from "./steps/clean-parts.ts";
 import { exportedAs, linesOf } from "./steps/exports.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { choose } from "./steps/schedule.ts";
 
 test.use({ account: "admin" });
@@ -117,7 +118,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
   });
 
   await test.step("it is corrected", async () => {
-    await dialog.getByRole("button", { name: /^Edit County health department/ }).click();
+    await chooseAction(page, /^Actions for County health department/, "Edit");
     await field("Recipient").fill("Travis County health department");
     await press(page, "Save");
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(1);
@@ -133,7 +134,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
   await test.step("it is removed, and can still be seen", async () => {
     await page.goto(hubPath(patientId));
     await act(page, "Disclosures");
-    await dialog.getByRole("button", { name: /^Remove Travis County/ }).click();
+    await chooseAction(page, /^Actions for Travis County/, "Remove");
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
     await expect(dialog.getByRole("row", { name: /Travis County/ })).toHaveCount(0);
     await dialog.getByRole("checkbox", { name: "Show removed" }).check();

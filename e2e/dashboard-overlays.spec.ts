@@ -92,11 +92,15 @@ const ofSupplies: readonly Place[] = [
   },
   {
     path: "/supplies?tab=catalog",
-    parts: [unfilled(/^Add catalog item$/, "Save"), behind(/^Edit /), behind(/^Remove /)],
+    parts: [
+      unfilled(/^Add catalog item$/, "Save"),
+      behind(/^Actions for /, "Edit"),
+      behind(/^Actions for /, "Remove"),
+    ],
   },
   {
     path: "/supplies?tab=needs",
-    parts: [unfilled(/^Add visit supply$/, "Save"), behind(/^Edit /)],
+    parts: [unfilled(/^Add visit supply$/, "Save"), behind(/^Actions for /, "Edit")],
   },
 ];
 

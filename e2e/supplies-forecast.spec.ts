@@ -2,6 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { isoToday } from "./steps/assessments.ts";
 import { expectTotals, numberOf } from "./steps/dashboards.ts";
 import { rowsInSql, shownRows } from "./steps/reports.ts";
+import { chooseAction } from "./steps/row-menu.ts";
 import { careByApi, choose, dayAfter, thisSunday, typedDay, visitByApi } from "./steps/schedule.ts";
 import { wareByApi } from "./steps/supplies.ts";
 
@@ -28,17 +29,18 @@ test("tomorrow's forecast matches SQL over planned visits, their supplies and th
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     const need = page.getByRole("row").filter({ hasText: ware });
     await expect(need).toContainText(care.name);
-    await need.getByRole("button", { name: /^Edit / }).click();
+    const menu = new RegExp(`^Actions for ${ware}, `);
+    await chooseAction(page, menu, "Edit");
     const edit = page.getByRole("dialog");
     await edit.getByRole("textbox", { name: "Quantity per visit" }).fill("3");
     await edit.getByRole("button", { name: "Save", exact: true }).click();
     await expect(need).toContainText("3 boxes");
-    await need.getByRole("button", { name: /^Remove / }).click();
+    await chooseAction(page, menu, "Remove");
     await edit.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(need).toHaveCount(0);
     await page.getByRole("checkbox", { name: "Show removed" }).check();
     await need.getByRole("button", { name: /^Restore / }).click();
-    await expect(need.getByRole("button", { name: /^Remove / })).toBeVisible();
+    await expect(need.getByRole("button", { name: menu })).toBeVisible();
   });
 
   const visits = `visits as (select visit.id, visit."patientId", visit.discipline, admission."branchId"

@@ -20,11 +20,11 @@ test("a new catalog item is received, counted and discarded, and the stock histo
     await dialog.getByRole("textbox", { name: "Unit" }).fill("roll");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(inRow).toContainText("Not set");
-    await page.getByRole("button", { name: `Edit ${ware}` }).click();
+    await chooseAction(page, ware, "Edit");
     await dialog.getByRole("textbox", { name: "Reorder level" }).fill("9");
     await dialog.getByRole("button", { name: "Save", exact: true }).click();
     await expect(inRow.getByRole("cell", { name: "9", exact: true })).toBeVisible();
-    await page.getByRole("button", { name: `Remove ${ware}` }).click();
+    await chooseAction(page, ware, "Remove");
     await dialog.getByRole("button", { name: "Remove", exact: true }).click();
     await expect(inRow).toHaveCount(0);
     await undo(page).click();

@@ -2,6 +2,7 @@ import type { Allergy } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { allergyWith, chartPatientId } from "#src/test/chart-records.ts";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
@@ -95,7 +96,7 @@ test("an allergy is added; a missing value is shown at its field first", async (
 
 test("an invalid date is refused and stays as typed", async () => {
   const { user, api } = open();
-  await user.click(await screen.findByRole("button", { name: "Edit Penicillin" }));
+  await chooseAction(user, "Penicillin", "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit allergy" }));
   await user.type(dialog.getByLabelText("Noted on"), "sometime");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -106,7 +107,7 @@ test("an invalid date is refused and stays as typed", async () => {
 
 test("removing asks with its name and can be undone", async () => {
   const { user, api } = open();
-  await user.click(await screen.findByRole("button", { name: "Remove Penicillin" }));
+  await chooseAction(user, "Penicillin", "Remove");
   const dialog = within(await screen.findByRole("dialog", { name: "Remove Penicillin?" }));
   await user.click(dialog.getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("Penicillin was removed.")).toBeTruthy();
@@ -139,7 +140,7 @@ test("when someone saved first, both versions are shown and each field is chosen
       },
     },
   });
-  await user.click(await screen.findByRole("button", { name: "Edit Penicillin" }));
+  await chooseAction(user, "Penicillin", "Edit");
   const reaction = within(await screen.findByRole("dialog")).getByLabelText("Reaction");
   await user.clear(reaction);
   await user.type(reaction, "Rash");

@@ -2,6 +2,7 @@ import type { Behavior } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { behaviorWith, chartPatientId } from "#src/test/chart-records.ts";
+import { chooseAction } from "#src/test/choose-action.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { Loaded } from "#src/ui/panel.tsx";
@@ -64,7 +65,7 @@ test("an observation is added, dated today by default", async () => {
 
 test("without a date nothing is sent", async () => {
   const { user, api } = open([calm]);
-  await user.click(await screen.findByRole("button", { name: "Edit Cooperative, 03/03/2026" }));
+  await chooseAction(user, "Cooperative, 03/03/2026", "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit observation" }));
   await user.clear(dialog.getByLabelText("Observed on"));
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -74,7 +75,7 @@ test("without a date nothing is sent", async () => {
 
 test("removing asks first and can be undone", async () => {
   const { user } = open([calm]);
-  await user.click(await screen.findByRole("button", { name: "Remove Cooperative, 03/03/2026" }));
+  await chooseAction(user, "Cooperative, 03/03/2026", "Remove");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No observations yet")).toBeTruthy();
   await user.click(screen.getByRole("button", { name: "Undo" }));

@@ -1,6 +1,7 @@
 import type { TextTemplate } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { chooseAction } from "#src/test/choose-action.ts";
 import { wordingWith } from "#src/test/document-records.ts";
 import { type Handlers, refuse } from "#src/test/fake-api.ts";
 import { userWith } from "#src/test/records.ts";
@@ -52,7 +53,7 @@ test("a library shows its entries, who changed them when, and which are built in
   open();
   expect((await row("Side door")).getByText(/by Marsh, Nora/)).toBeTruthy();
   expect((await row("Tolerated well")).getByText("Built-in")).toBeTruthy();
-  expect((await row("Tolerated well")).queryByRole("button", { name: /^Edit/ })).toBeNull();
+  expect((await row("Tolerated well")).queryByRole("button", { name: /^Actions/ })).toBeNull();
   expect((await row("Tolerated well")).getByRole("button", { name: "Copy Tolerated well" })).toBeTruthy();
 });
 
@@ -113,7 +114,7 @@ test("after someone else saved first, both versions are shown and nothing is los
         version === 3 ? refuse("conflict", { context: theirs }) : { ...theirs, version: 5, text: text ?? "" },
     },
   });
-  await user.click((await row("Side door")).getByRole("button", { name: "Edit Side door" }));
+  await chooseAction(user, "Side door", "Edit");
   await user.type(await screen.findByDisplayValue("Entered by the side door."), " Knock.");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Saved by someone else: Entered by the ramp.")).toBeTruthy();
@@ -128,13 +129,13 @@ test("after someone else saved first, both versions are shown and nothing is los
 
 test("removed entries are shown on request and restored", async () => {
   const { user } = open();
-  await user.click((await row("Side door")).getByRole("button", { name: "Remove Side door" }));
+  await chooseAction(user, "Side door", "Remove");
   await user.click(await screen.findByRole("button", { name: "Remove" }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Side door" })).toBeNull());
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));
   await user.click((await row("Side door")).getByRole("button", { name: "Restore Side door" }));
   await waitFor(async () =>
-    expect((await row("Side door")).getByRole("button", { name: "Edit Side door" })).toBeTruthy(),
+    expect((await row("Side door")).getByRole("button", { name: "Actions for Side door" })).toBeTruthy(),
   );
 });
 

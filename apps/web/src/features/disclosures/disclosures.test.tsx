@@ -63,7 +63,8 @@ test("a disclosure is added with recipient, content, purpose and date", async ()
 
 test("one added by mistake is removed, and restored with Undo", async () => {
   const { user } = open([disclosure]);
-  await user.click(await screen.findByRole("button", { name: /^Remove County health/ }));
+  await user.click(await screen.findByRole("button", { name: /^Actions for County health/ }));
+  await user.click(await screen.findByRole("menuitem", { name: "Remove" }));
   const question = await screen.findByRole("dialog", { name: /Remove/ });
   await user.click(within(question).getByRole("button", { name: "Remove" }));
   expect(await screen.findByText("No disclosures yet")).toBeTruthy();

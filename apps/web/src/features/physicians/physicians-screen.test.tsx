@@ -2,6 +2,7 @@ import type { Physician } from "@hearthside/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { physicianWith } from "#src/test/chart-records.ts";
+import { chooseAction } from "#src/test/choose-action.ts";
 import type { Handlers } from "#src/test/fake-api.ts";
 import { openPart } from "#src/test/open-part.tsx";
 import { PhysiciansScreen } from "./physicians-screen.tsx";
@@ -54,7 +55,7 @@ test("it is searched while typing, and says when nobody matches", async () => {
 
 test("a physician is changed over the version read", async () => {
   const { user, api } = open();
-  await user.click(await screen.findByRole("button", { name: "Edit Okafor, Ada, MD" }));
+  await chooseAction(user, "Okafor, Ada, MD", "Edit");
   const dialog = within(await screen.findByRole("dialog", { name: "Edit physician" }));
   await user.type(dialog.getByLabelText("Specialty"), "Cardiology");
   await user.click(dialog.getByRole("button", { name: "Save" }));
@@ -68,7 +69,7 @@ test("a physician is changed over the version read", async () => {
 
 test("removing asks, can be undone, and a removed physician can be restored", async () => {
   const { user } = open();
-  await user.click(await screen.findByRole("button", { name: "Remove Okafor, Ada, MD" }));
+  await chooseAction(user, "Okafor, Ada, MD", "Remove");
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Remove" }));
   await waitFor(() => expect(names()).toEqual(["Lind, Ada, MD"]));
   await user.click(screen.getByRole("checkbox", { name: "Show removed" }));

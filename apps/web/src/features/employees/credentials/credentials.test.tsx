@@ -103,7 +103,7 @@ test("a credential is added: type, issue and expiration date; errors are shown a
 
 test("a credential is edited at the version that was read", async () => {
   const { user, list, api } = await open();
-  await user.click(list.getByRole("button", { name: "Edit License" }));
+  await chooseAction(user, "License", "Edit");
   const form = await dialogOf("Edit credential");
   const number = form.getByRole("textbox", { name: "Number" });
   await user.clear(number);
@@ -126,7 +126,7 @@ test("on a conflict the user chooses a version, and saves over the newer one", a
         change.version === 3 ? refuse("conflict", { context: theirs }) : { ...license, ...change },
     },
   });
-  await user.click(list.getByRole("button", { name: "Edit License" }));
+  await chooseAction(user, "License", "Edit");
   const form = await dialogOf("Edit credential");
   await user.type(form.getByRole("textbox", { name: "Number" }), "5");
   await user.click(form.getByRole("button", { name: "Save" }));
@@ -139,13 +139,13 @@ test("on a conflict the user chooses a version, and saves over the newer one", a
 
 test("a credential entered by mistake is removed, still shown on request, and restored", async () => {
   const { user, list } = await open();
-  await user.click(list.getByRole("button", { name: "Remove License" }));
+  await chooseAction(user, "License", "Remove");
   const question = await dialogOf("Remove License?");
   await user.click(question.getByRole("button", { name: "Remove" }));
   expect(await list.findByText("No credentials yet")).toBeTruthy();
   await user.click(list.getByRole("checkbox", { name: "Show removed" }));
   await user.click(await list.findByRole("button", { name: "Restore License" }));
-  expect(await list.findByRole("button", { name: "Edit License" })).toBeTruthy();
+  expect(await list.findByRole("button", { name: "Actions for License" })).toBeTruthy();
 });
 
 test("without the permission to edit staff they are read-only", async () => {

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { Badge } from "#src/ui/badge.tsx";
+import { RowActs } from "#src/ui/records/row-acts.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
-import { RowMenu } from "#src/ui/row-menu.tsx";
 import { useReadAgain } from "../queries.ts";
 import { useMarks } from "./asked-row.ts";
 import styles from "./rows.module.css";
@@ -65,23 +65,13 @@ function Rows<R extends Row>({ rows, kind, mayEdit, acts, children, ...on }: Row
           </div>
           <div className={styles.acts}>
             {!row.isRemoved && acts?.(row)}
-            {mayEdit && row.isRemoved && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                aria-label={`Restore ${kind.nameOf(row)}`}
-                onClick={() => on.onRestore(row)}
-              >
-                Restore
-              </Button>
-            )}
-            {mayEdit && !row.isRemoved && (
-              <RowMenu
+            {mayEdit && (
+              <RowActs
                 name={kind.nameOf(row)}
-                actions={[
-                  { label: "Edit", onAct: () => on.onEdit(row) },
-                  { label: "Remove", onAct: () => on.onRemove(row) },
-                ]}
+                isRemoved={row.isRemoved}
+                onEdit={() => on.onEdit(row)}
+                onRemove={() => on.onRemove(row)}
+                onRestore={() => on.onRestore(row)}
               />
             )}
           </div>
