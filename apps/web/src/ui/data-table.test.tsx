@@ -2,7 +2,7 @@ import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { renderUi } from "#src/test/render-ui.tsx";
-import { type Column, DataTable } from "./data-table.tsx";
+import { type Column, DataTable, type Selection } from "./data-table.tsx";
 
 type Role = { name: string; people: number };
 const columns: Column<Role>[] = [
@@ -19,6 +19,17 @@ const table = (rows: readonly Role[] | undefined) => (
     rowKey={({ name }) => name}
     empty="No roles yet."
     skeletonRows={3}
+  />
+);
+
+const selectable = (rows: readonly Role[], selection: Selection<Role>) => (
+  <DataTable
+    caption="Roles"
+    columns={columns}
+    rows={rows}
+    rowKey={({ name }) => name}
+    empty="No roles yet."
+    selection={selection}
   />
 );
 
@@ -47,16 +58,7 @@ test("rows with checkboxes are selected one by one or all at once", async () => 
     { name: "Nurse", people: 5 },
     { name: "Viewer", people: 2 },
   ];
-  renderUi(
-    <DataTable
-      caption="Roles"
-      columns={columns}
-      rows={rows}
-      rowKey={({ name }) => name}
-      empty="No roles yet."
-      selection={{ has: ({ name }) => name === "Nurse", select, nameOf: ({ name }) => name }}
-    />,
-  );
+  renderUi(selectable(rows, { has: ({ name }) => name === "Nurse", select, nameOf: ({ name }) => name }));
   expect(screen.getByRole("checkbox", { name: "Select Nurse" })).toHaveProperty("checked", true);
   const all = screen.getByRole("checkbox", { name: "Select all shown" });
   expect(all).toHaveProperty("indeterminate", true);
@@ -68,9 +70,23 @@ test("rows with checkboxes are selected one by one or all at once", async () => 
   ]);
 });
 
-test("without rows it says so", () => {
-  renderUi(table([]));
+test("a row that cannot be selected has a disabled checkbox, and all rows are without it", async () => {
+  const select = vi.fn();
+  const rows = [
+    { name: "Nurse", people: 5 },
+    { name: "Admin", people: 2 },
+  ];
+  const isSelectable = ({ name }: Role) => name !== "Admin";
+  renderUi(selectable(rows, { has: () => false, select, nameOf: ({ name }) => name, isSelectable }));
+  expect(screen.getByRole("checkbox", { name: "Select Admin" })).toHaveProperty("disabled", true);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Select all shown" }));
+  expect(select).toHaveBeenCalledWith([rows[0]], true);
+});
+
+test("without rows it says so, and nothing can be selected", () => {
+  renderUi(selectable([], { has: () => false, select: vi.fn(), nameOf: ({ name }) => name }));
   expect(screen.getByRole("cell", { name: "No roles yet." })).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
 });
 
 test("on a phone each value can carry its column's words, but for hidden ones", () => {

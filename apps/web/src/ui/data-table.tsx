@@ -23,6 +23,8 @@ export type Column<Row> = {
 export type Selection<Row> = {
   has: (row: Row) => boolean;
   select: (rows: readonly Row[], isSelected: boolean) => void;
+  /** Left out, every row can be selected. */
+  isSelectable?: (row: Row) => boolean;
   /** Names a row's checkbox: "Select …". */
   nameOf: (row: Row) => string;
 };
@@ -58,8 +60,10 @@ export function DataTable<Row>({
   rows,
   outdated = false,
   stays = false,
+  selection: wanted,
   ...rest
 }: DataTableProps<Row>) {
+  const selection = rows?.length === 0 ? undefined : wanted;
   const captionId = useId();
   const focus = useFocusStays<HTMLTableElement>();
   const [scroller, overflows] = useOverflows();
@@ -81,14 +85,14 @@ export function DataTable<Row>({
         </caption>
         <thead role="rowgroup">
           <tr role="row">
-            {rest.selection && <SelectAll {...rest.selection} rows={rows ?? []} />}
+            {selection && <SelectAll {...selection} rows={rows ?? []} />}
             {columns.map((column) => (
               <HeaderCell key={column.header} column={column} />
             ))}
           </tr>
         </thead>
         <tbody role="rowgroup">
-          <TableBody columns={columns} rows={rows} {...rest} />
+          <TableBody columns={columns} rows={rows} selection={selection} {...rest} />
         </tbody>
       </table>
     </div>
@@ -105,7 +109,8 @@ function HeaderCell<Row>({ column }: { column: Column<Row> }) {
 
 type SelectAllProps<Row> = Omit<Selection<Row>, "nameOf"> & { rows: readonly Row[] };
 
-function SelectAll<Row>({ rows, has, select }: SelectAllProps<Row>) {
+function SelectAll<Row>({ rows: shown, has, select, isSelectable = () => true }: SelectAllProps<Row>) {
+  const rows = shown.filter(isSelectable);
   const selected = rows.filter(has).length;
   return (
     <th role="columnheader" scope="col" data-choice>
@@ -171,6 +176,7 @@ function BodyRow<Row>({ row, columns, selection, isMarked }: BodyRowProps<Row>) 
         <td role="cell" data-choice>
           <Checkbox
             aria-label={`Select ${selection.nameOf(row)}`}
+            disabled={!(selection.isSelectable?.(row) ?? true)}
             checked={selection.has(row)}
             onChange={(event) => selection.select([row], event.currentTarget.checked)}
           />

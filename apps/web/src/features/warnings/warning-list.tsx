@@ -50,7 +50,7 @@ export function WarningList({ filter, onFilter, list, actions }: WarningListProp
         />
       </>
     );
-  const selects = mayAct && !isResolved;
+  const selects = mayAct && !isResolved && rows?.length !== 0;
   return (
     <>
       <WarningFilters

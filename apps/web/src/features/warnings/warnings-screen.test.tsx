@@ -391,6 +391,13 @@ test("who reads only acts on nothing, and who finds nothing is told what filters
   expect(screen.getByRole("button", { name: "Clear filters" })).toBeTruthy();
 });
 
+test("in an empty list nothing is offered to be selected", async () => {
+  open({ role: "Admin", filter: {}, api: listOf() });
+  await screen.findByText("No open warnings");
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /selected$/ })).toBeNull();
+});
+
 test("a card has the first five with how many there are, and See All leads to the rest", async () => {
   openPart(
     <WarningCard family="patient" title="Patient Warnings" />,

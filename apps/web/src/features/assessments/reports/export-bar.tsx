@@ -23,6 +23,7 @@ export function ExportBar({ selection, filter, sending, onSend }: ExportBarProps
   const { data } = useQuery(assessmentReport(toInput(filter)));
   const locked = data?.assessments.filter(isExportable) ?? [];
   const count = selection.chosen.size;
+  if (data?.assessments.length === 0 && count === 0) return null;
   return (
     <div className={styles.export}>
       <span className={styles.hint} role="status">

@@ -159,6 +159,13 @@ test("several documents are selected by keyboard and approved, with a result for
   });
 });
 
+test("in an empty queue nothing is offered to be selected", async () => {
+  await openDocs("Admin", queueOf([]));
+  expect(await screen.findByText("No documents to review")).toBeTruthy();
+  expect(screen.queryByRole("checkbox")).toBeNull();
+  expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
+});
+
 test("all shown documents are selected at once", async () => {
   const { user } = await openDocs("Admin");
   await screen.findByRole("checkbox", { name: /^Select “Wound care 1”/ });

@@ -56,7 +56,11 @@ export function QueueList({ queue, list, total, mayApprove, isFiltered, hasDraft
     );
   return (
     <>
-      {filters(reviews && <ApproveSelected selected={selection.rows} onApprove={setApproving} />)}
+      {filters(
+        reviews && rows?.length !== 0 && (
+          <ApproveSelected selected={selection.rows} onApprove={setApproving} />
+        ),
+      )}
       {list.isError && <OutOfDate error={list.error} onRetry={retry} />}
       <TableFrame>
         <DataTable

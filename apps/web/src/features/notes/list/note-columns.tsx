@@ -1,5 +1,4 @@
 import type { Note } from "@hearthside/contract";
-import { Checkbox } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { showMoment } from "#src/lib/moments.ts";
 import type { Column } from "#src/ui/data-table.tsx";
@@ -12,12 +11,10 @@ import { useUnassign } from "./use-unassign.ts";
 type Acts = {
   readonly onEdit: (note: Note) => void;
   readonly onRemove: (note: Note) => void;
-  readonly chosen: ReadonlySet<string>;
-  readonly onChoose: (id: string, isChosen: boolean) => void;
 };
 
 export const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
-  { header: "Recording", cell: (note) => <OwnNote note={note} acts={acts} /> },
+  { header: "Recording", cell: (note) => <OwnNote note={note} /> },
   {
     header: "Date & Time",
     cell: ({ madeAt }) => <span className={styles.when}>{showMoment(madeAt)}</span>,
@@ -34,26 +31,14 @@ export const noteColumns = (acts: Acts | false): readonly Column<Note>[] => [
       ]),
 ];
 
-function OwnNote({ note, acts }: { note: Note; acts: Acts | false }) {
-  const { id, patientId } = note;
-  return (
-    <span className={styles.chosen}>
-      {acts !== false && (
-        <Checkbox
-          aria-label={`Select ${noteName(note)}, ${showMoment(note.madeAt)}`}
-          checked={acts.chosen.has(id)}
-          disabled={patientId !== null}
-          onChange={({ currentTarget }) => acts.onChoose(id, currentTarget.checked)}
-        />
-      )}
-      <span className={styles.name}>
-        <NoteCell note={note}>
-          <PatientOf note={note} />
-        </NoteCell>
-      </span>
-    </span>
-  );
-}
+/** Distinguishes notes with the same name. */
+export const datedName = (note: Note): string => `${noteName(note)}, ${showMoment(note.madeAt)}`;
+
+const OwnNote = ({ note }: { note: Note }) => (
+  <NoteCell note={note}>
+    <PatientOf note={note} />
+  </NoteCell>
+);
 
 function PatientOf({ note: { id, patientId, patientName } }: { note: Note }) {
   if (patientId === null) return <span className={styles.detail}>Unassigned</span>;
@@ -71,7 +56,7 @@ function NoteMenu({ note, acts: { onEdit, onRemove } }: { note: Note; acts: Acts
   const unassign = useUnassign(note);
   return (
     <RowMenu
-      name={`${noteName(note)}, ${showMoment(note.madeAt)}`}
+      name={datedName(note)}
       actions={[
         { label: "Edit", onAct: () => onEdit(note) },
         ...(note.patientId === null ? [] : [{ label: "Unassign", onAct: () => void unassign() }]),

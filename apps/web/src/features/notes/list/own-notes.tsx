@@ -9,11 +9,12 @@ import { later } from "#src/ui/later.tsx";
 import { useRemoval } from "#src/ui/records/use-removal.tsx";
 import { useDrawnRows } from "#src/ui/use-drawn-rows.ts";
 import { useIsNarrow } from "#src/ui/use-is-narrow.ts";
+import { useSelection } from "#src/ui/use-selection.ts";
 import styles from "../notes.module.css";
 import { notesKey, ownNotes } from "../queries.ts";
 import { noteName } from "../words.ts";
 import { MoreNotes } from "./more-notes.tsx";
-import { noteColumns } from "./note-columns.tsx";
+import { datedName, noteColumns } from "./note-columns.tsx";
 
 const AssignDialog = later(async () => (await import("../assign-dialog.tsx")).AssignDialog);
 const EditNoteDialog = later(async () => (await import("../edit-note-dialog.tsx")).EditNoteDialog);
@@ -25,21 +26,21 @@ const firstCount = 3;
 export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
   const list = useSuspenseInfiniteQuery(ownNotes());
   const queries = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [editing, setEditing] = useState<Note>();
   const [isAssigning, setIsAssigning] = useState(false);
   const notes = list.data.pages.flatMap((page) => page.notes);
   const { drawn, more } = useDrawnRows({ rows: notes, next: list });
   const [showsAll, setShowsAll] = useState(false);
   const isShort = useIsNarrow() && !showsAll && notes.length > firstCount;
-  const picked = notes.filter(({ id, patientId }) => patientId === null && chosen.has(id));
+  const selection = useSelection(notes.filter(isUnassigned));
+  const picked = selection.rows;
   const { ask, question } = useRemoval<Note>({
     nameOf: noteName,
     put: ({ id, version, title, text, patientId }, isRemoved) =>
       call("PUT /notes/:id", { id, version, title, text, patientId, isRemoved }),
     onChanged: () => void queries.invalidateQueries({ queryKey: notesKey }),
   });
-  const acts = mayEdit && { onEdit: setEditing, onRemove: ask, chosen, onChoose: choose };
+  const acts = mayEdit && { onEdit: setEditing, onRemove: ask };
   return (
     <>
       <div className={styles.list}>
@@ -49,6 +50,7 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
           columns={noteColumns(acts)}
           rows={isShort ? notes.slice(0, firstCount) : drawn}
           rowKey={({ id }) => id}
+          selection={mayEdit ? { ...selection, nameOf: datedName, isSelectable: isUnassigned } : undefined}
           empty={
             <Empty icon="note" title="You have no notes yet">
               Notes you record or write between visits appear here. Assign them to a patient later.
@@ -79,15 +81,10 @@ export function OwnNotes({ mayEdit }: { mayEdit: boolean }) {
     </>
   );
 
-  function choose(id: string, isChosen: boolean) {
-    const next = new Set(chosen);
-    if (isChosen) next.add(id);
-    else next.delete(id);
-    setChosen(next);
-  }
-
   function assigned() {
-    setChosen(new Set());
+    selection.clear();
     setIsAssigning(false);
   }
 }
+
+const isUnassigned = ({ patientId }: Note) => patientId === null;
