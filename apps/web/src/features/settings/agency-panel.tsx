@@ -1,12 +1,14 @@
 import { Button } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
+import { AddMissing } from "#src/ui/add-missing.tsx";
+import { type Fact, Facts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { agencyLabels, agencyToValues, showAgencyValue } from "./agency-values.ts";
-import { Fact, FactList, FactsLoading } from "./fact-list.tsx";
+import { FactsLoading } from "./facts-loading.tsx";
 import { agencySettings } from "./queries.ts";
 import styles from "./settings.module.css";
 
@@ -39,32 +41,28 @@ export function AgencyPanel() {
         )
       }
     >
-      <AgencyFacts isChanging={isChanging} onClose={() => setChanging(false)} />
+      <AgencyFacts
+        add={mayEdit && <AddMissing label="Add to agency" onAdd={() => setChanging(true)} />}
+        isChanging={isChanging}
+        onClose={() => setChanging(false)}
+      />
     </Panel>
   );
 }
 
-function AgencyFacts({ isChanging, onClose }: { isChanging: boolean; onClose: () => void }) {
+type AgencyFactsProps = { add: ReactNode; isChanging: boolean; onClose: () => void };
+
+function AgencyFacts({ add, isChanging, onClose }: AgencyFactsProps) {
   const {
     data: { settings },
   } = useSuspenseQuery(agencySettings);
   const values = agencyToValues(settings);
-  const missing = shown.filter((field) => values[field] === "");
+  const facts = shown.map(
+    (field): Fact => [agencyLabels[field], values[field] === "" ? null : showAgencyValue(field, values)],
+  );
   return (
     <>
-      <FactList>
-        {shown
-          .filter((field) => values[field] !== "")
-          .map((field) => (
-            <Fact key={field} name={agencyLabels[field]}>
-              {showAgencyValue(field, values)}
-            </Fact>
-          ))}
-        <Fact name={slugName}>{settings.slug}</Fact>
-      </FactList>
-      {missing.length > 0 && (
-        <p className={styles.note}>Not recorded: {missing.map((field) => agencyLabels[field]).join(", ")}</p>
-      )}
+      <Facts facts={[...facts, [slugName, settings.slug]]} add={add} />
       <p className={styles.note}>
         The short name is used in the account application link. It does not change when the agency is renamed.
       </p>

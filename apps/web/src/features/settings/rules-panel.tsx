@@ -2,11 +2,12 @@ import { Button } from "@mantine/core";
 import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { useMay } from "#src/lib/use-may.ts";
+import { RecordedFacts } from "#src/ui/facts.tsx";
 import { Icon } from "#src/ui/icon.tsx";
 import { later } from "#src/ui/later.tsx";
 import { Panel } from "#src/ui/panel.tsx";
 import { DirectionsSwitch } from "./directions-switch.tsx";
-import { Fact, FactList, FactsLoading } from "./fact-list.tsx";
+import { FactsLoading } from "./facts-loading.tsx";
 import { agencySettings } from "./queries.ts";
 
 const RulesDialog = later(async () => (await import("./rules-dialog.tsx")).RulesDialog);
@@ -51,15 +52,16 @@ function Rules({ isChanging, onClose }: { isChanging: boolean; onClose: () => vo
   const { idleMinutes, secondFactorRoles, fileTypes } = settings;
   return (
     <>
-      <FactList>
-        <Fact name={names.idle}>
-          {idleMinutes === null ? `${installedIdleMinutes} minutes (default)` : `${idleMinutes} minutes`}
-        </Fact>
-        <Fact name={names.roles}>
-          {secondFactorRoles.length === 0 ? "None" : secondFactorRoles.join(", ")}
-        </Fact>
-        <Fact name={names.files}>{fileTypes.map((type) => type.toUpperCase()).join(", ")}</Fact>
-      </FactList>
+      <RecordedFacts
+        facts={[
+          [
+            names.idle,
+            idleMinutes === null ? `${installedIdleMinutes} minutes (default)` : `${idleMinutes} minutes`,
+          ],
+          [names.roles, secondFactorRoles.length === 0 ? "None" : secondFactorRoles.join(", ")],
+          [names.files, fileTypes.map((type) => type.toUpperCase()).join(", ")],
+        ]}
+      />
       <DirectionsSwitch settings={settings} />
       {isChanging && <RulesDialog {...data} onClose={onClose} />}
     </>

@@ -42,6 +42,14 @@ const branch: Branch = {
   patients: 1,
 };
 
+test("what is not recorded of the agency is in one line, and Add opens the form", async () => {
+  const { user } = open();
+  const add = await screen.findByRole("button", { name: "Add to agency" });
+  expect(add.closest("p")?.textContent).toBe("Not recorded: CMS submission ID, NPI Add");
+  await user.click(add);
+  expect(await screen.findByRole("dialog", { name: "Edit agency" })).toBeTruthy();
+});
+
 function open({ as = admin, api = {} }: { as?: typeof admin; api?: Handlers } = {}) {
   return renderApp("/settings", {
     as,
