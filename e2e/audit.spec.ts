@@ -86,7 +86,7 @@ test("the audit trail of a chart is opened from the hub, filtered and exported; 
     const referred = trail(page).getByRole("row", { name: /Added the admission/ });
     await expect(referred).toContainText(/Physician: \S+, Imogen/);
     await expect(trail(page)).not.toContainText(/[0-9a-f]{8}-[0-9a-f]{4}-/);
-    await changed.getByRole("button", { name: "Technical details" }).focus();
+    await changed.getByRole("button", { name: /^Technical details of Changed the allergy/ }).focus();
     await page.keyboard.press("Enter");
     await expect(changed).toContainText(`subjectId: ${allergy.id}`);
     await expect(changed).toContainText("severity: mild, then severe");

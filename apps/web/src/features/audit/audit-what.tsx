@@ -12,32 +12,30 @@ type EntryProps = { entry: AuditEntry; names: Names };
 export function AuditWhat({ entry, names }: EntryProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
+  const done = doneWords(entry, names);
   return (
     <div className={styles.what} data-open={isOpen}>
       <div className={styles.words}>
-        <Done entry={entry} names={names} />
+        {done}
+        {entry.isEmergency && (
+          <>
+            {" "}
+            <Badge tone="warning">Emergency access</Badge>
+          </>
+        )}
         <Changes entry={entry} names={names} />
         <div id={id}>{isOpen && <AsRecorded entry={entry} />}</div>
       </div>
-      {hasDetails(entry) && <DetailsButton id={id} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />}
+      {hasDetails(entry) && (
+        <DetailsButton id={id} of={done} isOpen={isOpen} onPress={() => setIsOpen(!isOpen)} />
+      )}
     </div>
   );
 }
 
-function Done({ entry, names }: EntryProps) {
+function doneWords(entry: AuditEntry, names: Names): string {
   const of = sectionWords(entry) ?? subjectInWords(entry, names);
-  return (
-    <>
-      {actionWords(entry.action)}
-      {of !== undefined && `: ${of}`}
-      {entry.isEmergency && (
-        <>
-          {" "}
-          <Badge tone="warning">Emergency access</Badge>
-        </>
-      )}
-    </>
-  );
+  return of === undefined ? actionWords(entry.action) : `${actionWords(entry.action)}: ${of}`;
 }
 
 function Changes({ entry, names }: EntryProps) {

@@ -6,14 +6,15 @@ import styles from "./audit.module.css";
 export const hasDetails = ({ subjectId, changes, unchanged }: AuditEntry): boolean =>
   subjectId !== null || changes.length + unchanged.length > 0;
 
-type DetailsButtonProps = { id: string; isOpen: boolean; onPress: () => void };
+/** `of` is the entry in words. */
+type DetailsButtonProps = { id: string; of: string; isOpen: boolean; onPress: () => void };
 
 /** Beside the words of an entry, so that it takes no line of its own. */
-export const DetailsButton = ({ id, isOpen, onPress }: DetailsButtonProps) => (
+export const DetailsButton = ({ id, of, isOpen, onPress }: DetailsButtonProps) => (
   <ActionIcon
     className={styles.fold}
     variant="subtle"
-    aria-label="Technical details"
+    aria-label={`Technical details of ${of}`}
     aria-expanded={isOpen}
     aria-controls={id}
     onClick={onPress}
