@@ -124,11 +124,20 @@ export async function axeClean(page: Page, part = "html"): Promise<void> {
     const { violations } = await run(part, { resultTypes: ["violations"], elementRef: false, rules });
     const dialog = [...document.querySelectorAll("[aria-modal=true]")].at(-1);
     const below = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
-    // What a dialog or the header covers in part counts as smaller; months of a chart are links of its table too.
+    const isUnderBar = (element: Element) => {
+      const { left, width, bottom } = element.getBoundingClientRect();
+      let above = document.elementFromPoint(left + width / 2, bottom - 1);
+      while (above && !above.contains(element) && getComputedStyle(above).position !== "sticky")
+        above = above.parentElement;
+      return above !== null && !above.contains(element);
+    };
+    // What a dialog, the header or a bar at the foot covers in part counts as smaller; months of a chart are links of its
+    // table too.
     const mayBeSmall = (target: string) => {
       const element = document.querySelector(target);
       if (element === null || element.closest("[data-chart]")) return true;
       if (dialog) return !dialog.contains(element);
+      if (isUnderBar(element)) return true;
       return element.closest("header") === null && element.getBoundingClientRect().top < below;
     };
     return violations.map(({ id, nodes }) => ({
