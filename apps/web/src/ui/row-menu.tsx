@@ -10,19 +10,16 @@ type RowMenuProps = {
   actions: readonly RowAction[];
 };
 
-/** The actions of a table row behind one button at its end; a single action is the button itself. */
+/** A longer one would take the width of other columns. */
+const shortLabel = 14;
+
+/** The actions of a table row behind one button at its end; a single short action is the button itself. */
 export function RowMenu({ name, actions }: RowMenuProps) {
   const [first, ...others] = actions;
   if (first === undefined) return null;
-  if (others.length === 0)
+  if (others.length === 0 && first.label.length <= shortLabel)
     return (
-      <Button
-        className={styles.single}
-        variant="subtle"
-        size="compact-sm"
-        aria-label={`${first.label} ${name}`}
-        onClick={first.onAct}
-      >
+      <Button variant="subtle" size="compact-sm" aria-label={`${first.label} ${name}`} onClick={first.onAct}>
         {first.label}
       </Button>
     );

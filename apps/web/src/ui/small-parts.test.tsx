@@ -94,6 +94,11 @@ test("the only action of a row is a button that is named for the row", async () 
   expect(onAct).toHaveBeenCalledOnce();
 });
 
+test("a single action with a long label stays in the menu", () => {
+  renderUi(<RowMenu name="Ada Marsh" actions={[{ label: "Download the zip again", onAct: vi.fn() }]} />);
+  expect(screen.getByRole("button", { name: "Actions for Ada Marsh" })).toBeTruthy();
+});
+
 test("a row without actions has no menu", () => {
   renderUi(<RowMenu name="Ada Marsh" actions={[]} />);
   expect(screen.queryByRole("button")).toBeNull();

@@ -120,7 +120,7 @@ test("a credential is edited at the version that was read", async () => {
 
 test("on a conflict the user chooses a version, and saves over the newer one", async () => {
   const theirs = { ...license, version: 4, number: "RN-9" };
-  const { user, list, api } = await open({
+  const { user, api } = await open({
     api: {
       "PUT /staff-records/:id": ({ id: _, ...change }) =>
         change.version === 3 ? refuse("conflict", { context: theirs }) : { ...license, ...change },
