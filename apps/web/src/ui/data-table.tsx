@@ -11,6 +11,8 @@ export type Column<Row> = {
   header: string;
   cell: (row: Row) => ReactNode;
   align?: "start" | "end";
+  /** In pixels, on wide windows; columns without one share the rest. */
+  width?: number;
   /** Hides the heading visually, as for a column of buttons. */
   headerHidden?: boolean;
   /** On phones the value is beside the row's name without a heading. */
@@ -79,6 +81,7 @@ export function DataTable<Row>({
         aria-busy={rows === undefined || outdated}
         data-outdated={outdated}
         data-stays={stays || undefined}
+        data-fixed={columns.some(({ width }) => width !== undefined) || undefined}
       >
         <caption id={captionId} className={captionHidden ? "visually-hidden" : styles.caption}>
           {caption}
@@ -101,7 +104,7 @@ export function DataTable<Row>({
 
 function HeaderCell<Row>({ column }: { column: Column<Row> }) {
   return (
-    <th role="columnheader" scope="col" data-align={column.align}>
+    <th role="columnheader" scope="col" data-align={column.align} style={{ width: column.width }}>
       <span className={column.headerHidden ? "visually-hidden" : undefined}>{column.header}</span>
     </th>
   );

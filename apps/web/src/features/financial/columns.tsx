@@ -86,10 +86,12 @@ const numberWords = ({ number, status }: Pick<AuthorizationInCare, "number" | "s
 
 const statusWords = { requested: "Requested", approved: "Approved", denied: "Denied" } as const;
 
+/** Two lines for each row: what is left beside what is used, and two things to do side by side. */
 export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
-  patientColumn,
+  { ...patientColumn, width: 164 },
   {
     header: "Authorization",
+    width: 258,
     cell: ({ payerName, number, discipline, status }) => (
       <>
         {[payerName, discipline].filter(Boolean).join(", ")}
@@ -101,6 +103,7 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
   },
   {
     header: "Dates",
+    width: 116,
     cell: ({ startDate, endDate }) => (
       <>
         <span className={styles.day}>{showDate(startDate)} to</span>{" "}
@@ -118,5 +121,5 @@ export const authorizationColumns: readonly Column<AuthorizationInCare>[] = [
       </>
     ),
   },
-  needsColumn(authorizationNeedWords),
+  { ...needsColumn(authorizationNeedWords), width: 264 },
 ];

@@ -20,7 +20,6 @@ type FinancialListProps<Row> = {
   columns: readonly Column<Row>[];
   list: UseInfiniteQueryResult<InfiniteData<Page<Row>>>;
   empty: ReactNode;
-  className?: string | undefined;
 };
 
 /** Rows that load page by page. */
@@ -30,7 +29,6 @@ export function FinancialList<Row extends { id: string }>({
   columns,
   list,
   empty,
-  className,
 }: FinancialListProps<Row>) {
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const { drawn = [], more } = useDrawnRows({ rows, next: list });
@@ -49,7 +47,7 @@ export function FinancialList<Row extends { id: string }>({
   return (
     <>
       {list.error !== null && <OutOfDate error={list.error} onRetry={retry} />}
-      <TableFrame className={className}>
+      <TableFrame>
         <DataTable
           caption={caption}
           captionHidden

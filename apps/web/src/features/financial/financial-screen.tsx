@@ -48,7 +48,6 @@ function Authorizations({ need }: { need: Need | undefined }) {
       caption={tabWords.authorizations}
       of={["authorization", "authorizations"]}
       columns={authorizationColumns}
-      className={styles.authorizations}
       list={list}
       empty={<NothingFound need={need} what="Add authorizations in a patient's profile." />}
     />

@@ -18,16 +18,31 @@ type Settings = {
   onAsk: (asked: Asked) => void;
 };
 
+/** Every column fits, in two lines; the last transmission has the rest. */
 export const reportColumns = (settings: Settings): readonly Column<AssessmentSummary>[] => [
-  { header: "Patient", cell: (summary) => <Name summary={summary} selection={settings.selection} /> },
-  { header: "Status", besideName: true, cell: ({ status }) => <AssessmentBadge status={status} /> },
-  { header: "Due", cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
-  { header: "Findings", cell: (summary) => <Findings summary={summary} /> },
-  { header: "Record type", cell: (summary) => recordWords(summary) },
+  {
+    header: "Patient",
+    width: 238,
+    cell: (summary) => <Name summary={summary} selection={settings.selection} />,
+  },
+  {
+    header: "Status",
+    width: 106,
+    besideName: true,
+    cell: ({ status }) => (
+      <span className={styles.status}>
+        <AssessmentBadge status={status} />
+      </span>
+    ),
+  },
+  { header: "Due", width: 122, cell: ({ dueOn }) => <Due dueOn={dueOn} today={settings.today} /> },
+  { header: "Findings", width: 122, cell: (summary) => <Findings summary={summary} /> },
+  { header: "Record type", width: 82, cell: (summary) => recordWords(summary) },
   { header: "Last transmission", cell: ({ lastTransmission }) => <Sent transmission={lastTransmission} /> },
   {
     header: "Actions",
     headerHidden: true,
+    width: 84,
     cell: (summary) => (
       <RowActs
         summary={summary}

@@ -45,7 +45,7 @@ export function ReportList({ filter, onFilter, selection }: ReportListProps) {
           <OutOfDate error={list.error} onRetry={retry} />
         </div>
       )}
-      <TableFrame className={styles.list}>
+      <TableFrame>
         <PagedTable
           of="assessments on this page"
           caption="Assessments"

@@ -199,7 +199,7 @@ test("the zip of an export can be downloaded again after verifying identity", as
     "GET /assessments": () => answer(summaryWith(1, { status: "rejected", lastTransmission: sent })),
     "POST /auth/proof": () => undefined,
   });
-  await user.click(await screen.findByRole("button", { name: /^Download the zip again Weller1/ }));
+  await openActs(user, "Download the zip again");
   const dialog = within(await screen.findByRole("dialog", { name: "Verify your identity" }));
   expect(fetched).toEqual([]);
   await user.type(dialog.getByLabelText("Password"), "a long password{Enter}");
