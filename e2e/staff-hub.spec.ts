@@ -19,7 +19,7 @@ test("a person is found by name with counts that match the database, and filters
   await test.step("a person is found by name", async () => {
     await search.fill("reyes");
     await expect(row).toBeVisible();
-    await expect(page.getByText("1 total")).toBeVisible();
+    await expect(page.getByText("1 employee")).toBeVisible();
     // other journeys plan visits for the same nurse
     await expect(async () => {
       const [planned, made] = await countInDatabase(page, [
